@@ -61,15 +61,15 @@ for (const { width, height, shown } of [
         const drawn = await bodyOf(page, '.outline .shape');
         expect(drawn.height).toBeGreaterThan(200);
         showApp();
-        const standing = page.getByRole('main').locator('.shape').first();
-        await expect(standing).toBeVisible();
-        expect(shape.endsWith((await standing.getAttribute('data-shape')) ?? 'none')).toBe(true);
+        const access = page.getByRole('main').locator('.shape').first();
+        await expect(access).toBeVisible();
+        expect(shape.endsWith((await access.getAttribute('data-shape')) ?? 'none')).toBe(true);
         // Below a head that is there already, which may have a line more or less than the outline knows.
         const body = await bodyOf(page, 'main .shape');
         expect(Math.abs(body.left - drawn.left)).toBeLessThanOrEqual(1);
         expect(Math.abs(body.top - drawn.top)).toBeLessThanOrEqual(12);
         showContents();
-        await expect(standing).toBeHidden();
+        await expect(access).toBeHidden();
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       });
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Action,
+  type CallerAccess,
   can,
   effectiveLevel,
   levelFor,
   levels,
   type PermissionLevel,
-  type Standing,
 } from './access.ts';
 
-type More = Partial<Standing> & { pending?: boolean; already?: PermissionLevel };
+type More = Partial<CallerAccess> & { pending?: boolean; already?: PermissionLevel };
 
-function standing(level: PermissionLevel, more: More = {}): Standing {
+function callerAccess(level: PermissionLevel, more: More = {}): CallerAccess {
   const { pending = false, visibility = 'VISIBILITY_LEVEL_PRIVATE' } = more;
   const state = pending ? 'ACCESS_STATE_PENDING' : 'ACCESS_STATE_ACCEPTED';
   const access = {
@@ -21,21 +21,21 @@ function standing(level: PermissionLevel, more: More = {}): Standing {
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
     effectiveLevel: pending ? (more.already ?? 'PERMISSION_LEVEL_UNSPECIFIED') : level,
   };
-  return { access, visibility } as Standing;
+  return { access, visibility } as CallerAccess;
 }
 
-const stranger = (visibility: Standing['visibility']): Standing => ({ access: null, visibility });
+const stranger = (visibility: CallerAccess['visibility']): CallerAccess => ({ access: null, visibility });
 
-describe('the level that a standing gives', () => {
+describe('the level that access gives', () => {
   test('is that of the grant, once it is accepted', () => {
-    expect(effectiveLevel(standing('PERMISSION_LEVEL_WRITE'))).toBe(levels.PERMISSION_LEVEL_WRITE);
-    expect(effectiveLevel(standing('PERMISSION_LEVEL_ADMIN', { pending: true }))).toBe(0);
+    expect(effectiveLevel(callerAccess('PERMISSION_LEVEL_WRITE'))).toBe(levels.PERMISSION_LEVEL_WRITE);
+    expect(effectiveLevel(callerAccess('PERMISSION_LEVEL_ADMIN', { pending: true }))).toBe(0);
   });
 
   test('is at least PUBLIC where everybody can see the resource', () => {
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_PUBLIC'))).toBe(levels.PERMISSION_LEVEL_PUBLIC);
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_RESTRICTED'))).toBe(0);
-    const invited = standing('PERMISSION_LEVEL_ADMIN', {
+    const invited = callerAccess('PERMISSION_LEVEL_ADMIN', {
       pending: true,
       visibility: 'VISIBILITY_LEVEL_PUBLIC',
     });
@@ -44,7 +44,7 @@ describe('the level that a standing gives', () => {
 
   test('is what somebody already has while a grant of theirs waits', () => {
     const already = 'PERMISSION_LEVEL_READ';
-    const invited = standing(already, { pending: true, already });
+    const invited = callerAccess(already, { pending: true, already });
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_READ);
   });
 });
@@ -54,18 +54,18 @@ describe('who may do what', () => {
   const looking: Action[] = ['get', 'favorite', 'mute', 'requestAccess'];
   const changing: Action[] = ['update', 'createInside', 'listAccesses'];
 
-  test.each<[string, Standing, Action[]]>([
+  test.each<[string, CallerAccess, Action[]]>([
     ['nobody in particular', stranger('VISIBILITY_LEVEL_PRIVATE'), []],
-    ['whoever is invited', standing('PERMISSION_LEVEL_ADMIN', { pending: true }), []],
+    ['whoever is invited', callerAccess('PERMISSION_LEVEL_ADMIN', { pending: true }), []],
     ['everybody, of what is public', stranger('VISIBILITY_LEVEL_PUBLIC'), [...looking, 'readContents']],
-    ['a reader', standing('PERMISSION_LEVEL_READ'), [...looking, 'readContents']],
+    ['a reader', callerAccess('PERMISSION_LEVEL_READ'), [...looking, 'readContents']],
     [
       'a reader who is invited to more',
-      standing('PERMISSION_LEVEL_READ', { pending: true, already: 'PERMISSION_LEVEL_READ' }),
+      callerAccess('PERMISSION_LEVEL_READ', { pending: true, already: 'PERMISSION_LEVEL_READ' }),
       [...looking, 'readContents'],
     ],
-    ['a writer', standing('PERMISSION_LEVEL_WRITE'), [...looking, 'readContents', ...changing]],
-    ['an ADMIN', standing('PERMISSION_LEVEL_ADMIN'), everything],
+    ['a writer', callerAccess('PERMISSION_LEVEL_WRITE'), [...looking, 'readContents', ...changing]],
+    ['an ADMIN', callerAccess('PERMISSION_LEVEL_ADMIN'), everything],
   ])('%s', (_, who, actions) => {
     expect(everything.filter(action => can(who, action))).toEqual(
       everything.filter(each => actions.includes(each)),

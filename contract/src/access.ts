@@ -37,7 +37,7 @@ export const acceptTargets = {
 } as const;
 export type AcceptTarget = keyof typeof acceptTargets;
 
-/** The caller's own standing on a resource, as `xAccessFields` describe it. */
+/** The caller's own access to a resource, as `xAccessFields` describe it. */
 export type XAccess = {
   name: string;
   permissionLevel: PermissionLevel;
@@ -62,14 +62,14 @@ export const levelFor = {
 } as const;
 export type Action = keyof typeof levelFor;
 
-/** A resource with the caller's standing on it, as answers carry it. */
-export interface Standing {
+/** A resource with the caller's access, as answers carry it. */
+export interface CallerAccess {
   access: XAccess | null;
   visibility: Visibility;
 }
 
-/** The level that a standing gives now: a pending grant adds nothing. */
-export function effectiveLevel({ access, visibility }: Standing): number {
+/** The level that this access gives now: a pending grant adds nothing. */
+export function effectiveLevel({ access, visibility }: CallerAccess): number {
   const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
   if (!access) return signedIn;
   const waits = access.state === 'ACCESS_STATE_PENDING';
@@ -77,8 +77,8 @@ export function effectiveLevel({ access, visibility }: Standing): number {
 }
 
 /** Whether the caller may take the action: screens ask this before they show a button. */
-export function can(standing: Standing, action: Action): boolean {
-  const level = effectiveLevel(standing);
-  if (action === 'readContents' && standing.visibility === 'VISIBILITY_LEVEL_PUBLIC') return true;
+export function can(callerAccess: CallerAccess, action: Action): boolean {
+  const level = effectiveLevel(callerAccess);
+  if (action === 'readContents' && callerAccess.visibility === 'VISIBILITY_LEVEL_PUBLIC') return true;
   return level >= levelFor[action];
 }

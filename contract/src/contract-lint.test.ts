@@ -93,18 +93,18 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     },
   );
 
-  test('has a standing that only the server sets, if it can be shared', () => {
-    const { standing, marks, image, grantsOn } = definition;
-    if (standing) {
-      expect(fields[standing]).toMatchObject({ behavior: 'outputOnly', empty: null });
-      expect(Object.keys(fields[standing]?.fields ?? {})).toEqual(
+  test('has an access field that only the server sets, if it can be shared', () => {
+    const { accessField, marks, image, grantsOn } = definition;
+    if (accessField) {
+      expect(fields[accessField]).toMatchObject({ behavior: 'outputOnly', empty: null });
+      expect(Object.keys(fields[accessField]?.fields ?? {})).toEqual(
         expect.arrayContaining(['name', 'permissionLevel', 'state', 'acceptTarget']),
       );
       expect(filters).toMatchObject({ state: { kind: 'enum' }, permission_level: { kind: 'enum' } });
       const grants = definitions.filter(each => each.grantsOn === singular);
       expect(grants.map(each => each.pattern)).toEqual([`${pattern}/accesses/{access}`]);
     }
-    if (grantsOn) expect(definitions.find(each => each.singular === grantsOn)?.standing).toBeTruthy();
+    if (grantsOn) expect(definitions.find(each => each.singular === grantsOn)?.accessField).toBeTruthy();
     for (const mark of marks ? ['favorited', 'muted'] : []) {
       expect(fields[mark]).toMatchObject({ behavior: 'outputOnly', empty: false });
       expect(filters).toHaveProperty(mark);

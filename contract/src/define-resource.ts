@@ -50,7 +50,7 @@ export interface ResourceDefinition {
   readonly methods: readonly StandardMethod[];
   readonly custom: Readonly<Record<string, CustomMethod>>;
   /** The field that carries the caller's standing; a resource that has one can be shared by grants. */
-  readonly standing?: string;
+  readonly accessField?: string;
   /** Whether only the person in its name sees it, and only in a session: no access key opens it. */
   readonly personal: boolean;
   /** Methods that no access key may call although the resource is not personal, by kind or verb. */
@@ -161,11 +161,11 @@ export type ChangeOf<D extends Pick<ResourceDefinition, 'fields'>> = Partial<
   Pick<ValuesOf<D['fields']>, KeysOf<D['fields'], 'required' | 'optional'>>
 >;
 
-/** The caller's standing on a resource, from the field that its definition names. */
-export function standingOf(
-  definition: Pick<ResourceDefinition, 'standing'>,
+/** The caller's access to a resource, from the field that its definition names. */
+export function accessOf(
+  definition: Pick<ResourceDefinition, 'accessField'>,
   resource: object,
 ): XAccess | null {
   const carried = resource as Record<string, unknown>;
-  return definition.standing ? (carried[definition.standing] as XAccess | null) : null;
+  return definition.accessField ? (carried[definition.accessField] as XAccess | null) : null;
 }

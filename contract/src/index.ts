@@ -1,6 +1,6 @@
 export * from './access.ts';
 export { type Client, createClient, errorOf } from './client.ts';
-export { type DraftOf, type ResourceDefinition, type ResourceOf, standingOf } from './define-resource.ts';
+export { accessOf, type DraftOf, type ResourceDefinition, type ResourceOf } from './define-resource.ts';
 export { ApiError, type ErrorBody, type FieldViolation } from './errors.ts';
 export type { Masked } from './masked.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';

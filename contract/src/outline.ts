@@ -16,17 +16,25 @@ export interface Call extends Pick<Method, 'kind' | 'http' | 'on' | 'bindings'> 
 export interface Outline
   extends Pick<
     ResourceDefinition,
-    'singular' | 'plural' | 'service' | 'pattern' | 'standing' | 'grantsOn' | 'authored' | 'marks' | 'image'
+    | 'singular'
+    | 'plural'
+    | 'service'
+    | 'pattern'
+    | 'accessField'
+    | 'grantsOn'
+    | 'authored'
+    | 'marks'
+    | 'image'
   > {
   readonly calls: readonly Call[];
 }
 
 /** The outline of a definition. */
 export function outlineOf(definition: ResourceDefinition): Outline {
-  const { singular, plural, service, pattern, standing, grantsOn, authored, marks, image } = definition;
+  const { singular, plural, service, pattern, accessField, grantsOn, authored, marks, image } = definition;
   return {
     ...{ singular, plural, service, pattern, authored, marks, image },
-    ...(standing && { standing }),
+    ...(accessField && { accessField }),
     ...(grantsOn && { grantsOn }),
     calls: methodsOf(definition).map(callOf),
   };

@@ -37,11 +37,11 @@ export const fieldWords: Readonly<Record<string, string>> = {
 /** What every shareable resource has. */
 function kindWords(): Record<string, string> {
   return Object.fromEntries(
-    definitions.flatMap(({ plural, standing }) =>
-      standing
+    definitions.flatMap(({ plural, accessField }) =>
+      accessField
         ? [
             [plural, `The ${plural} of this page, the newest first`],
-            [standing, 'The standing of the caller; null where they see it only because it is public'],
+            [accessField, 'The access of the caller; null where they see it only because it is public'],
           ]
         : [],
     ),

@@ -6,7 +6,7 @@ import { parentOf } from '../names.ts';
 
 /** The parameters of a method at one of its paths. */
 export function parameters(definition: ResourceDefinition, method: Method, path: string): JsonSchema[] {
-  const { singular, through, chosenIds, standing, grantsOn, linksTo } = definition;
+  const { singular, through, chosenIds, accessField, grantsOn, linksTo } = definition;
   const inPath = pathParameters(path);
   const nested = method.on === 'collection' && inPath.length > 0;
   const parent =
@@ -33,7 +33,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
       text('updateMask', 'Comma-separated fields to change, * for all; absent, those in the body'),
       ifMatch,
     ];
-  if (method.kind === 'delete') return [...inPath, ifMatch, ...(standing ? [force] : [])];
+  if (method.kind === 'delete') return [...inPath, ifMatch, ...(accessField ? [force] : [])];
   if (method.kind === 'get') return [...inPath, readMask];
   if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;

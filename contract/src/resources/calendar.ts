@@ -50,7 +50,7 @@ export const calendar = defineResource({
     },
     ...calendarExchange,
   },
-  standing: 'calendarAccess',
+  accessField: 'calendarAccess',
   marks: true,
   image: false,
   filters: sharedFilters,

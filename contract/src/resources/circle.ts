@@ -26,7 +26,7 @@ export const circle = defineResource({
     ...sharedClosing,
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
-  standing: 'circleAccess',
+  accessField: 'circleAccess',
   marks: true,
   image: true,
   filters: sharedFilters,

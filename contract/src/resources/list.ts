@@ -144,7 +144,7 @@ export const list = defineResource({
     },
     ...listPlan,
   },
-  standing: 'listAccess',
+  accessField: 'listAccess',
   marks: true,
   favoritesAt: ['meals', 'lists'],
   filters: sharedFilters,

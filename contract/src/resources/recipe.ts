@@ -50,7 +50,7 @@ export const recipe = defineResource({
       summary: "Makes a copy of the caller's own that tells what it is based on",
     },
   },
-  standing: 'recipeAccess',
+  accessField: 'recipeAccess',
   decidedWithVisibility: ['webPage'],
   marks: true,
   image: true,

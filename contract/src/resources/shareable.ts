@@ -8,7 +8,7 @@ export const sharedOpening = {
   description: text({ max: 20_000 }),
 };
 
-/** The fields that every shareable resource ends with, after its own fields and the caller's standing. */
+/** The fields that every shareable resource ends with, after its own fields and the caller's access. */
 export const sharedClosing = {
   favorited: outputOnly(boolean()),
   muted: outputOnly(boolean()),
@@ -35,7 +35,7 @@ export const sharedFilters = {
 export const accountParents = ['circles/{circle}', 'users/{user}'];
 
 /**
- * The caller's own standing on a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
+ * The caller's own access to a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
  * grant or through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits;
  * `permissionLevel` is what they may do without it, or the level that was offered or requested if they may do
  * nothing but look. Null when they see it only because it is public. `effectiveLevel` is what they may do

@@ -31,7 +31,7 @@ export const user = defineResource({
   },
   methods: ['list', 'get', 'update', 'delete'],
   sessionOnly: ['delete'],
-  standing: 'access',
+  accessField: 'access',
   marks: true,
   image: true,
   filters: {

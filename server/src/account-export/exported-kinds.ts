@@ -20,7 +20,7 @@ export interface ExportedChild {
 
 /** All that can be shared, but for people themselves. */
 export const exportedKinds: readonly ExportedKind[] = definitions
-  .filter(definition => definition.standing && definition !== resources.user)
+  .filter(definition => definition.accessField && definition !== resources.user)
   .map(definition => ({ definition, file: fileOf(definition), below: childrenOf(definition) }));
 
 function childrenOf(thing: ResourceDefinition): ExportedChild[] {

@@ -6,7 +6,7 @@ import type { AttendeeTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { expectedStanding, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
+import { expectedAccess, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
 import { openWorld } from '../testing/world.ts';
 
 /*
@@ -114,7 +114,7 @@ function readable(world: World, rows: Row[], me: string): string[] {
     .map(({ resource }) => resource);
   return calendarsIn(world)
     .flatMap(calendar => {
-      const { level } = expectedStanding(world, me, calendar);
+      const { level } = expectedAccess(world, me, calendar);
       const held = level >= levels.PERMISSION_LEVEL_READ || calendar.visibility === 1;
       return ids.filter(id => held || isAsked(id, calendar)).map(id => `${calendar.name}/events/${id}`);
     })

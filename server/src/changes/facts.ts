@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
+import type { AccessFacts } from '../policy/access-decision.ts';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
-import type { StandingFacts } from '../policy/standing.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { circleLevel, friendHolds } from '../policy/through-others.ts';
 
@@ -19,13 +19,13 @@ export interface Follower {
 }
 
 /**
- * The facts that `standing` decides by, for one follower of many: what `standingColumns` asks the database of each
+ * The facts that `access` decides by, for one follower of many: what `accessColumns` asks the database of each
  * viewer, gathered from the grants on the thing and the memberships of the follower.
  */
 export function factsOf(
   { user, memberships }: Follower,
   { name, type, visibility, grants }: Thing,
-): StandingFacts {
+): AccessFacts {
   const own = grants.find(({ recipient }) => recipient === user);
   const held = grants.filter(accepted);
   return {

@@ -2,18 +2,18 @@ import { levelFor, visibilities } from '@potluck/contract/access';
 import type { ChangeNotice } from '@potluck/contract/changes';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
+import { type AccessDecision, decideAccess } from '../policy/access-decision.ts';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-import { type StandingDecision, standing } from '../policy/standing.ts';
 import { rightsOn } from '../resources/access/rights.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 import type { Line } from './line.ts';
 
-/** A follower's standing on a thing that they see; undefined when it is hidden from them, or gone. */
-export type Sight = StandingDecision | undefined;
+/** A follower's access to a thing that they see; undefined when it is hidden from them, or gone. */
+export type Sight = AccessDecision | undefined;
 
 export function sightOf(follower: Follower, thing: Thing | undefined): Sight {
-  const decision = thing && standing(follower.user, factsOf(follower, thing));
+  const decision = thing && decideAccess(follower.user, factsOf(follower, thing));
   return decision?.visible ? decision : undefined;
 }
 
@@ -59,7 +59,7 @@ function insideNotice(
  * Of what others authored in a thing, who only sees it because it is public learns that something about it is new. So
  * does everybody of what stands for something else, which may be hidden from them.
  */
-function readNotice(line: Line, parent: string, { level }: StandingDecision): ChangeNotice {
+function readNotice(line: Line, parent: string, { level }: AccessDecision): ChangeNotice {
   const { type } = line.change;
   if (standIns.has(type)) return touched(parent, line.thing?.type ?? '');
   if (!authored.has(type) || level >= levelFor.readContents) return named(line, parent);
@@ -106,7 +106,7 @@ function seesGrant(
   { sight, on }: { sight: Sight; on: string },
 ): boolean {
   const circle_role = memberships.circles.get(grant.recipient) ?? null;
-  return rightsOn(user, { ...grant, resource_type: on, circle_role }, sight && { standing: sight }).see;
+  return rightsOn(user, { ...grant, resource_type: on, circle_role }, sight && { access: sight }).see;
 }
 
 /** Whether they saw the thing before the change. */
@@ -116,7 +116,7 @@ function saw(follower: Follower, { change, before }: Line): boolean {
 }
 
 /** What lies in a thing is for those who may read its contents. */
-function reads({ level }: StandingDecision, { visibility }: Thing): boolean {
+function reads({ level }: AccessDecision, { visibility }: Thing): boolean {
   return level >= levelFor.readContents || visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC;
 }
 

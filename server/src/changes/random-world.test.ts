@@ -77,7 +77,7 @@ async function mayRead(store: Store, world: World, viewer: Viewer): Promise<stri
     const found = await lookUp(store.db, viewer, resources[type] as ResourceDefinition, name);
     if (!found) continue;
     names.push(name);
-    const { level } = found.standing;
+    const { level } = found.access;
     if (level >= levelFor.readContents || found.row.visibility === 1) names.push(`${name}/parts/1`);
   }
   for (const { name } of sharings(world.grants)) {

@@ -10,7 +10,7 @@ import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
  * What the API promises of every resource, asked of each of them through its own routes. Only what a resource adds is
  * tested by hand, beside it.
  */
-const shareable = definitions.filter(({ methods, standing }) => standing && methods.includes('create'));
+const shareable = definitions.filter(({ methods, accessField }) => accessField && methods.includes('create'));
 
 eachEngine(open => {
   let world: TestWorld;
@@ -72,7 +72,7 @@ eachEngine(open => {
       const one = await made();
       expect(Object.keys(one).sort()).toEqual(['name', ...Object.keys(definition.fields), 'etag'].sort());
       expect(one).toMatchObject(hidden);
-      expect(one[definition.standing ?? '']).toMatchObject({
+      expect(one[definition.accessField ?? '']).toMatchObject({
         permissionLevel: 'PERMISSION_LEVEL_ADMIN',
         state: 'ACCESS_STATE_ACCEPTED',
         acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
@@ -121,7 +121,7 @@ eachEngine(open => {
       await refused(`PATCH ${base}/${one.name}`, 403, { as: bob, body: { title: 'Mine now' } });
       await refused(`DELETE ${base}/${one.name}`, 403, { as: bob });
       const { json } = await ask(`GET ${base}/${one.name}`, { as: bob });
-      expect(json).toMatchObject({ title: one.title, [definition.standing ?? '']: null });
+      expect(json).toMatchObject({ title: one.title, [definition.accessField ?? '']: null });
     });
 
     test('an update changes what its mask names, in either case, and nothing else', async () => {
@@ -152,7 +152,7 @@ eachEngine(open => {
         '__proto__',
         'constructor',
         'title.x',
-        `${definition.standing}.state`,
+        `${definition.accessField}.state`,
       ]) {
         const body = await refused(`PATCH ${base}/${one.name}?updateMask=title,${path}`, 400, {
           body: { title: 'X' },

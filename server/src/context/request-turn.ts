@@ -22,7 +22,9 @@ export function turnOf({ method, definition, viewer, name }: Asked): string | un
   return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;
 }
 
-const shared = definitions.filter(({ standing }) => standing).map(({ pattern }) => collectionOf(pattern));
+const shared = definitions
+  .filter(({ accessField }) => accessField)
+  .map(({ pattern }) => collectionOf(pattern));
 
 /** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may stand before the name of a thing. */
 const shareable = new RegExp(`^(?:(?:users|circles)/[^/]+/)?((?:${shared.join('|')})/[^/]+)`);

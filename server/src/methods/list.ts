@@ -79,15 +79,15 @@ const columns: Readonly<Record<string, LeftOut>> = {
  */
 async function accountOf({ context, viewer, definition }: Call, parent: string) {
   if (definition.singular === 'user' && parent === everyCircle) return { name: parent, pendingToo: false };
-  const { row, standing } = await findAccount(context, viewer, parent);
+  const { row, access } = await findAccount(context, viewer, parent);
   if (definition.singular !== 'user')
-    return { name: row.name, pendingToo: standing.level >= levels.PERMISSION_LEVEL_ADMIN };
+    return { name: row.name, pendingToo: access.level >= levels.PERMISSION_LEVEL_ADMIN };
   if (row.name === viewer.user) return undefined;
   const allowed =
     row.type === 'circle'
-      ? standing.level >= levelFor.readContents
+      ? access.level >= levelFor.readContents
       : await mayListFriends(context.store.db, viewer, row.name);
-  if (allowed) return { name: row.name, pendingToo: standing.level >= levelFor.listAccesses };
+  if (allowed) return { name: row.name, pendingToo: access.level >= levelFor.listAccesses };
   const who =
     row.type === 'circle' ? 'Only members see who is in a circle' : 'Only friends see who somebody knows';
   throw new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', `${who}.`, { metadata: { resource: row.name } });

@@ -6,7 +6,7 @@ import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 type Json = Record<string, unknown>;
 
-const shareable = definitions.filter(({ methods, standing }) => standing && methods.includes('create'));
+const shareable = definitions.filter(({ methods, accessField }) => accessField && methods.includes('create'));
 
 eachEngine(open => {
   let world: TestWorld;
@@ -66,10 +66,10 @@ eachEngine(open => {
     });
 
     test('a part of a message is answered alone, and null where there is none', async () => {
-      const { name, [definition.standing ?? '']: access } = await made(collection, definition.example);
-      const standing = { state: (access as Json).state };
-      const mask = `${definition.standing}.state`;
-      expect(await read(`${base}/${name}`, mask)).toEqual({ [definition.standing ?? '']: standing });
+      const { name, [definition.accessField ?? '']: access } = await made(collection, definition.example);
+      const accessField = { state: (access as Json).state };
+      const mask = `${definition.accessField}.state`;
+      expect(await read(`${base}/${name}`, mask)).toEqual({ [definition.accessField ?? '']: accessField });
     });
   });
 

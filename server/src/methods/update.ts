@@ -2,7 +2,7 @@ import { applyMask, maskPaths } from '@potluck/contract/field-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
-import { findVisible, readStanding, requireAction } from '../policy/find-visible.ts';
+import { findVisible, readAccess, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
 import { validate } from '../request/validate.ts';
@@ -52,7 +52,7 @@ export async function updateResource(
       image: picture === undefined ? found.row.image : picture,
     });
     // Somebody who hides a resource that they hold through a circle no longer sees it.
-    return (await readStanding(tx, viewer, definition, found.row.name)) ?? found;
+    return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);
 }

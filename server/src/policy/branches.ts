@@ -2,9 +2,9 @@ import { visibilities } from '@potluck/contract/access';
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
+import { levelOf, statesOf } from './access-sql.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
-import { levelOf, statesOf } from './standing-sql.ts';
 import { type Accounts, visibleTo } from './visible.ts';
 
 /** One way to rows of `resource r`, newest first along an index; a list merges a few of them. */
@@ -258,7 +258,7 @@ function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boo
   return filterSql(left, dialect);
 }
 
-/** How the database stores the viewer's standing and the marks that all resources share. */
+/** How the database stores the viewer's access and the marks that all resources share. */
 export function sharedFields(type: string, viewer: string): Record<string, FieldSql> {
   const me = sql<string>`${viewer}`;
   const scalars = {

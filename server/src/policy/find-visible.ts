@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
+import { accessJoin } from './access-sql.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
-import { standingJoin } from './standing-sql.ts';
 
 export type Db = Kysely<Database>;
 
@@ -38,7 +38,7 @@ export async function lookUp(
   return seenAs(db, viewer, {
     definition,
     name,
-    found: await readStanding(db, viewer, definition, canonical),
+    found: await readAccess(db, viewer, definition, canonical),
   });
 }
 
@@ -64,13 +64,13 @@ async function seenAs(
   { definition, name, found }: Named & { found: Found | undefined },
 ): Promise<Found | undefined> {
   const { canonical, through } = partsOf(definition, name);
-  if (!found?.standing.visible) return undefined;
+  if (!found?.access.visible) return undefined;
   if (through && !(await reachable(db, viewer, { account: through, name: canonical }))) return undefined;
   return found;
 }
 
-/** The row of a canonical name with the viewer's standing on it, whether or not they see it. */
-export async function readStanding(
+/** The row of a canonical name with the viewer's access to it, whether or not they see it. */
+export async function readAccess(
   db: Db,
   viewer: Viewer,
   { singular }: ResourceDefinition,
@@ -82,7 +82,7 @@ export async function readStanding(
 
 /** Throws PERMISSION_DENIED if the viewer sees the row but may not take the action. */
 export function requireAction(found: Found, action: Action): void {
-  if (found.standing.level >= levelFor[action]) return;
+  if (found.access.level >= levelFor[action]) return;
   const need = Object.entries(levels).find(([, level]) => level === levelFor[action])?.[0] ?? '';
   throw new ApiError(
     'PERMISSION_DENIED',
@@ -130,7 +130,7 @@ function readRow(type: string) {
 function readerOf(type: string) {
   return prepared<{ name: string; me: string }, VisibleRow>((_, param) => {
     const me = sql<string>`${param('me')}`;
-    return sql<VisibleRow>`select ${rowColumns(type, me)} from resource r ${standingJoin(type, me)}
+    return sql<VisibleRow>`select ${rowColumns(type, me)} from resource r ${accessJoin(type, me)}
       where r.name = ${param('name')} and r.type = ${type}`;
   });
 }
@@ -143,7 +143,7 @@ async function reachable(db: Db, viewer: Viewer, { account, name }: { account: s
   const seen = await lookUp(db, viewer, holder, account);
   if (!seen) return false;
   if (name.startsWith('users/'))
-    return knows(db, viewer, { account, person: name, level: seen.standing.level });
+    return knows(db, viewer, { account, person: name, level: seen.access.level });
   return holds(db, { resource: name, recipient: account });
 }
 

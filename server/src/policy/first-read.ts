@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { FindSession, FoundSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';
 import { prepared } from '../store/prepared.ts';
+import { accessJoin } from './access-sql.ts';
 import { accountRows } from './accounts.ts';
 import { partsOf } from './find-visible.ts';
 import { rowColumns, type VisibleRow } from './found.ts';
-import { standingJoin } from './standing-sql.ts';
 import { type AccountRow, readAccounts, tellAccounts } from './told-accounts.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface FirstRead {
   accounts?: AccountRow[];
 }
 
-/** The row of a name, with the standing of the session's person. */
+/** The row of a name, with the access of the session's user. */
 export function firstReadOfRow(definition: ResourceDefinition, name: string): FirstRead {
   const { canonical } = partsOf(definition, name);
   const first: FirstRead = {
@@ -60,7 +60,7 @@ function rowReader(type: string) {
   return prepared<{ hash: string; name: string }, BesideSession<VisibleRow>>(
     (_, param) => sql`select ${session}, ${rowColumns(type, person)}
       from session s left join resource r on r.name = ${param('name')} and r.type = ${sql.lit(type)}
-      ${standingJoin(type, person)} where s.token_hash = ${param('hash')}`,
+      ${accessJoin(type, person)} where s.token_hash = ${param('hash')}`,
   );
 }
 

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, ResourceTable } from '../store/schema.ts';
-import { type StandingDecision, type StandingFacts, standing } from './standing.ts';
-import { standingColumns, standingJoin } from './standing-sql.ts';
+import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
+import { accessColumns, accessJoin } from './access-sql.ts';
 import { type Memberships, throughOthers } from './through-others.ts';
 
-/** A row of `resource` with the facts of the viewer's standing. */
+/** A row of `resource` with the facts of the viewer's access. */
 export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof RecipeColumns> &
   Partial<RecipeColumns> &
-  StandingFacts & {
+  AccessFacts & {
     favorited: number;
     muted: number;
     /** In a page of rows only: what the viewer's circles and friends hold on it, until that has become facts. */
@@ -27,17 +27,17 @@ export type RecipeColumns = Pick<
 /** A row with what the viewer may do with it. */
 export interface Found {
   row: VisibleRow;
-  standing: StandingDecision;
+  access: AccessDecision;
 }
 
-/** A row with the viewer's standing on it, whether or not they see it. */
+/** A row with the viewer's access to it, whether or not they see it. */
 export function foundOf<R extends VisibleRow>(viewer: string, row: R): Found & { row: R } {
-  return { row, standing: standing(viewer, row) };
+  return { row, access: decideAccess(viewer, row) };
 }
 
 /** Those of the rows that the viewer sees. */
 export function foundAmong<R extends VisibleRow>(viewer: string, rows: R[]): (Found & { row: R })[] {
-  return rows.map(row => foundOf(viewer, row)).filter(({ standing: { visible } }) => visible);
+  return rows.map(row => foundOf(viewer, row)).filter(({ access: { visible } }) => visible);
 }
 
 /** Those of a page that the viewer sees, with what comes through the accounts that they are known to have. */
@@ -60,18 +60,18 @@ export async function findNamed(
   if (names.length === 0) return [];
   const me = sql<string>`${viewer}`;
   const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
-    from resource r ${standingJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
+    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
   return foundAmong(viewer, rows);
 }
 
 /**
- * The columns that every read of a visible row selects: the row, the facts of the standing, the viewer's
+ * The columns that every read of a visible row selects: the row, the facts that decide access, the viewer's
  * marks.
  */
 export function rowColumns(
   type: string,
   me: RawBuilder<string>,
-  { leftOut = [], facts = standingColumns(type, me) }: ReadColumns = {},
+  { leftOut = [], facts = accessColumns(type, me) }: ReadColumns = {},
 ): RawBuilder<VisibleRow> {
   const unless = (column: LeftOut, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
     sql`${leftOut.includes(column) ? instead : value} as ${sql.ref(column)}`;
@@ -85,8 +85,8 @@ export function rowColumns(
 
 interface ReadColumns {
   leftOut?: readonly LeftOut[] | undefined;
-  /** Asks for the standing in another way. */
-  facts?: RawBuilder<StandingFacts>;
+  /** Reads access in another way. */
+  facts?: RawBuilder<AccessFacts>;
 }
 
 /** Columns that cost something, and that not everybody who reads rows asks for. */

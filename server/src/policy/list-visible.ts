@@ -4,6 +4,7 @@ import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
 import { keptQueries } from '../store/kept-queries.ts';
 import type { Store } from '../store/store.ts';
+import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
@@ -11,7 +12,6 @@ import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } fr
 import { mergeOf, turnOf } from './merge-branches.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import { pageColumns, standingJoin } from './standing-sql.ts';
 import type { AccountRow } from './told-accounts.ts';
 import type { Accounts } from './visible.ts';
 
@@ -66,7 +66,7 @@ function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBu
   const turn = turnOf(query);
   return sql`with page as (${mergeOf(accounts.engine, branches, query)})
     select ${rowColumns(type, me, { leftOut, facts: pageColumns(type, me, accounts) })}, page.k as list_key
-    from page join resource r on r.name = page.n ${standingJoin(type, me)}
+    from page join resource r on r.name = page.n ${accessJoin(type, me)}
     order by page.k ${turn}, page.n ${turn}`;
 }
 

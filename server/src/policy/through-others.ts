@@ -1,5 +1,5 @@
 import { levels } from '@potluck/contract/access';
-import type { StandingFacts } from './standing.ts';
+import type { AccessFacts } from './access-decision.ts';
 import { readAccounts } from './told-accounts.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
@@ -21,7 +21,7 @@ interface Held {
 export function throughOthers(
   told: string,
   memberships: Memberships,
-): Pick<StandingFacts, 'circle_level' | 'friend'> {
+): Pick<AccessFacts, 'circle_level' | 'friend'> {
   const held = readAccounts(told).map(({ name, level }) => ({ recipient: name, level }));
   return { circle_level: circleLevel(held, memberships), friend: friendHolds(held, memberships) ? 1 : 0 };
 }

@@ -6,7 +6,7 @@ import { presentRow } from '../rows/resource-row.ts';
 import type { Store } from '../store/store.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import {
-  expectedStanding,
+  expectedAccess,
   type Grant,
   randomWorld,
   type World,
@@ -28,11 +28,11 @@ eachEngine(open => {
     let cells = 0;
     for (const me of world.people) {
       for (const thing of world.things) {
-        const expected = expectedStanding(world, me, thing);
+        const expected = expectedAccess(world, me, thing);
         const found = await findVisible(store.db, viewerOf(me), definition(thing.name), thing.name).catch(
           () => undefined,
         );
-        const seen = found ? { visible: true, level: found.standing.level } : { visible: false, level: 0 };
+        const seen = found ? { visible: true, level: found.access.level } : { visible: false, level: 0 };
         expect(seen, `${me} on ${thing.name}`).toEqual({ visible: expected.visible, level: expected.level });
         cells++;
       }
@@ -44,7 +44,7 @@ eachEngine(open => {
     let invitations = 0;
     for (const me of world.people) {
       for (const thing of recipesNewestFirst()) {
-        const expected = expectedStanding(world, me, thing);
+        const expected = expectedAccess(world, me, thing);
         if (!expected.visible) continue;
         const found = await findVisible(store.db, viewerOf(me), recipe, thing.name);
         const { recipeAccess: access } = presentRow(recipe, found) as Partial<Recipe>;
@@ -66,19 +66,19 @@ eachEngine(open => {
 
   test('a list contains what the viewer can see, newest first, in pages without gaps or repeats', async () => {
     for (const me of world.people) {
-      const expected = recipesNewestFirst().filter(thing => expectedStanding(world, me, thing).visible);
+      const expected = recipesNewestFirst().filter(thing => expectedAccess(world, me, thing).visible);
       expect(await listInPages(me, ''), me).toEqual(expected.map(thing => thing.name));
     }
   });
 
   test.each(['recipe', 'circle', 'list', 'user'])(
-    'a list of %s tells every person the standing that a get tells',
+    'a list of %s gives every person the same access as a get',
     async type => {
       let through = 0;
       for (const me of world.people) {
-        for (const { row, standing } of await listVisible(store, { ...everything, type, viewer: me })) {
+        for (const { row, access } of await listVisible(store, { ...everything, type, viewer: me })) {
           const found = await findVisible(store.db, viewerOf(me), definition(row.name), row.name);
-          expect(standing, `${me} on ${row.name}`).toEqual(found.standing);
+          expect(access, `${me} on ${row.name}`).toEqual(found.access);
           if (row.through) through++;
         }
       }
@@ -110,8 +110,8 @@ eachEngine(open => {
     const passes = predicates[filter] ?? (() => false);
     let rows = 0;
     for (const me of world.people) {
-      const visible = recipesNewestFirst().filter(thing => expectedStanding(world, me, thing).visible);
-      const shown = visible.filter(thing => passes(expectedStanding(world, me, thing), thing));
+      const visible = recipesNewestFirst().filter(thing => expectedAccess(world, me, thing).visible);
+      const shown = visible.filter(thing => passes(expectedAccess(world, me, thing), thing));
       rows += shown.length;
       expect(await listInPages(me, filter), me).toEqual(shown.map(thing => thing.name));
     }
@@ -125,7 +125,7 @@ eachEngine(open => {
           world.grants.filter(grant => grant.recipient === account && grant.state === 200).map(on),
         );
         const expected = recipesNewestFirst().filter(
-          thing => held.has(thing.name) && expectedStanding(world, me, thing).visible,
+          thing => held.has(thing.name) && expectedAccess(world, me, thing).visible,
         );
         const rows = await listVisible(store, {
           type: 'recipe',
@@ -205,32 +205,32 @@ eachEngine(open => {
 
 const everything = { filter: undefined, limit: 1000 };
 
-type Expected = ReturnType<typeof expectedStanding>;
+type Expected = ReturnType<typeof expectedAccess>;
 type Thing = World['things'][number];
 
-const predicates: Record<string, (standing: Expected, thing: Thing) => boolean> = {
-  'state = 200 OR favorited = true': standing => standing.states.includes(200) || standing.favorited,
-  'state = 100': standing => standing.states.includes(100),
-  'state = 200': standing => standing.states.includes(200),
+const predicates: Record<string, (access: Expected, thing: Thing) => boolean> = {
+  'state = 200 OR favorited = true': access => access.states.includes(200) || access.favorited,
+  'state = 100': access => access.states.includes(100),
+  'state = 200': access => access.states.includes(200),
   'visibility = 1': (_, thing) => thing.visibility === 1,
-  'visibility = 1 AND NOT state = 200': (standing, thing) =>
-    thing.visibility === 1 && !standing.states.includes(200),
-  'state = 100 AND favorited = true': standing => standing.states.includes(100) && standing.favorited,
-  'visibility > 1 OR favorited = true': (standing, thing) => thing.visibility > 1 || standing.favorited,
-  'NOT state = 100': standing => !standing.states.includes(100),
-  'state = 100 AND state = 200': standing => standing.states.length === 2,
-  'state != 100 AND state >= 200': standing => standing.states.join() === '200',
-  'state < 200 AND favorited = false': standing =>
-    standing.states.some(state => state < 200) && !standing.favorited,
-  'permission_level >= PERMISSION_LEVEL_WRITE': standing => standing.shownLevel >= 200,
-  'permission_level = 100 OR state = ACCESS_STATE_PENDING': standing =>
-    standing.shownLevel === 100 || standing.states.includes(100),
-  'favorited = false AND visibility > 1': (standing, thing) => !standing.favorited && thing.visibility > 1,
-  'title = "thing-1*" AND state != 0': (standing, thing) =>
-    thing.title.startsWith('thing-1') && !standing.states.includes(0),
+  'visibility = 1 AND NOT state = 200': (access, thing) =>
+    thing.visibility === 1 && !access.states.includes(200),
+  'state = 100 AND favorited = true': access => access.states.includes(100) && access.favorited,
+  'visibility > 1 OR favorited = true': (access, thing) => thing.visibility > 1 || access.favorited,
+  'NOT state = 100': access => !access.states.includes(100),
+  'state = 100 AND state = 200': access => access.states.length === 2,
+  'state != 100 AND state >= 200': access => access.states.join() === '200',
+  'state < 200 AND favorited = false': access =>
+    access.states.some(state => state < 200) && !access.favorited,
+  'permission_level >= PERMISSION_LEVEL_WRITE': access => access.shownLevel >= 200,
+  'permission_level = 100 OR state = ACCESS_STATE_PENDING': access =>
+    access.shownLevel === 100 || access.states.includes(100),
+  'favorited = false AND visibility > 1': (access, thing) => !access.favorited && thing.visibility > 1,
+  'title = "thing-1*" AND state != 0': (access, thing) =>
+    thing.title.startsWith('thing-1') && !access.states.includes(0),
   thing: () => true,
   th: () => true,
-  'th AND state = 200': standing => standing.states.includes(200),
+  'th AND state = 200': access => access.states.includes(200),
   'sing-thing-3': (_, thing) => `sing-${thing.title}`.includes('sing-thing-3'),
 };
 

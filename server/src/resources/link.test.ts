@@ -24,7 +24,7 @@ const [READ, WRITE, ADMIN] = [
   'PERMISSION_LEVEL_WRITE',
   'PERMISSION_LEVEL_ADMIN',
 ] as const;
-const shareable = definitions.filter(({ standing }) => standing);
+const shareable = definitions.filter(({ accessField }) => accessField);
 
 eachEngine(open => {
   let store: Store;
@@ -55,7 +55,7 @@ eachEngine(open => {
   }
 
   describe.each(shareable.map(each => [each.singular, each] as const))('a link to a %s', (_, definition) => {
-    const { service, singular, standing = '' } = definition;
+    const { service, singular, accessField = '' } = definition;
     const person = singular === 'user';
     const linksOf = (thing: string) => `/${service}/v1alpha1/${thing}/links`;
     const list = (who: Person, thing: string) =>
@@ -124,7 +124,7 @@ eachEngine(open => {
       });
       const path = `/${service}/v1alpha1/${thing}`;
       const seen = await guest.client.send<Record<string, unknown>>({ method: 'GET', path });
-      expect(seen[standing]).toMatchObject({ permissionLevel: WRITE, state: 'ACCESS_STATE_ACCEPTED' });
+      expect(seen[accessField]).toMatchObject({ permissionLevel: WRITE, state: 'ACCESS_STATE_ACCEPTED' });
     });
 
     test('is shown to, made and revoked by nobody who may not share', async () => {

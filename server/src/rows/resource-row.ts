@@ -8,7 +8,7 @@ import { emptyBeside, keptKeys, partOfBody, wholeBody } from './stored-body.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
-/** The one place where a row becomes the resource that answers carry, with the viewer's standing on it. */
+/** The one place where a row becomes the resource that answers carry, with the viewer's access to it. */
 export function presentRow(definition: ResourceDefinition, found: Found): Wire {
   return JSON.parse(rowText(definition, found));
 }
@@ -49,7 +49,7 @@ function besideBody(definition: ResourceDefinition, found: Found, mask?: ReadMas
   const empty = emptyBeside(definition);
   for (const key in empty) {
     if (mask && !mask[key]) continue;
-    const told = key === definition.standing ? personAccess : tellers[key];
+    const told = key === definition.accessField ? personAccess : tellers[key];
     shown[key] = told ? told(found, definition) : empty[key];
   }
   return shown;
@@ -76,8 +76,8 @@ const tellers: Readonly<Record<string, Teller>> = {
   ratingCount: ({ row }) => row.rating_count ?? 0,
 };
 
-/** Between two people, the standing also says who asked. */
-function personAccess({ row, standing: { access } }: Found, definition: ResourceDefinition) {
+/** Between two people, access also names the requester. */
+function personAccess({ row, access: { access } }: Found, definition: ResourceDefinition) {
   return definition.singular === 'user' && access
     ? { ...access, requester: row.own_requester ?? '' }
     : access;

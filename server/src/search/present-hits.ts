@@ -1,4 +1,4 @@
-import { standingOf } from '@potluck/contract/define-resource';
+import { accessOf } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
@@ -87,7 +87,7 @@ function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Show
     if (!root) return [];
     const resource = presentRow(definition, root);
     const { username, imageUri, color } = resource as Facts;
-    const access = standingOf(definition, resource);
+    const access = accessOf(definition, resource);
     const facts = { title: root.row.title, access, ...said({ username, imageUri, color }) };
     return [[name, { facts, values: resource }]];
   });

@@ -20,8 +20,8 @@ export async function aLink(
   to: string,
   { level = 'PERMISSION_LEVEL_WRITE', ...offer }: Offer = {},
 ): Promise<MadeLink> {
-  const { service, standing } = definitionNamed(to);
-  const body = { ...(standing !== 'access' && { level }), ...offer };
+  const { service, accessField } = definitionNamed(to);
+  const body = { ...(accessField !== 'access' && { level }), ...offer };
   const path = `/${service}/v1alpha1/${to}/links`;
   const made = await client.send<{ name: string; secretUri: string }>({ method: 'POST', path, body });
   return { name: made.name, secret: new URL(made.secretUri).hash.slice(1) };

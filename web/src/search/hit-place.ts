@@ -17,7 +17,7 @@ export function useHitPlace(): (hit: Hit) => string {
     return format.format(Date.parse(startTime ?? ''));
   }
 
-  function standingOf({ access }: Hit): string {
+  function accessOf({ access }: Hit): string {
     if (!access) return t`Public`;
     if (access.state === 'ACCESS_STATE_PENDING')
       return access.acceptTarget === 'ACCEPT_TARGET_RESOURCE' ? t`Asked for access` : t`Invitation`;
@@ -30,7 +30,7 @@ export function useHitPlace(): (hit: Hit) => string {
     const { type, parentTitle, username, completed } = hit;
     if (type === 'user') return `@${username}`;
     if (type === 'listItem') return completed ? t`${parentTitle} · done` : parentTitle;
-    if (type !== 'event') return standingOf(hit);
+    if (type !== 'event') return accessOf(hit);
     const day = dayOf(hit);
     return hit.recurring ? t`${parentTitle} · repeats since ${day}` : t`${parentTitle} · ${day}`;
   };

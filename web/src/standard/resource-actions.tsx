@@ -13,8 +13,8 @@ import { MoreMenu } from '../ui/more-menu.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { useFavorite } from './data/use-favorite.ts';
 import classes from './resource-actions.module.css';
+import { callerAccessOn } from './sharing/caller-access.ts';
 import { ShareButton } from './sharing/share-button.tsx';
-import { standingOn } from './sharing/stance.ts';
 import { useDeleteEntry } from './use-delete-entry.tsx';
 import { useLeave } from './use-leave.ts';
 import { useMuteEntry } from './use-mute-entry.tsx';
@@ -45,7 +45,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
   const onGone = useLeave(of);
-  const standing = standingOn(of, resource);
+  const callerAccess = callerAccessOn(of, resource);
   const favorite = useFavorite(of, { name, title });
   const mute = useMuteEntry<K>(of, resource, title);
   const remove = useDeleteEntry(of, { name, title, consequence, onDeleted: () => void onGone() });
@@ -53,7 +53,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
     icon: <IconPencil size={20} aria-hidden />,
     renderRoot: (link: object) => <Link {...edit} {...link} />,
   };
-  const sharesAsIcon = overPicture && can(standing, 'share');
+  const sharesAsIcon = overPicture && can(callerAccess, 'share');
   const share = (
     <ShareButton {...{ of, resource, title, onGone, along }} more={sharing} asIcon={sharesAsIcon} />
   );
@@ -61,7 +61,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
     <div className={classes.actions} data-over-picture={overPicture || undefined}>
       {children}
       {!sharesAsIcon && share}
-      {!overPicture && can(standing, 'update') && (
+      {!overPicture && can(callerAccess, 'update') && (
         <PillButton {...pencil}>
           <Trans>Edit</Trans>
         </PillButton>
@@ -69,13 +69,13 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
       <div className={classes.icons}>
         {icons}
         {sharesAsIcon && share}
-        {overPicture && can(standing, 'update') && <IconButton label={t`Edit`} {...pencil} />}
-        {can(standing, 'favorite') && (
+        {overPicture && can(callerAccess, 'update') && <IconButton label={t`Edit`} {...pencil} />}
+        {can(callerAccess, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}
         <MoreMenu
           label={t`More`}
-          entries={can(standing, 'delete') ? [...entries, ...mute, remove] : [...entries, ...mute]}
+          entries={can(callerAccess, 'delete') ? [...entries, ...mute, remove] : [...entries, ...mute]}
         />
       </div>
     </div>

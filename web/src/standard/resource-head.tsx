@@ -1,7 +1,7 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import classes from './resource-head.module.css';
-import type { Stood } from './sharing/stance.ts';
+import type { Stood } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
 
 interface ResourceHeadProps<K extends SharedKey> {

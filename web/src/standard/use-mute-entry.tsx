@@ -5,7 +5,7 @@ import type { Resource } from '../api/calls.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useMark } from './data/use-mark.ts';
-import { accessOn } from './sharing/stance.ts';
+import { accessOn } from './sharing/caller-access.ts';
 import { useRefusal } from './sharing/use-refusal.ts';
 
 /** The menu entry by which who has part in a thing hears nothing more of it, or hears of it again; none for others. */

@@ -21,7 +21,7 @@ export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
   return (
     <Menu opened onClose={close} id={button.id} returnFocus={false} width={240}>
       <Menu.Target>
-        <Standing element={button} />
+        <MenuTarget element={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <MenuEntries entries={entries} />
@@ -31,7 +31,7 @@ export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
 }
 
 /** Stands for an element that something else has put there. */
-function Standing({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+function MenuTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(element);
   }, [element, ref]);

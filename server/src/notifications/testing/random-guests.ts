@@ -2,7 +2,7 @@ import type { Client } from '@potluck/contract/client';
 import { ApiError } from '@potluck/contract/errors';
 import { between, pick } from '@potluck/contract/ingredient/seeded';
 import type { Store } from '../../store/store.ts';
-import { expectedStanding, type World } from '../../testing/sharing/random-world.ts';
+import { expectedAccess, type World } from '../../testing/sharing/random-world.ts';
 import { day, eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';
 import type { ToldOracle } from './told-oracle.ts';
 
@@ -58,7 +58,7 @@ export class RandomGuests {
 
   #writer(calendar: World['things'][number]): string {
     const { world } = this.#around;
-    const writers = world.people.filter(person => expectedStanding(world, person, calendar).level >= 200);
+    const writers = world.people.filter(person => expectedAccess(world, person, calendar).level >= 200);
     return this.#any(writers.length > 0 ? [...writers, ...writers, this.#any(world.people)] : world.people);
   }
 
@@ -67,7 +67,7 @@ export class RandomGuests {
     const { things, people } = this.#around.world;
     const calendars = things.filter(({ type, visibility }) => type === 'calendar' && visibility < 300);
     const writers = (thing: World['things'][number]) =>
-      people.filter(person => expectedStanding(this.#around.world, person, thing).level >= 200).length;
+      people.filter(person => expectedAccess(this.#around.world, person, thing).level >= 200).length;
     const writable = calendars.filter(thing => writers(thing) > 0).slice(0, 3);
     return [...writable, ...writable, this.#any(things.filter(({ type }) => type === 'calendar'))];
   }

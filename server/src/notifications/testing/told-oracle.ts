@@ -1,4 +1,4 @@
-import { expectedStanding, type Grant, type World } from '../../testing/sharing/random-world.ts';
+import { expectedAccess, type Grant, type World } from '../../testing/sharing/random-world.ts';
 import type { Gathering, Invited } from './gathering.ts';
 import { opensEvent, type Telling, tellingsOf } from './guests-oracle.ts';
 
@@ -72,7 +72,7 @@ export class ToldOracle {
 
   #words(person: string, { kind, root, actor, about, count, start }: Expected): string {
     const thing = this.#world.things.find(({ name }) => name === root);
-    const seen = thing && expectedStanding(this.#world, person, thing).visible;
+    const seen = thing && expectedAccess(this.#world, person, thing).visible;
     const to = start === undefined ? '' : new Date(start).toISOString();
     return `${kind} ${about} by ${actor} ×${count} ${seen ? thing.title : ''} ${to}`;
   }
@@ -80,7 +80,7 @@ export class ToldOracle {
   #shown(person: string, { kind, root, about, guest }: Expected): boolean {
     const thing = this.#world.things.find(({ name }) => name === root);
     if (!thing) return false;
-    const { visible, level } = expectedStanding(this.#world, person, thing);
+    const { visible, level } = expectedAccess(this.#world, person, thing);
     if (kind === 'ACCESS_TAKEN') return true;
     const reads = level >= 100 || thing.visibility === 1;
     if (kind === 'EVENT_CANCELLED') return guest === true || reads;
@@ -130,7 +130,7 @@ export class ToldOracle {
       ? [recipient]
       : this.#members(recipient, 300).filter(person => !this.muted.has(`${person} ${recipient}`));
     const thing = this.#world.things.find(({ name }) => name === resource);
-    return may.filter(person => thing && expectedStanding(this.#world, person, thing).visible);
+    return may.filter(person => thing && expectedAccess(this.#world, person, thing).visible);
   }
 
   #holders(root: string, level: number): string[] {

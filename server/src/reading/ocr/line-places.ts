@@ -3,12 +3,12 @@ import type { PageLine, SeenPage } from './photo-reading.ts';
 import { around } from './word.ts';
 
 /** A line and the page that it stands on. */
-export type StandingLine = PageLine & { page: SeenPage };
+export type PlacedLine = PageLine & { page: SeenPage };
 
 /** The lines that an ingredient or a step was read from: what it begins with, and how it goes on below. */
-export function linesUnder(text: string, lines: readonly StandingLine[]): StandingLine[] {
+export function linesUnder(text: string, lines: readonly PlacedLine[]): PlacedLine[] {
   const whole = letters(text);
-  const off = (line: StandingLine) => Math.abs(letters(line.text).length - whole.length);
+  const off = (line: PlacedLine) => Math.abs(letters(line.text).length - whole.length);
   const [first] = lines
     .filter(line => startTogether(letters(line.text), whole))
     .toSorted((one, other) => off(one) - off(other));
@@ -25,7 +25,7 @@ export function linesUnder(text: string, lines: readonly StandingLine[]): Standi
 }
 
 /** Where lines stand; nowhere if their page is no photo that somebody sent. Those on another page are left out. */
-export function placeOf([field, lines]: readonly [string, readonly StandingLine[]]): Place[] {
+export function placeOf([field, lines]: readonly [string, readonly PlacedLine[]]): Place[] {
   const page = lines[0]?.page;
   if (page?.sent === undefined) return [];
   const { x0, y0, x1, y1 } = around(lines.filter(line => line.page === page).map(line => line.box));

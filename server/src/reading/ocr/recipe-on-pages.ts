@@ -3,7 +3,7 @@ import type { Evidence, RecipeReading } from '@potluck/contract/resources/recipe
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { amountLooksWrong } from './amount-looks.ts';
-import { linesUnder, placeOf, type StandingLine } from './line-places.ts';
+import { linesUnder, type PlacedLine, placeOf } from './line-places.ts';
 import type { Printed, SeenPage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 
@@ -47,7 +47,7 @@ function withLines(
 ): RecipeReading {
   const all = pages.flatMap(page => page.lines.map(line => ({ ...line, page })));
   const handwriting = pages.some(page => page.handwriting);
-  const under = new Map<string, StandingLine[]>();
+  const under = new Map<string, PlacedLine[]>();
   const evidence = reading.evidence.map(each => {
     const known = isLine(each) ? repaired.get(each.text) : undefined;
     if (!known) return each;

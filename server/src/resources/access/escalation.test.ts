@@ -135,7 +135,7 @@ eachEngine(open => {
     expect((await ask(bob, `GET /circles/v1alpha1/${name}`)).status).toBe(404);
   });
 
-  test('a mask does not reach into a resource’s standing', async () => {
+  test('a mask does not reach into a resource’s access', async () => {
     const { bob, ann } = world;
     const recipe = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);

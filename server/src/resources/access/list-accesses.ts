@@ -62,7 +62,7 @@ async function seenOn({ context, viewer, definition }: Call, parent: string): Pr
 
 /** The same as `see` among the rights on each grant. */
 function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
-  if (on && on.standing.level >= levelFor.listAccesses) return sql`1 = 1`;
+  if (on && on.access.level >= levelFor.listAccesses) return sql`1 = 1`;
   const role = on ? levels.PERMISSION_LEVEL_READ : levels.PERMISSION_LEVEL_ADMIN;
   return sql`(a.recipient = ${me} or (a.requester = ${me} and a.state = ${pending}) or m.level >= ${sql.lit(role)})`;
 }

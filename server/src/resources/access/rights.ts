@@ -25,12 +25,8 @@ export type JudgedGrant = Pick<
 >;
 
 /** The rights of a viewer on a grant; `on` is its resource as they see it, undefined if they do not. */
-export function rightsOn(
-  viewer: string,
-  grant: JudgedGrant,
-  on: Pick<Found, 'standing'> | undefined,
-): Rights {
-  const level = on?.standing.level ?? 0;
+export function rightsOn(viewer: string, grant: JudgedGrant, on: Pick<Found, 'access'> | undefined): Rights {
+  const level = on?.access.level ?? 0;
   const administers = level >= levelFor.share;
   const holds = grant.recipient === viewer || grant.circle_role === levels.PERMISSION_LEVEL_ADMIN;
   const asks = grant.state === PENDING && grant.requester === viewer;

@@ -27,7 +27,7 @@ interface Wish {
  * refused.
  */
 export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promise<Terms> {
-  const forResource = on.standing.level >= levelFor.share;
+  const forResource = on.access.level >= levelFor.share;
   const forRecipient = recipient.role === ADMIN;
   if (!forRecipient) requireAction(on, 'share');
   await requireNoGrant(tx, { resource: on.row.name, recipient });

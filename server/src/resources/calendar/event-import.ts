@@ -125,17 +125,17 @@ export class EventImport {
   ): Promise<void> {
     const when = whole?.when ?? whenOfRow(series);
     const edited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${series.name}`);
-    const standing = new Map(edited.map(row => [Number(row.original_start_time), row]));
+    const access = new Map(edited.map(row => [Number(row.original_start_time), row]));
     for (const [at, each] of new Map(occurrences.map(each => [atOf(each, when), each]))) {
-      const row = standing.get(at);
+      const row = access.get(at);
       if (each.cancelled && !whole) await this.#exclude(series, at);
       if (each.cancelled) continue;
-      standing.delete(at);
+      access.delete(at);
       await this.#put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
       await this.#removeAlone(each, known);
     }
     // A file that tells the series tells all of its occurrences that are not like the others.
-    if (whole) for (const row of standing.values()) await this.#remove(row);
+    if (whole) for (const row of access.values()) await this.#remove(row);
   }
 
   /** An occurrence whose series is not there is an event of its own. */

@@ -58,5 +58,5 @@ export async function feedCalendar(
   if (!creator) return undefined;
   const viewer = { user: creator, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(db, viewer, resources.calendar, calendar);
-  return found && found.standing.level >= levelFor.share ? { viewer, row: found.row } : undefined;
+  return found && found.access.level >= levelFor.share ? { viewer, row: found.row } : undefined;
 }

@@ -6,14 +6,7 @@ import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { isAsked } from '../../policy/asked.ts';
-import {
-  type Db,
-  lookUp,
-  notFound,
-  partsOf,
-  readStanding,
-  requireAction,
-} from '../../policy/find-visible.ts';
+import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
@@ -66,8 +59,8 @@ function requireAuthor({ row, root }: FoundChild, { user }: Viewer, purpose: Pur
 }
 
 /** Whether the viewer may look at what others authored there: not as one of the public. */
-export function mayReadOthers({ standing }: Found): boolean {
-  return standing.level >= levels.PERMISSION_LEVEL_READ;
+export function mayReadOthers({ access }: Found): boolean {
+  return access.level >= levels.PERMISSION_LEVEL_READ;
 }
 
 /** The place below a parent, or that of one child of it, which the viewer may be asked to by itself. */
@@ -104,7 +97,7 @@ async function findRoot(
   const { canonical, through } = partsOf(definition, parent);
   const asked =
     definition.singular === 'calendar' && through === '' && (await isAsked(db, viewer.user, child));
-  const root = asked ? await readStanding(db, viewer, definition, canonical) : seen;
+  const root = asked ? await readAccess(db, viewer, definition, canonical) : seen;
   if (!root) throw notFound(parent);
   if (!asked || purpose !== 'read') requirePurpose(root, purpose);
   return root;
@@ -126,8 +119,8 @@ function unread({ row }: Found): ApiError {
 }
 
 /** Whether the viewer may look at what lies below. */
-export function mayReadContents({ row, standing }: Found): boolean {
+export function mayReadContents({ row, access }: Found): boolean {
   return (
-    standing.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC
+    access.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC
   );
 }

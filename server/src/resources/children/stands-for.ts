@@ -7,13 +7,13 @@ import { findAccounts } from '../../policy/accounts.ts';
 import { type Db, lookUp } from '../../policy/find-visible.ts';
 import { visibleTo } from '../../policy/visible.ts';
 
-type Standing = Pick<ResourceDefinition, 'standsFor'>;
+type Aliased = Pick<ResourceDefinition, 'standsFor'>;
 
 /** Whether the viewer sees what a child stands for, by its values or its row; of most kinds they stand for themselves. */
 export async function seesWhatItStandsFor(
   db: Db,
   viewer: Viewer,
-  { standsFor }: Standing,
+  { standsFor }: Aliased,
   child: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   if (!standsFor) return true;

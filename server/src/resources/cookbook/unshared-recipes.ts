@@ -34,7 +34,7 @@ export async function unsharedRecipes({ tx, viewer }: Reader, cookbook: string):
     .execute();
   const names = entries.map(({ recipe }) => recipe);
   const seen = await seenBy(tx, viewer.user, names);
-  const own = seen.filter(({ standing }) => standing.level >= levelFor.share);
+  const own = seen.filter(({ access }) => access.level >= levelFor.share);
   const open = seen.filter(found => !own.includes(found) && isPublic(found));
   const recipients = await holdersOf({ tx, viewer }, cookbook);
   const lacking = await whoLacks(tx, own, recipients);

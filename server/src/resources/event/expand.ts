@@ -86,9 +86,8 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
     limit: mostCalendars,
   });
   return found.filter(
-    ({ row, standing }) =>
-      standing.level >= levels.PERMISSION_LEVEL_READ ||
-      row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
+    ({ row, access }) =>
+      access.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
   );
 }
 

@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import { link as linkDefinition } from '@potluck/contract/resources/link';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { definitionOf, readStanding } from '../../policy/find-visible.ts';
+import { definitionOf, readAccess } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { parseFields } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
@@ -70,11 +70,11 @@ async function wantedOf(
 ): Promise<Wanted> {
   const { resource, creator, type, level } = opened;
   const definition = definitionOf(resource);
-  const on = definition && (await readStanding(tx, viewer, definition, resource));
+  const on = definition && (await readAccess(tx, viewer, definition, resource));
   const friendship = type === 'user' || befriend;
-  const maker = friendship ? await readStanding(tx, viewer, resources.user, creator) : undefined;
-  const grantOn = type !== 'user' && on && on.standing.held < level ? on : undefined;
-  const friend = maker && maker.standing.held < levels.PERMISSION_LEVEL_WRITE ? maker : undefined;
+  const maker = friendship ? await readAccess(tx, viewer, resources.user, creator) : undefined;
+  const grantOn = type !== 'user' && on && on.access.held < level ? on : undefined;
+  const friend = maker && maker.access.held < levels.PERMISSION_LEVEL_WRITE ? maker : undefined;
   return { ...(grantOn && { grantOn }), ...(friend && { friend }) };
 }
 

@@ -1,6 +1,6 @@
 import { levelFor, levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { definitionOf, readStanding } from '../../policy/find-visible.ts';
+import { definitionOf, readAccess } from '../../policy/find-visible.ts';
 import type { Database, LinkTable } from '../../store/schema.ts';
 import { isOpen, type LinkRow, readLinks } from './link-row.ts';
 import { logLinks } from './log-links.ts';
@@ -46,12 +46,12 @@ async function revokeLost(tx: Tx, which: RawBuilder<unknown>, actor: string): Pr
 
 /** Whether who made a link may share what it leads to now, by the one policy. */
 export async function makerMayShare(
-  db: Tx | Parameters<typeof readStanding>[0],
+  db: Tx | Parameters<typeof readAccess>[0],
   { creator, resource }: Pick<LinkTable, 'creator' | 'resource'>,
 ): Promise<boolean> {
   const definition = definitionOf(resource);
   if (!definition) return false;
   const maker = { user: creator, credential: 'session', tokenHash: '' } as const;
-  const found = await readStanding(db, maker, definition, resource);
-  return (found?.standing.level ?? 0) >= levelFor.share;
+  const found = await readAccess(db, maker, definition, resource);
+  return (found?.access.level ?? 0) >= levelFor.share;
 }

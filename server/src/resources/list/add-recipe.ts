@@ -14,7 +14,7 @@ import { changingChildren } from '../children/write-child.ts';
 import { requireSection } from '../list-item.ts';
 import type { Handler } from '../server-part.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { keepExact, type Standing, standingOf, together } from './exact-beside.ts';
+import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
 import { sectionsOf } from './past/sections-of.ts';
 import { type Portion, portionsOf } from './portions.ts';
@@ -63,8 +63,8 @@ interface From {
 
 /** What adding a recipe did to an item: how it stood before, null for an item that it made, and after. */
 export interface Addition {
-  before: Standing | null;
-  after: Standing;
+  before: ItemQuantity | null;
+  after: ItemQuantity;
 }
 
 /** What a recipe's ingredients make of the open items of a list, as they are put to them one by one. */
@@ -91,9 +91,9 @@ class Additions {
 
   async put(portion: Portion, from: From): Promise<void> {
     const row = this.#byFood.get(portion.key);
-    const before = row ? standingOf(row) : null;
+    const before = row ? quantityOf(row) : null;
     const added = { food: portion.title, amounts: portion.amounts, system: from.system };
-    const after = together(before ?? { quantity: '', exact: null }, added);
+    const after = addToQuantity(before ?? { quantity: '', exact: null }, added);
     if (row) this.#merged += 1;
     if (row && after === before) return;
     const item = row ? await this.#change(row, after) : await this.#create(portion, after, from);
@@ -108,7 +108,7 @@ class Additions {
 
   async #create(
     { title, note }: Portion,
-    { quantity }: Standing,
+    { quantity }: ItemQuantity,
     { section, recipe }: From,
   ): Promise<string> {
     const body = { title, note, quantity, listSection: section, recipe };
@@ -116,8 +116,8 @@ class Additions {
     return (await createAt(this.#call, this.#work, { ...place, id: '', body })).name;
   }
 
-  async #change(row: ChildRow, { quantity }: Standing): Promise<string> {
-    if (quantity !== standingOf(row).quantity) await changeQuantity(this.#work, row.name, quantity);
+  async #change(row: ChildRow, { quantity }: ItemQuantity): Promise<string> {
+    if (quantity !== quantityOf(row).quantity) await changeQuantity(this.#work, row.name, quantity);
     return row.name;
   }
 }

@@ -9,7 +9,7 @@ import { changingChildren, removeChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
 import type { Addition } from './add-recipe.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { keepExact, standingOf } from './exact-beside.ts';
+import { keepExact, quantityOf } from './exact-quantity.ts';
 import { tickOf } from './tick.ts';
 
 /** `lists/{list}:undoAddRecipe`: every item is again as it was, but for those that somebody has changed since. */
@@ -29,7 +29,7 @@ export const undoAddRecipe: Handler = (call, { name, body }) =>
 async function restore(work: ChildWork, item: string, { before, after }: Addition): Promise<boolean> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
   if (!row || tickOf(row).completeTime !== null) return false;
-  const stands = standingOf(row);
+  const stands = quantityOf(row);
   if (stands.quantity !== after.quantity || stands.exact !== after.exact) return false;
   if (before === null) await removeChild(resources.listItem, work, row);
   else {

@@ -4,12 +4,12 @@ import { collectionOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { notification } from '@potluck/contract/resources/notification';
 import { sql } from 'kysely';
+import { accessJoin } from '../../policy/access-sql.ts';
 import { isAsked } from '../../policy/asked.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
-import { standingJoin } from '../../policy/standing-sql.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -91,11 +91,11 @@ async function readRootsOf(
   const names = entries.map(({ name }) => name);
   const { rows } = await sql<VisibleRow & { entry: string; owner: string }>`
     select n.name as entry, ${owner} as owner, ${rowColumns(type, owner)}
-    from notification n join resource r on r.name = n.root ${standingJoin(type, owner)}
+    from notification n join resource r on r.name = n.root ${accessJoin(type, owner)}
     where n.name in (${sql.join(names)})`.execute(db);
   return rows
     .map((row): [string, Found] => [row.entry, foundOf(row.owner, row)])
-    .filter(([, { standing }]) => standing.visible);
+    .filter(([, { access }]) => access.visible);
 }
 
 function typeOf(root: string): string {

@@ -37,7 +37,7 @@ async function rememberWhatWas(tx: Transaction<Database>): Promise<void> {
   const { rows: lists } = await sql<{ list: string }>`
     select root as list from list_item union select root from list_item_completion`.execute(tx);
   for (const { list } of lists) {
-    const past = [...(await tickedOn(tx, list)), ...(await standingOn(tx, list))];
+    const past = [...(await tickedOn(tx, list)), ...(await accessOn(tx, list))];
     const rows = [...new Map(past.map(each => [keyOf(each), rowOf(each)])).values()];
     for (let at = 0; at < rows.length; at += 500)
       await tx
@@ -59,7 +59,7 @@ async function tickedOn(tx: Transaction<Database>, list: string): Promise<Past[]
   return rows.toReversed();
 }
 
-async function standingOn(tx: Transaction<Database>, list: string): Promise<Past[]> {
+async function accessOn(tx: Transaction<Database>, list: string): Promise<Past[]> {
   const { rows } = await sql<{ title: string; list_section: string; body: string; last: number }>`
     select title, list_section, body, create_time as last from list_item where root = ${list}
     order by create_time desc limit ${sql.lit(most / 2)}`.execute(tx);

@@ -22,7 +22,7 @@ export interface Stock {
 export class PathStock {
   readonly person: Person;
   readonly #world: TestWorld;
-  readonly #standing = new Map<string, Promise<string>>();
+  readonly #examples = new Map<string, Promise<string>>();
   #friend: Promise<Person> | undefined;
   #people = 0;
 
@@ -83,9 +83,9 @@ export class PathStock {
   /** The thing of a collection below another that paths lead to. */
   #stands(collection: string, before: string): Promise<string> {
     const at = `${before}/${collection}`;
-    const standing = this.#standing.get(at) ?? this.#made(collection, before);
-    this.#standing.set(at, standing);
-    return standing;
+    const accessField = this.#examples.get(at) ?? this.#made(collection, before);
+    this.#examples.set(at, accessField);
+    return accessField;
   }
 
   /** A new thing of a collection, held by the circle or lying below the thing that `before` names. */
@@ -94,10 +94,10 @@ export class PathStock {
     if (collection === 'sessions') return this.#session();
     if (collection === 'notifications') return this.#alarm();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
-    const { service, example, fields, standing, personal } = definitionOf(collection);
+    const { service, example, fields, accessField, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
-    const below = personal ? `${this.person.user}/` : standing || !before ? '' : `${before}/`;
-    const holder = standing && before.startsWith('circles/') ? `?parent=${before}` : '';
+    const below = personal ? `${this.person.user}/` : accessField || !before ? '' : `${before}/`;
+    const holder = accessField && before.startsWith('circles/') ? `?parent=${before}` : '';
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const named = await this.#namedBy(collection);
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;

@@ -84,7 +84,7 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
   const level = levelOn(rows, me, thing);
   switch (ask.method) {
     case 'get':
-      return { status: 200, shows: standing(rows, me, thing) };
+      return { status: 200, shows: accessTo(rows, me, thing) };
     case 'favorite':
     case 'unfavorite':
     case 'mute':
@@ -160,8 +160,8 @@ function leavesOrphans(rows: Rows, { name }: Thing): boolean {
   });
 }
 
-/** What an answer says of the asker's own standing: what waits for an answer and what they have without it. */
-export function standing(rows: Rows, me: string, thing: Thing) {
+/** What an answer says of the asker's own access: what waits for an answer and what they have without it. */
+export function accessTo(rows: Rows, me: string, thing: Thing) {
   const effective = levelOn(rows, me, thing);
   if (thing.name === me) return { name: '', level: ADMIN, state: ACCEPTED, target: NOBODY, effective };
   const held = Math.max(0, ...ways(rows, me, thing));
@@ -189,7 +189,7 @@ function invitationToCircle(rows: Rows, me: string, thing: Thing, held: number):
 /** The states that a filter finds a thing by: what is held through a circle while one's own grant waits has two. */
 function statesOf(rows: Rows, me: string, thing: Thing): number[] {
   if (thing.name === me) return [0];
-  const told = standing(rows, me, thing)?.state ?? 0;
+  const told = accessTo(rows, me, thing)?.state ?? 0;
   const held = Math.max(0, ...ways(rows, me, thing)) > 0;
   return held && told !== ACCEPTED ? [told, ACCEPTED] : [told];
 }

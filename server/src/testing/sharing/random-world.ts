@@ -82,7 +82,7 @@ export function randomWorld(seed: number): World {
 }
 
 /** What the rules of sharing say of a person and a thing, written from the rules alone. */
-export function expectedStanding(world: World, me: string, thing: Thing) {
+export function expectedAccess(world: World, me: string, thing: Thing) {
   const accepted = world.grants.filter(grant => grant.state === 200);
   const onThing = accepted.filter(grant => grant.resource === thing.name);
   const mine = world.grants.find(grant => grant.resource === thing.name && grant.recipient === me);

@@ -77,7 +77,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
   const answer = json as Json;
   switch (ask.method) {
     case 'get':
-      return standingIn(answer[resources[ask.thing.type].standing] as Json | null);
+      return accessIn(answer[resources[ask.thing.type].accessField] as Json | null);
     case 'list':
       return namesIn(answer[resources[ask.type].plural]);
     case 'listGrants':
@@ -97,7 +97,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
   }
 }
 
-function standingIn(access: Json | null): unknown {
+function accessIn(access: Json | null): unknown {
   if (!access) return null;
   const { name, permissionLevel: level, state, acceptTarget, effectiveLevel } = access;
   const effective = levels[effectiveLevel as keyof typeof levels];

@@ -33,7 +33,7 @@ export type Role = (typeof cast)[number];
 /** What people and circles hold. */
 export type HeldKey = Exclude<SharedKey, 'user' | 'circle'>;
 export const heldKeys = definitions
-  .filter(({ standing, singular }) => standing && singular !== 'user' && singular !== 'circle')
+  .filter(({ accessField, singular }) => accessField && singular !== 'user' && singular !== 'circle')
   .map(({ singular }) => singular as HeldKey);
 
 /** Where the table of decisions is played: a thing of every kind, with somebody in every relation to it. */

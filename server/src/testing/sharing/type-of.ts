@@ -3,7 +3,7 @@ import { definitions, type SharedKey } from '@potluck/contract/resources';
 
 /** What kind of thing people share a name is of: `inventory` for `inventories/pantry`. */
 export function typeOf(name: string): SharedKey {
-  const found = definitions.find(({ standing, plural }) => standing && plural === collectionOf(name));
+  const found = definitions.find(({ accessField, plural }) => accessField && plural === collectionOf(name));
   if (!found) throw new Error(`${name} is nothing that people share`);
   return found.singular as SharedKey;
 }

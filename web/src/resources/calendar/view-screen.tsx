@@ -2,7 +2,7 @@ import type { Calendar } from '@potluck/contract';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
 import { usePartAhead } from './schedule/use-part-ahead.ts';
@@ -17,12 +17,7 @@ export function CalendarViewScreen() {
 function ViewCalendar({ calendar }: { calendar: Calendar }) {
   return (
     <>
-      <StandingBanner
-        of="calendar"
-        resource={calendar}
-        title={calendar.title}
-        onGone={useLeave('calendar')}
-      />
+      <AccessBanner of="calendar" resource={calendar} title={calendar.title} onGone={useLeave('calendar')} />
       <CalendarHead calendar={calendar} />
       <CalendarSchedule calendar={calendar} />
     </>

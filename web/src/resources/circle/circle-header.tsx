@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Circle, can, idOf, type Standing } from '@potluck/contract';
+import { type CallerAccess, type Circle, can, idOf } from '@potluck/contract';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
@@ -20,7 +20,7 @@ import { membersIn } from './circle-card.tsx';
 
 export function CircleHeader({ circle }: { circle: Circle }) {
   const { name, title, handle, imageUri, description, visibility, circleAccess: access } = circle;
-  const standing = { access, visibility };
+  const callerAccess = { access, visibility };
   return (
     <ProfileHeader
       name={name}
@@ -29,8 +29,8 @@ export function CircleHeader({ circle }: { circle: Circle }) {
       uri={imageUri}
       text={description}
       facts={<CircleFacts circle={circle} />}
-      actions={<CircleActions circle={circle} standing={standing} />}
-      corner={<CircleCorner circle={circle} standing={standing} />}
+      actions={<CircleActions circle={circle} callerAccess={callerAccess} />}
+      corner={<CircleCorner circle={circle} callerAccess={callerAccess} />}
     />
   );
 }
@@ -55,12 +55,12 @@ function CircleFacts({ circle }: { circle: Circle }) {
   );
 }
 
-function CircleActions({ circle, standing }: { circle: Circle; standing: Standing }) {
+function CircleActions({ circle, callerAccess }: { circle: Circle; callerAccess: CallerAccess }) {
   const params = { circleId: idOf(circle.name) };
   return (
     <>
       <ShareButton of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
-      {can(standing, 'update') && (
+      {can(callerAccess, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link to="/circles/$circleId/edit" params={params} {...link} />}
@@ -72,7 +72,7 @@ function CircleActions({ circle, standing }: { circle: Circle; standing: Standin
   );
 }
 
-function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing }) {
+function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: CallerAccess }) {
   const { t } = useLingui();
   const leave = useLeave('circle');
   const favorite = useFavorite('circle', circle);
@@ -86,7 +86,7 @@ function CircleCorner({ circle, standing }: { circle: Circle; standing: Standing
   return (
     <>
       <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
-      <MoreMenu label={t`More`} entries={can(standing, 'delete') ? [...mute, remove] : mute} />
+      <MoreMenu label={t`More`} entries={can(callerAccess, 'delete') ? [...mute, remove] : mute} />
     </>
   );
 }

@@ -12,14 +12,14 @@ import classes from './circle-members.module.css';
 export function CircleMembers({ circle }: { circle: Circle }) {
   const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
-  const standing = { access, visibility };
+  const callerAccess = { access, visibility };
   const card = useUserCard();
   const onGone = useLeave('circle');
-  if (can(standing, 'listAccesses'))
+  if (can(callerAccess, 'listAccesses'))
     return (
       <div className={classes.members}>
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
-        {can(standing, 'share') && (
+        {can(callerAccess, 'share') && (
           <div className={classes.ways}>
             <Invite of="circle" parent={name} title={title} />
           </div>

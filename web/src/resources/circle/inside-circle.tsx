@@ -6,7 +6,7 @@ import { accountFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { standingOn } from '../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 
 /** Around the forms of what is made inside a circle: nobody fills one in whose work the circle would not take. */
 export function InsideCircle() {
@@ -15,7 +15,7 @@ export function InsideCircle() {
   return (
     <ResourceScreen query={query}>
       {circle =>
-        can(standingOn('circle', circle), 'createInside') ? (
+        can(callerAccessOn('circle', circle), 'createInside') ? (
           <Outlet />
         ) : (
           <ReadOnlyNote

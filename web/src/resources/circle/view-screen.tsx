@@ -4,7 +4,7 @@ import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { CircleHeader } from './circle-header.tsx';
@@ -35,7 +35,7 @@ function CircleHome({ circle }: { circle: Circle }) {
   const reads = can({ access, visibility: 'VISIBILITY_LEVEL_HIDDEN' }, 'readContents');
   return (
     <>
-      <StandingBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
+      <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
       <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
     </>

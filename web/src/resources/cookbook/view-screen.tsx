@@ -3,8 +3,8 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { stanceOf } from '../../standard/sharing/stance.ts';
-import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useLeave } from '../../standard/use-leave.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { CookbookPage } from './view/cookbook-page.tsx';
@@ -21,11 +21,11 @@ export function CookbookViewScreen() {
     <ResourceScreen query={useResource('cookbook', name)}>
       {cookbook => (
         <>
-          <StandingBanner of="cookbook" resource={cookbook} title={cookbook.title} onGone={onGone} />
+          <AccessBanner of="cookbook" resource={cookbook} title={cookbook.title} onGone={onGone} />
           <Suspense>
             <AcceptRecipes
               cookbook={cookbook.name}
-              invited={stanceOf('cookbook', cookbook, viewer) === 'invited'}
+              invited={grantStateOf('cookbook', cookbook, viewer) === 'invited'}
             />
           </Suspense>
           <CookbookPage key={cookbook.name} cookbook={cookbook} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { standingOn } from '../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 import { CalendarOfEvent } from './calendar-of-event.tsx';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
@@ -54,7 +54,8 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
   }));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
-  if (!can(standingOn('calendar', calendar), 'createInside')) return <ReadOnlyNote of="event" back={view} />;
+  if (!can(callerAccessOn('calendar', calendar), 'createInside'))
+    return <ReadOnlyNote of="event" back={view} />;
   return (
     <>
       <EventForm

@@ -3,10 +3,10 @@ import { type Circle, can } from '@potluck/contract';
 import { useState } from 'react';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
+import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 import { usualTerms } from '../../standard/sharing/links/terms.ts';
 import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
-import { standingOn } from '../../standard/sharing/stance.ts';
 import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 
 /** A household is a few. */
@@ -18,7 +18,7 @@ export function useFirstCircle(title: string) {
   const [made, setMade] = useState<Circle>();
   const [uri, setUri] = useState<string>();
   const circles = useResourceList('circle', { filter: 'state = 200' });
-  const circle = made ?? circles.items.find(each => can(standingOn('circle', each), 'share'));
+  const circle = made ?? circles.items.find(each => can(callerAccessOn('circle', each), 'share'));
   const save = useSaveResource('circle');
   const { make } = useChangeLinks('circle');
   const refused = useRefusal();

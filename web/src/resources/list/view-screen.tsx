@@ -1,7 +1,7 @@
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { StandingBanner } from '../../standard/sharing/standing-banner.tsx';
+import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { WithListsBeside } from './beside/with-lists-beside.tsx';
 import { ListPage } from './view/list-page.tsx';
@@ -14,7 +14,7 @@ export function ListViewScreen() {
       <ResourceScreen query={useResource('list', name)}>
         {list => (
           <div>
-            <StandingBanner of="list" resource={list} title={list.title} onGone={onGone} />
+            <AccessBanner of="list" resource={list} title={list.title} onGone={onGone} />
             <ListPage key={list.name} list={list} />
           </div>
         )}

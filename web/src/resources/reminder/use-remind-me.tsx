@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconAlarm } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { accessOn } from '../../standard/sharing/stance.ts';
+import { accessOn } from '../../standard/sharing/caller-access.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 

@@ -4,16 +4,16 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { AnswerButtons } from '../../standard/sharing/answer-buttons.tsx';
-import { stanceOf } from '../../standard/sharing/stance.ts';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
 /** What the viewer may do about becoming friends with somebody: ask, answer, or take back. */
 export function FriendActions({ user }: { user: User }) {
   const viewer = useViewer().user.name;
-  const stance = stanceOf('user', user, viewer);
-  if (stance === 'outside') return <FriendRequest user={user} />;
-  if (stance === 'accepted') return null;
+  const grantState = grantStateOf('user', user, viewer);
+  if (grantState === 'outside') return <FriendRequest user={user} />;
+  if (grantState === 'accepted') return null;
   return <AnswerButtons of="user" resource={user} title={fullName(user)} />;
 }
 

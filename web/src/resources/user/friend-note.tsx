@@ -4,19 +4,19 @@ import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { MutedNote } from '../../standard/muted-note.tsx';
-import { stanceOf } from '../../standard/sharing/stance.ts';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 
 /** How the viewer and somebody stand to each other, where there is something to say. */
 export function FriendNote({ user }: { user: User }) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
-  const stance = stanceOf('user', user, viewer);
-  if (stance === 'outside') return null;
+  const grantState = grantStateOf('user', user, viewer);
+  if (grantState === 'outside') return null;
   const { icon: Icon, text } = {
     accepted: { icon: IconUserCheck, text: t`You are friends` },
     invited: { icon: IconMail, text: t`${fullName(user)} asks to be friends` },
     asked: { icon: IconHourglass, text: t`${fullName(user)} has not answered your request yet` },
-  }[stance];
+  }[grantState];
   return (
     <>
       <Icon size={18} stroke={1.75} aria-hidden />

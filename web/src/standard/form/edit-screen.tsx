@@ -8,7 +8,7 @@ import { kindWords, type ThingKey } from '../../kinds/words.ts';
 import { useNameFromParams } from '../data/name-from-params.ts';
 import { useEditedResource } from '../data/use-edited-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
-import { standingOn } from '../sharing/stance.ts';
+import { callerAccessOn } from '../sharing/caller-access.ts';
 import type { FormProps } from './form-props.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 
@@ -44,14 +44,14 @@ function Edit<K extends ThingKey>({ of, form: Form, resource, onReload }: EditPr
   const { t } = useLingui();
   const navigate = useNavigate();
   const { view } = useLinks(of, resource.name);
-  const standing = standingOn(of, resource);
-  if (!can(standing, 'update')) return <ReadOnlyNote of={of} back={view} />;
+  const callerAccess = callerAccessOn(of, resource);
+  if (!can(callerAccess, 'update')) return <ReadOnlyNote of={of} back={view} />;
   const leave = () => void navigate({ ...view, replace: true });
   return (
     <Form
       title={t(kindWords[of].edit)}
       resource={resource}
-      decides={can(standing, 'changeVisibility')}
+      decides={can(callerAccess, 'changeVisibility')}
       onSaved={leave}
       onCancel={leave}
       onReload={onReload}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { type Shown, useStandingParts } from './use-standing-parts.tsx';
+import { type Shown, useAccessParts } from './use-access-parts.tsx';
 
 interface ResourceCardProps<K extends SharedKey> extends Shown<K> {
   /** Shown if there is no picture; by default a drawn plate. */
@@ -11,11 +11,11 @@ interface ResourceCardProps<K extends SharedKey> extends Shown<K> {
   meta?: ReactNode;
 }
 
-/** A card in an index: picture, title, one quiet line, heart, and the viewer's standing. */
+/** A card in an index: picture, title, one quiet line, heart, and the viewer's access. */
 export function ResourceCard<K extends SharedKey>({ drawn, meta, ...shown }: ResourceCardProps<K>) {
   const { resource } = shown;
   const { imageUri } = resource as { imageUri?: string };
-  const parts = useStandingParts({ ...shown, overPicture: true });
+  const parts = useAccessParts({ ...shown, overPicture: true });
   return (
     <Card
       {...parts}

@@ -1,7 +1,7 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
-import { type Shown, useStandingParts } from './use-standing-parts.tsx';
+import { type Shown, useAccessParts } from './use-access-parts.tsx';
 
 interface ResourcePanelProps<K extends SharedKey> extends Shown<K> {
   leading?: ReactNode;
@@ -10,11 +10,11 @@ interface ResourcePanelProps<K extends SharedKey> extends Shown<K> {
   children?: ReactNode;
 }
 
-/** One of an index that shows what is inside, its heart, and the viewer's standing. */
+/** One of an index that shows what is inside, its heart, and the viewer's access. */
 export function ResourcePanel<K extends SharedKey>(props: ResourcePanelProps<K>) {
   const { leading, meta, mark, children, ...shown } = props;
   return (
-    <Panel {...useStandingParts(shown)} leading={leading} meta={meta} mark={mark}>
+    <Panel {...useAccessParts(shown)} leading={leading} meta={meta} mark={mark}>
       {children}
     </Panel>
   );

@@ -3,7 +3,7 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import type { IndexSearch } from '../../ui/browser/index-search.ts';
-import { stanceOf } from '../sharing/stance.ts';
+import { grantStateOf } from '../sharing/caller-access.ts';
 import { allOf, indexFilter } from './filters.ts';
 import type { IndexFilters, Sort } from './index-parts.ts';
 import type { OnCard } from './on-card.ts';
@@ -49,7 +49,7 @@ export function useIndex<K extends ResourceKey>({ of, filters, sorts, usually, e
 /** What waits for the viewer stands before what the viewer waits for. */
 function answersFirst<K extends ResourceKey>(of: K, viewer: string) {
   if (!isShared(of)) return undefined;
-  const waits = (item: OnCard<K>) => Number(stanceOf(of, item as never, viewer) === 'invited');
+  const waits = (item: OnCard<K>) => Number(grantStateOf(of, item as never, viewer) === 'invited');
   return (one: OnCard<K>, other: OnCard<K>) => waits(other) - waits(one);
 }
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { accessOn, grantStateOf } from './caller-access.ts';
 import classes from './sharing.module.css';
-import { accessOn, stanceOf } from './stance.ts';
 import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
 /** Accept and Decline for an invitation, Cancel for a request of one's own; nothing where nothing waits. */
@@ -12,8 +12,8 @@ export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> &
   const { accept, giveUp } = useOwnGrant(of, own);
   const viewer = useViewer().user.name;
   const { name = '' } = accessOn(of, own.resource) ?? {};
-  const stance = stanceOf(of, own.resource, viewer);
-  if (stance === 'invited')
+  const grantState = grantStateOf(of, own.resource, viewer);
+  if (grantState === 'invited')
     return (
       <>
         <Answer tone="main" title={own.title} onClick={() => accept.mutate()}>
@@ -24,7 +24,7 @@ export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> &
         </Answer>
       </>
     );
-  if (stance !== 'asked') return null;
+  if (grantState !== 'asked') return null;
   return (
     <Answer title={own.title} disabled={!name} onClick={() => giveUp.mutate(name)}>
       {t`Cancel request`}

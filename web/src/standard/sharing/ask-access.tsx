@@ -6,10 +6,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { callerAccessOn, grantStateOf } from './caller-access.ts';
 import { type GrantLevel, levelsUpTo } from './levels.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
-import { stanceOf, standingOn } from './stance.ts';
 import { useGrants } from './use-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
 
@@ -20,10 +20,15 @@ export function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<
   const { ask } = useOwnGrant(of, own);
   const { grants, isPending } = useGrants(of, own.resource.name);
   const viewer = useViewer().user.name;
-  const standing = standingOn(of, own.resource);
+  const callerAccess = callerAccessOn(of, own.resource);
   const held = isPending || grants.some(({ recipient }) => recipient.name === viewer);
-  const enough = effectiveLevel(standing) >= levels.PERMISSION_LEVEL_WRITE;
-  if (held || enough || !can(standing, 'requestAccess') || stanceOf(of, own.resource, viewer) === 'asked')
+  const enough = effectiveLevel(callerAccess) >= levels.PERMISSION_LEVEL_WRITE;
+  if (
+    held ||
+    enough ||
+    !can(callerAccess, 'requestAccess') ||
+    grantStateOf(of, own.resource, viewer) === 'asked'
+  )
     return null;
   return (
     <div className={classes.ask}>

@@ -11,8 +11,8 @@ import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { callerAccessOn, type GrantState, grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
-import { type Stance, stanceOf, standingOn } from './stance.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
 
@@ -22,10 +22,10 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   const { opened, wanted, open, close } = useOpened();
   const { of, resource } = props;
   const viewer = useViewer().user.name;
-  const shares = can(standingOn(of, resource), 'share');
-  const stance = stanceOf(of, resource, viewer);
+  const shares = can(callerAccessOn(of, resource), 'share');
+  const grantState = grantStateOf(of, resource, viewer);
   // Who shares through a circle goes on doing so, whatever else they are invited to.
-  const waits = !shares && (stance === 'invited' || stance === 'asked');
+  const waits = !shares && (grantState === 'invited' || grantState === 'asked');
   useEffect(() => {
     if (!waits || !opened) return;
     // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
@@ -34,7 +34,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   }, [waits, opened, close]);
   if (waits) return null;
   const Icon = shares ? IconUserPlus : IconUsers;
-  const words = shares ? t`Share` : t(wordsFor(of, stance));
+  const words = shares ? t`Share` : t(wordsFor(of, grantState));
   const button = { icon: <Icon size={20} aria-hidden />, onClick: open, 'aria-haspopup': 'dialog' } as const;
 
   return (
@@ -49,7 +49,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   );
 }
 
-function wordsFor(of: SharedKey, stance: Stance): MessageDescriptor {
-  if (stance !== 'outside') return msg`Access`;
+function wordsFor(of: SharedKey, grantState: GrantState): MessageDescriptor {
+  if (grantState !== 'outside') return msg`Access`;
   return of === 'circle' ? msg`Ask to join` : msg`Request access`;
 }

@@ -5,11 +5,11 @@ import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AddGrant } from './add-grant.tsx';
 import { AskAccess } from './ask-access.tsx';
+import { callerAccessOn } from './caller-access.ts';
 import { GrantList } from './grant-list.tsx';
 import { InviteByLink } from './invite.tsx';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
-import { standingOn } from './stance.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 import { WhoSees } from './who-sees-note.tsx';
 
@@ -26,8 +26,8 @@ export function ShareSheet<K extends SharedKey>({
   const { t } = useLingui();
   const { of, resource, title } = shared;
   const shown = useShown(opened);
-  const standing = standingOn(of, resource);
-  const shares = can(standing, 'share');
+  const callerAccess = callerAccessOn(of, resource);
+  const shares = can(callerAccess, 'share');
   return (
     <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
       <div className={classes.panel}>
@@ -36,7 +36,7 @@ export function ShareSheet<K extends SharedKey>({
         {along}
         <GrantList {...shared} />
         {shares && <InviteByLink of={of} parent={resource.name} title={title} />}
-        {can(standing, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
+        {can(callerAccess, 'changeVisibility') && <VisibilityChoice of={of} resource={resource} />}
         {more}
       </div>
     </Sheet>

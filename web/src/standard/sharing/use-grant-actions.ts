@@ -6,11 +6,11 @@ import { can } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
+import { callerAccessOn } from './caller-access.ts';
 import type { Grant } from './grant.ts';
 import { isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
-import { standingOn } from './stance.ts';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
 
@@ -38,7 +38,7 @@ export function useGrantActions<K extends SharedKey>(
   const { giveUp } = useOwnGrant(of, shared);
   const confirm = useConfirm();
   const viewer = useViewer().user.name;
-  const administers = can(standingOn(of, resource), 'share');
+  const administers = can(callerAccessOn(of, resource), 'share');
   const mine = useAdministered(of);
   const admins = grants.filter(
     ({ state, level }) => state === 'accepted' && level === 'PERMISSION_LEVEL_ADMIN',

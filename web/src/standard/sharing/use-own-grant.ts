@@ -6,7 +6,7 @@ import { outlineOf } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
-import { accessOn, givesAlready, type Stood, staysInSight, withoutWaiting } from './stance.ts';
+import { accessOn, givesAlready, type Stood, staysInSight, withoutWaiting } from './caller-access.ts';
 import { useRefusal } from './use-refusal.ts';
 
 export interface OwnGrant<K extends SharedKey> {
@@ -28,7 +28,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const viewer = useViewer().user.name;
   const access = accessOn(key, resource);
   const show = (now: XAccess | null) =>
-    changeCached(cache, key, resource.name, held => ({ ...held, [outlineOf(key).standing ?? '']: now }));
+    changeCached(cache, key, resource.name, held => ({ ...held, [outlineOf(key).accessField ?? '']: now }));
   const settle = () => void cache.invalidateQueries();
 
   const accept = useMutation({

@@ -3,7 +3,7 @@ import { can } from '@potluck/contract';
 import type { Resource } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
-import { standingOn } from './stance.ts';
+import { callerAccessOn } from './caller-access.ts';
 
 /**
  * The pictures of those who may have access to a thing, by name. Grants carry none, so they come from lists that other
@@ -11,7 +11,7 @@ import { standingOn } from './stance.ts';
  */
 export function usePictures<K extends SharedKey>(of: K, resource: Resource<K>): Map<string, string> {
   const viewer = useViewer().user;
-  const members = of === 'circle' && can(standingOn(of, resource), 'listAccesses');
+  const members = of === 'circle' && can(callerAccessOn(of, resource), 'listAccesses');
   const people = useResourceList('user', members ? { parent: resource.name } : { filter: 'state = 200' });
   const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
   const known = [viewer, ...people.items, ...circles.items];

@@ -6,7 +6,7 @@ import { SettledContext } from '../../ui/browser/settled-context.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { tabFilter } from '../index/filters.ts';
 import { cardArgs } from '../index/on-card.ts';
-import { stanceOf } from './stance.ts';
+import { grantStateOf } from './caller-access.ts';
 import { useRequests } from './use-requests.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useWaiting(key: ResourceKey): string {
   const list = useResourceList(key, cardArgs(key, { filter: tabFilter(key, 'pending') }), { enabled });
   const { requests, hasNextPage } = useRequests(key, { enabled: settled });
   const invitations = list.items.filter(
-    item => isShared(key) && stanceOf(key, item as never, user.name) === 'invited',
+    item => isShared(key) && grantStateOf(key, item as never, user.name) === 'invited',
   );
   const count = invitations.length + requests.length;
   if (count === 0) return '';

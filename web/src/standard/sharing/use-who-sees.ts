@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { can, type SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { visibilityWords } from '../visibility-words.ts';
-import { type Stood, standingOn } from './stance.ts';
+import { callerAccessOn, type Stood } from './caller-access.ts';
 import { useGrants } from './use-grants.ts';
 import { whoSees } from './who-sees.ts';
 
 /** Who can see a thing right now, in words: by name for those who may know, else as far as its visibility says. */
 export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
   const { t, i18n } = useLingui();
-  const standing = standingOn(of, resource);
-  const { visibility } = standing;
-  const mayKnow = can(standing, 'listAccesses');
+  const callerAccess = callerAccessOn(of, resource);
+  const { visibility } = callerAccess;
+  const mayKnow = can(callerAccess, 'listAccesses');
   const { grants, isSuccess, isPending, isPaused, hasNextPage } = useGrants(of, resource.name, {
     enabled: mayKnow,
   });

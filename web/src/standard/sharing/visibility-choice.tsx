@@ -6,7 +6,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { changeCached } from '../data/cached.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import { VisibilityPicker } from '../form/visibility-picker.tsx';
-import { standingOn } from './stance.ts';
+import { callerAccessOn } from './caller-access.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** The visibility of a thing, changed as soon as another is chosen. */
@@ -15,7 +15,7 @@ export function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K;
   const save = useSaveResource(of);
   const cache = useQueryClient();
   const refused = useRefusal();
-  const { visibility } = standingOn(of, resource);
+  const { visibility } = callerAccessOn(of, resource);
   const show = (now: Visibility) =>
     changeCached(cache, of, resource.name, held => ({ ...held, visibility: now }));
 

@@ -1,7 +1,7 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
-import { forget, remember, type Standing } from './remember.ts';
+import { forget, type RememberedItem, remember } from './remember.ts';
 
 /** What goes again so soon after it was added was a slip. */
 export const slipMs = 60_000;
@@ -11,7 +11,7 @@ export async function followSaved({ tx, root, values, before, reckoned }: ChildS
   const item = values as unknown as ListItem;
   if (!before)
     return remember(tx, { ...said(item), ...(reckoned && { quantity: '' }), list: root, time: Date.now() });
-  const [was, is] = [standingOf(before), { ...said(item), list: root, time: before.create_time }];
+  const [was, is] = [accessOf(before), { ...said(item), list: root, time: before.create_time }];
   const same = was.title === is.title && was.listSection === is.listSection;
   if (same && (reckoned || was.quantity === is.quantity)) return;
   await forget(tx, was);
@@ -21,10 +21,10 @@ export async function followSaved({ tx, root, values, before, reckoned }: ChildS
 /** The same when it goes. */
 export async function followRemoved({ tx }: Pick<ChildWork, 'tx'>, row: ChildRow): Promise<void> {
   const slip = tickOf(row).completeTime === null && Date.now() - row.create_time < slipMs;
-  if (slip) await forget(tx, standingOf(row));
+  if (slip) await forget(tx, accessOf(row));
 }
 
-function standingOf(row: ChildRow): Standing {
+function accessOf(row: ChildRow): RememberedItem {
   const body = JSON.parse(row.body) as ListItem;
   const listSection = String(row.list_section);
   return { ...said({ ...body, listSection }), list: row.root, time: row.create_time };

@@ -7,7 +7,7 @@ import { together, without } from './score.ts';
 type Tx = Transaction<Database>;
 
 /** Something on a list, and since when. */
-export interface Standing {
+export interface RememberedItem {
   list: string;
   title: string;
   /** As somebody said it; what a recipe reckoned is nobody's usual amount. */
@@ -22,8 +22,8 @@ export const mostRemembered = 2000;
 const keptOfThem = 1900;
 
 /** Counts a use of a thing, and where it stands now. */
-export async function remember(tx: Tx, standing: Standing): Promise<void> {
-  const { list, title, quantity, listSection, time } = standing;
+export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
+  const { list, title, quantity, listSection, time } = item;
   const thing = thingOf(title);
   const rows = await rowsOf(tx, list, thing);
   const known = rows.find(row => row.quantity === quantity);
@@ -45,7 +45,7 @@ export async function remember(tx: Tx, standing: Standing): Promise<void> {
 }
 
 /** Takes a use back that was a slip. */
-export async function forget(tx: Tx, { list, title, quantity, time }: Standing): Promise<void> {
+export async function forget(tx: Tx, { list, title, quantity, time }: RememberedItem): Promise<void> {
   const thing = thingOf(title);
   const known = (await rowsOf(tx, list, thing)).find(row => row.quantity === quantity);
   if (!known) return;

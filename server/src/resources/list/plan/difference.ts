@@ -55,7 +55,7 @@ export async function readDifference(
   const settled = settle({
     needs: [...meals.meals.values()].flatMap(({ needs }) => needs),
     parts: parts.filter(followed),
-    standingOf: shelf.standingOf,
+    stateOf: shelf.stateOf,
     over: new Set([...meals.meals.values()].filter(({ over }) => over).map(({ dish }) => dish)),
   });
   const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));

@@ -96,6 +96,6 @@ function shoppersOf({ context, viewer }: Reading, list: string): ShopsFor {
 
   async function changesList(user: string): Promise<boolean> {
     const found = await lookUp(context.store.db, { ...viewer, user }, resources.list, list);
-    return found !== undefined && found.standing.level >= levelFor.update;
+    return found !== undefined && found.access.level >= levelFor.update;
   }
 }

@@ -29,8 +29,8 @@ export function takeSteps({ shelf, more, less }: Difference, { dish, leave, over
   for (const part of less.filter(dish)) {
     const on = shelf.itemOf(part);
     if (leave(part)) shelf.leaveOn(part);
-    else if (overrule || on.standing !== 'edited') {
-      moves.push({ need: part, less: true, on, edited: on.standing === 'edited' });
+    else if (overrule || on.state !== 'edited') {
+      moves.push({ need: part, less: true, on, edited: on.state === 'edited' });
       shelf.withdraw(part);
     }
   }
@@ -40,7 +40,7 @@ export function takeSteps({ shelf, more, less }: Difference, { dish, leave, over
       continue;
     }
     const on = shelf.itemFor(need, overrule);
-    moves.push({ need, less: false, on, edited: on.standing === 'edited' });
+    moves.push({ need, less: false, on, edited: on.state === 'edited' });
     shelf.put(on, need);
   }
   return moves;

@@ -30,4 +30,4 @@ export interface Part extends Need {
 }
 
 /** How the item of a part stands: to be had, ticked off, or said anew by somebody; `apart` where there is none. */
-export type Standing = 'open' | 'edited' | 'bought' | 'apart';
+export type PartState = 'open' | 'edited' | 'bought' | 'apart';

@@ -22,7 +22,7 @@ export const proposePlanLists: Handler = async (call, { body }) => {
     filter: readFilter(resources.list.filters, 'state = 200 AND permission_level >= 200'),
     limit: mostLists,
   });
-  const held = found.filter(({ standing }) => standing.level >= levels.PERMISSION_LEVEL_WRITE);
+  const held = found.filter(({ access }) => access.level >= levels.PERMISSION_LEVEL_WRITE);
   const names = held.map(({ row }) => row.name);
   const readable = await readableCalendars(readingOf(call), calendars);
   const used = await lastUsed(store, { lists: names, calendars: [...readable] });

@@ -1,5 +1,5 @@
 import { above, less, smaller, zero } from './amounts.ts';
-import type { Need, Part, Standing } from './part.ts';
+import type { Need, Part, PartState } from './part.ts';
 
 /** What has to change on a list: what is needed beside the parts that there are, and which parts are too much by how much. */
 export interface Settlement {
@@ -14,7 +14,7 @@ export interface Compared {
   /** One for each dish, food and kind of amount. */
   needs: readonly Need[];
   parts: readonly Part[];
-  standingOf: (part: Part) => Standing;
+  stateOf: (part: Part) => PartState;
   /** Dishes of meals that are over: nothing more is got for them. */
   over: ReadonlySet<string>;
 }
@@ -36,10 +36,10 @@ function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {
 }
 
 /** The same for one food and kind. */
-function settleFood({ needs, parts, standingOf, over }: Compared, settled: Settlement): void {
+function settleFood({ needs, parts, stateOf, over }: Compared, settled: Settlement): void {
   const lacks = new Map(inOrder(needs).map(need => [need.meal.dish, { ...need }]));
   const spare: Part[] = [];
-  for (const part of parts.toSorted((one, other) => turn(standingOf(one)) - turn(standingOf(other)))) {
+  for (const part of parts.toSorted((one, other) => turn(stateOf(one)) - turn(stateOf(other)))) {
     const lack = lacks.get(part.meal.dish);
     const used = lack ? take(lack, part.exact) : zero;
     if (lack && above(used, zero)) settled.parts.push({ ...part, meal: lack.meal, exact: used });
@@ -52,7 +52,7 @@ function settleFood({ needs, parts, standingOf, over }: Compared, settled: Settl
   }
   for (const part of spare.filter(({ exact }) => above(exact, zero))) {
     settled.parts.push(part);
-    if (['open', 'edited'].includes(standingOf(part))) settled.less.push(part);
+    if (['open', 'edited'].includes(stateOf(part))) settled.less.push(part);
   }
 }
 
@@ -63,8 +63,8 @@ function inOrder(needs: readonly Need[]): Need[] {
 }
 
 /** What is bought is used up first, so that what is still to be had can become less. */
-function turn(standing: Standing): number {
-  return { bought: 0, apart: 1, edited: 2, open: 3 }[standing];
+function turn(state: PartState): number {
+  return { bought: 0, apart: 1, edited: 2, open: 3 }[state];
 }
 
 /** What is spare of another dish goes to one that lacks it, and stays where it is. */

@@ -3,10 +3,10 @@ import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow } from '../../children/child-part.ts';
-import { readStanding, standingOf } from '../exact-beside.ts';
+import { quantityOf, readItemQuantity } from '../exact-quantity.ts';
 import { tickOf } from '../tick.ts';
 import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } from './amounts.ts';
-import { byHand, type Part, type Standing } from './part.ts';
+import { byHand, type Part, type PartState } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
 export interface ShelfItem {
@@ -20,7 +20,7 @@ export interface ShelfItem {
   system: MeasurementSystem | undefined;
   /** As it stands. */
   quantity: string;
-  standing: Exclude<Standing, 'apart'>;
+  state: Exclude<PartState, 'apart'>;
   /** Whether nothing but a hand has written it. */
   typed: boolean;
   repeats: boolean;
@@ -43,7 +43,7 @@ export function shelfItem(row: ChildRow, { parts, system }: Pick<ShelfItem, 'par
     section: String(row.list_section),
     system,
     quantity,
-    standing: ticked ? 'bought' : typed || same ? 'open' : 'edited',
+    state: ticked ? 'bought' : typed || same ? 'open' : 'edited',
     typed,
     repeats: recurrenceRule !== '',
     parts,
@@ -69,9 +69,9 @@ export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amoun
 
 /** Makes what stands on a typed item the first part of it. */
 export function takeTyped(item: ShelfItem): void {
-  const standing = item.row ? standingOf(item.row) : { quantity: '', exact: null };
-  const { amounts } = readStanding(standing);
-  item.parts = amountsOf(amounts).map(amount => partByHand(item, amount, standing.quantity));
+  const state = item.row ? quantityOf(item.row) : { quantity: '', exact: null };
+  const { amounts } = readItemQuantity(state);
+  item.parts = amountsOf(amounts).map(amount => partByHand(item, amount, state.quantity));
   item.typed = false;
 }
 
@@ -89,7 +89,7 @@ export function takeEdited(item: ShelfItem): void {
   const hands = byKind.filter(({ exact }) => exact.numerator !== 0);
   if (words.length > 0) hands.push(some);
   item.parts = [...planned, ...hands.map(amount => partByHand(item, amount, words.join(' + ')))];
-  item.standing = 'open';
+  item.state = 'open';
 }
 
 function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {

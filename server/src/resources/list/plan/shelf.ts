@@ -1,6 +1,6 @@
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ChildRow } from '../../children/child-part.ts';
-import { byHand, type Need, type Part, type Standing } from './part.ts';
+import { byHand, type Need, type Part, type PartState } from './part.ts';
 import { partByHand, type ShelfItem, shelfItem, takeEdited, takeTyped } from './shelf-item.ts';
 
 /** Says which section an item of a title belongs to. */
@@ -58,8 +58,8 @@ export class Shelf {
     ];
   }
 
-  readonly standingOf = ({ item }: Part): Standing =>
-    (item !== null && this.#items.get(item)?.standing) || 'apart';
+  readonly stateOf = ({ item }: Part): PartState =>
+    (item !== null && this.#items.get(item)?.state) || 'apart';
 
   /** Puts parts in the place of those that meals have; what hands have put there stays. */
   hold(parts: readonly Part[]): void {
@@ -69,7 +69,7 @@ export class Shelf {
       const hands = item.parts.filter(({ meal }) => meal.dish === byHand);
       item.parts = [...hands, ...(byItem.get(item.name) ?? [])];
     }
-    const open = [...this.#items.values()].filter(({ standing }) => standing !== 'bought');
+    const open = [...this.#items.values()].filter(({ state }) => state !== 'bought');
     const held = open.flatMap(item => foodsOf(item).map(food => ({ item, food })));
     this.#byFood = new Map(
       [...Map.groupBy(held, ({ food }) => food)].map(([food, each]) => [food, each.map(({ item }) => item)]),
@@ -80,8 +80,8 @@ export class Shelf {
   itemFor(need: Need, overrule: boolean): ShelfItem {
     const known = this.#byFood.get(need.food) ?? [];
     const item =
-      (overrule && known.find(({ standing }) => standing === 'edited')) ||
-      known.find(({ standing, typed }) => standing === 'open' && !typed) ||
+      (overrule && known.find(({ state }) => state === 'edited')) ||
+      known.find(({ state, typed }) => state === 'open' && !typed) ||
       known.find(({ typed, repeats }) => typed && !repeats) ||
       this.#made.get(need.food);
     if (item?.typed) takeTyped(item);
@@ -126,7 +126,7 @@ export class Shelf {
   }
 
   #touch(item: ShelfItem): void {
-    if (item.standing === 'edited') takeEdited(item);
+    if (item.state === 'edited') takeEdited(item);
     this.#touched.add(item);
   }
 
@@ -139,7 +139,7 @@ export class Shelf {
       section: this.#sectionOf(title),
       system: this.system,
       quantity: '',
-      standing: 'open',
+      state: 'open',
       typed: false,
       repeats: false,
       parts: [],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconFileDownload } from '@tabler/icons-react';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -24,11 +24,11 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
   const shown = useShown(opened);
   // Out here it goes on, and its report stays, while the sheet is closed.
   const importing = useImportEvents(calendar);
-  const standing = standingOn('calendar', calendar);
+  const callerAccess = callerAccessOn('calendar', calendar);
   return (
     <Sheet opened={shown} onClose={onClose} title={t`Import and export`}>
       <div className={classes.panel}>
-        {can(standing, 'update') && <ImportSection {...importing} />}
+        {can(callerAccess, 'update') && <ImportSection {...importing} />}
         <PanelSection title={t`Export`}>
           <p className={classes.note}>
             <Trans>All events of this calendar, in a file that other calendar apps can read.</Trans>
@@ -44,7 +44,7 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
             </PillButton>
           </div>
         </PanelSection>
-        {can(standing, 'share') && <SecretAddress calendar={calendar} />}
+        {can(callerAccess, 'share') && <SecretAddress calendar={calendar} />}
       </div>
     </Sheet>
   );

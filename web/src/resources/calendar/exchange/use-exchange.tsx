@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -25,5 +25,5 @@ export function useExchange(calendar: Calendar) {
       <ExchangeSheet calendar={calendar} opened={opened} onClose={close} />
     </Suspense>
   );
-  return { entries: can(standingOn('calendar', calendar), 'readContents') ? [entry] : [], sheet };
+  return { entries: can(callerAccessOn('calendar', calendar), 'readContents') ? [entry] : [], sheet };
 }

@@ -6,7 +6,7 @@ import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { chosenCalendar, newCalendar } from '../choice/new-calendar.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
@@ -26,7 +26,7 @@ export interface MealCalendar {
 export function useMealCalendar(calendars: Calendar[], events: DisplayEvent[]): MealCalendar {
   const { settings } = useViewer();
   const { mutate } = useSaveResource('userSettings');
-  const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
+  const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const last = writable.find(({ name }) => name === settings.mealCalendar);
   const chosen = (last ?? mostCooked(writable, events))?.name ?? newCalendar;
   const make = useNewCalendar();

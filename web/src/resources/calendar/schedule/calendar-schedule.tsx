@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { useMemo } from 'react';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import classes from './calendar-schedule.module.css';
 import { Schedule } from './schedule.tsx';
 
 /** What happens in one calendar, for those who may read it. */
 export function CalendarSchedule({ calendar }: { calendar: Calendar }) {
   const calendars = useMemo(() => [calendar], [calendar]);
-  if (!can(standingOn('calendar', calendar), 'readContents'))
+  if (!can(callerAccessOn('calendar', calendar), 'readContents'))
     return (
       <p className={classes.closed}>
         <Trans>Only people with access see what is in this calendar.</Trans>

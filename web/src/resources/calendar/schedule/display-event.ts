@@ -1,6 +1,6 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { nobodyAsked } from '../../event/nobody-asked.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
@@ -50,7 +50,7 @@ export function displayEvents(
       color: calendar?.color || color || ordinaryColor,
       calendar,
       otherZone: otherZone(occurrence, timeZone || calendar?.timeZone || ''),
-      editable: calendar !== undefined && can(standingOn('calendar', calendar), 'update'),
+      editable: calendar !== undefined && can(callerAccessOn('calendar', calendar), 'update'),
       occurrence,
       // Answers that were kept on the device by an earlier version do not say.
       dishes: occurrence.dishes ?? [],

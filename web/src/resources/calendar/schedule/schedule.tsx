@@ -5,7 +5,7 @@ import { can } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllKept } from '../../../offline/not-kept.tsx';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useMove } from './actions/use-move.tsx';
@@ -82,7 +82,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
     if (id) holding.take(id);
   });
   useScheduleKeys(place);
-  const writable = calendars.filter(each => can(standingOn('calendar', each), 'update'));
+  const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const goWhere = useGoWhere(place, clock);
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   const { peek, dialog: peekDialog } = usePeek(found.events, clock);

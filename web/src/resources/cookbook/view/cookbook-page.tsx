@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -18,7 +18,7 @@ const AddRecipes = lazy(() => import('../add/add-recipes.tsx').then(file => ({ d
 
 /** A cookbook to leaf through; its recipes show to those who may read it, as far as they see these. */
 export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
-  const reads = can(standingOn('cookbook', cookbook), 'readContents');
+  const reads = can(callerAccessOn('cookbook', cookbook), 'readContents');
   const [adding, setAdding] = useState<boolean>();
   const add = () => setAdding(true);
   return (

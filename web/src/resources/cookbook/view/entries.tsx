@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, type CookbookEntry, can } from '@potluck/contract';
 import { IconBook2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { SoughtRow } from '../../../ui/rows/sought-row.ts';
@@ -22,7 +22,7 @@ export function Entries(props: EntriesProps) {
   const { cookbook, entries } = props;
   const { t } = useLingui();
   const id = useLocation({ select: ({ hash }) => hash });
-  const writes = can(standingOn('cookbook', cookbook), 'update');
+  const writes = can(callerAccessOn('cookbook', cookbook), 'update');
   if (entries.length === 0) return <NoEntries {...props} writes={writes} />;
   const byName = new Map(entries.map(entry => [entry.name, entry]));
   return (

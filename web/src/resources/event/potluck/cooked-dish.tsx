@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { can, type Recipe } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useCookedIt } from '../../recipe/cooked/use-cooked-it.tsx';
 import classes from './cooked-dish.module.css';
@@ -24,7 +24,7 @@ export function CookedDish({ recipe, event, start }: CookedDishProps) {
     { parent: 'recipes/-', filter, pageSize: 100 },
     { enabled: begun },
   );
-  if (!begun || !can(standingOn('recipe', recipe), 'readContents')) return null;
+  if (!begun || !can(callerAccessOn('recipe', recipe), 'readContents')) return null;
   return (
     <>
       {noted.items.some(({ name }) => name.startsWith(`${recipe.name}/`)) ? (

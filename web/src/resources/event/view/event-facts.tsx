@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Event, parentOf } from '@potluck/contract';
 import { IconBell, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { accessOn } from '../../../standard/sharing/stance.ts';
+import { accessOn } from '../../../standard/sharing/caller-access.ts';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { ReminderFact } from '../../reminder/reminder-fact.tsx';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';

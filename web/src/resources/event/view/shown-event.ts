@@ -1,5 +1,5 @@
 import { type Calendar, can } from '@potluck/contract';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import type { EventInContext } from '../use-event.ts';
 
 export interface ShownEvent extends EventInContext {
@@ -9,5 +9,5 @@ export interface ShownEvent extends EventInContext {
 
 /** Whether the viewer may change what stands on the calendar; never where they are only asked to an event. */
 export function writesTo(calendar: Calendar | undefined): calendar is Calendar {
-  return calendar !== undefined && can(standingOn('calendar', calendar), 'createInside');
+  return calendar !== undefined && can(callerAccessOn('calendar', calendar), 'createInside');
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
@@ -23,7 +23,7 @@ interface PlanNotesProps {
 export function PlanNotes({ list, changes }: PlanNotesProps) {
   const { t } = useLingui();
   const follow = useFollow(list.name);
-  const writes = can(standingOn('list', list), 'update');
+  const writes = can(callerAccessOn('list', list), 'update');
   const shown = changes.slice(0, mostShown);
   const more = changes.length - shown.length;
   const dishes = changes.map(({ dish }) => dish);

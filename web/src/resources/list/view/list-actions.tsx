@@ -3,7 +3,7 @@ import { can, type List } from '@potluck/contract';
 import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
@@ -25,7 +25,7 @@ export function ListActions({ list, shops }: ListActionsProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
-  const changes = can(standingOn('list', list), 'update');
+  const changes = can(callerAccessOn('list', list), 'update');
   const arrange = {
     label: t`Arrange sections`,
     icon: <IconArrowsSort size={20} aria-hidden />,

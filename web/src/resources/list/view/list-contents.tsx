@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { Suspense, useRef, useState } from 'react';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { SoughtRow } from '../../../ui/rows/sought-row.ts';
@@ -42,7 +42,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       <Points list={list.name} />
     </Suspense>
   );
-  if (!can(standingOn('list', list), 'update'))
+  if (!can(callerAccessOn('list', list), 'update'))
     return (
       <SoughtRow value={sought?.name}>
         <ReadItems list={list} groups={groups} />

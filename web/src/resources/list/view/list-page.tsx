@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { messageOf } from '../../../api/api.ts';
 import { NotKept } from '../../../offline/not-kept.tsx';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
@@ -13,8 +13,8 @@ import classes from './list-page.module.css';
 
 /** A list to look at and to work through; what is on it shows to those who may read it. */
 export function ListPage({ list }: { list: List }) {
-  const standing = standingOn('list', list);
-  const reads = can(standing, 'readContents');
+  const callerAccess = callerAccessOn('list', list);
+  const reads = can(callerAccess, 'readContents');
   return (
     <article className={classes.page}>
       {reads ? (

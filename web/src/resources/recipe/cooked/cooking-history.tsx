@@ -4,7 +4,7 @@ import { IconChefHat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -42,7 +42,7 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
   const list = useResourceList('cooking', { parent: recipe.name });
   const { items, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     list;
-  const standing = standingOn('recipe', recipe);
+  const callerAccess = callerAccessOn('recipe', recipe);
   const others = recipe.cookCount - items.length;
   const failed = error && (
     <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
@@ -70,7 +70,7 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
             key={cooking.name}
             recipe={recipe}
             cooking={cooking}
-            removable={can(standing, 'update')}
+            removable={can(callerAccess, 'update')}
             onEdit={onEdit}
           />
         ))}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
-import { can, type Recipe, type Standing } from '@potluck/contract';
+import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLinks } from '../../../kinds/kinds.ts';
@@ -20,11 +20,11 @@ interface IngredientsProps {
   cooking: Cooking;
   servings: number;
   system: ShownSystem;
-  standing: Standing;
+  callerAccess: CallerAccess;
 }
 
 /** What to take, for as many as one chooses and in the units one cooks with. */
-export function Ingredients({ recipe, shown, cooking, servings, system, standing }: IngredientsProps) {
+export function Ingredients({ recipe, shown, cooking, servings, system, callerAccess }: IngredientsProps) {
   const { t } = useLingui();
   const { change } = cooking;
   const written = recipe.yieldAmount || 1;
@@ -75,7 +75,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, standing
           </ul>
         </div>
       ))}
-      {groups.length === 0 && <NoIngredients recipe={recipe} editable={can(standing, 'update')} />}
+      {groups.length === 0 && <NoIngredients recipe={recipe} editable={can(callerAccess, 'update')} />}
       {groups.length > 0 && <TickedNote shown={shown} cooking={cooking} />}
     </section>
   );

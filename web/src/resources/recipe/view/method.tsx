@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { can, type Recipe, type Standing } from '@potluck/contract';
+import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLinks } from '../../../kinds/kinds.ts';
@@ -14,11 +14,11 @@ interface MethodProps {
   recipe: Recipe;
   directions: ShownGroup<ShownStep>[];
   cooking: Cooking;
-  standing: Standing;
+  callerAccess: CallerAccess;
 }
 
 /** What to do, step by step. */
-export function Method({ recipe, directions, cooking, standing }: MethodProps) {
+export function Method({ recipe, directions, cooking, callerAccess }: MethodProps) {
   const groups = directions.filter(group => group.lines.length > 0);
   const { edit } = useLinks('recipe', recipe.name);
   return (
@@ -41,7 +41,7 @@ export function Method({ recipe, directions, cooking, standing }: MethodProps) {
           <p>
             <Trans>The method is not written down yet.</Trans>
           </p>
-          {can(standing, 'update') && (
+          {can(callerAccess, 'update') && (
             <PillButton renderRoot={link => <Link {...edit} {...link} />}>
               <Trans>Add the steps</Trans>
             </PillButton>

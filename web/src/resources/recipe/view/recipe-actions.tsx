@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can, type Recipe, type Standing } from '@potluck/contract';
+import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import {
   IconBook2,
   IconCalendarPlus,
@@ -41,7 +41,7 @@ export interface RecipeActionsProps {
   recipe: Recipe;
   system: ShownSystem;
   servings: number;
-  standing: Standing;
+  callerAccess: CallerAccess;
   /** Absent while there is no step to cook. */
   onCook?: () => void;
   /** Absent where the viewer may not note that they cooked it. */
@@ -50,9 +50,9 @@ export interface RecipeActionsProps {
 
 /** What the viewer may do with the recipe, the first thing first. */
 export function RecipeActions(props: RecipeActionsProps) {
-  const { recipe, servings, system, standing, onCook, cookedIt } = props;
+  const { recipe, servings, system, callerAccess, onCook, cookedIt } = props;
   const { t } = useLingui();
-  const more = useMoreEntries(recipe, standing);
+  const more = useMoreEntries(recipe, callerAccess);
   return (
     <>
       <ResourceActions
@@ -60,7 +60,7 @@ export function RecipeActions(props: RecipeActionsProps) {
         resource={recipe}
         consequence={t`Everyone it is shared with loses it too. This cannot be undone.`}
         entries={more.entries}
-        sharing={<WebPageChoice recipe={recipe} standing={standing} />}
+        sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
         overPicture
         icons={
           cookedIt && (
@@ -87,9 +87,9 @@ export function RecipeActions(props: RecipeActionsProps) {
 }
 
 /** Whoever is not signed in sees only what is public. */
-function WebPageChoice({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | 'standing'>) {
+function WebPageChoice({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {
   const open = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
-  if (!open || !can(standing, 'changeVisibility')) return null;
+  if (!open || !can(callerAccess, 'changeVisibility')) return null;
   return (
     <Suspense>
       <WebPage recipe={recipe} />
@@ -113,20 +113,20 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
   );
 }
 
-function useMoreEntries(recipe: Recipe, standing: Standing) {
+function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
   const duplicate = useDuplicate(recipe);
   const books = useOpened();
   const files = useExportEntries(recipe);
   const entries: MenuEntry[] = [];
-  if (can(standing, 'get'))
+  if (can(callerAccess, 'get'))
     entries.push(
       { label: t`Add to a cookbook`, icon: <IconBook2 size={20} aria-hidden />, onSelect: books.open },
       { label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate },
     );
   entries.push({ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon });
-  if (can(standing, 'update'))
+  if (can(callerAccess, 'update'))
     entries.push({
       label: t`Generate picture`,
       icon: <IconSparkles size={20} aria-hidden />,

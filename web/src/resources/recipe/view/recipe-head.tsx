@@ -13,11 +13,11 @@ import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';
 
 export function RecipeHead(props: RecipeActionsProps) {
-  const { recipe, standing } = props;
+  const { recipe, callerAccess } = props;
   const { title, description, citation, basedOn } = recipe;
   return (
     <header className={classes.head}>
-      <RecipeChips recipe={recipe} standing={standing} />
+      <RecipeChips recipe={recipe} callerAccess={callerAccess} />
       <h1 className={classes.title} data-long={title.length > 70 || undefined}>
         {title}
       </h1>
@@ -39,10 +39,10 @@ export function RecipeHead(props: RecipeActionsProps) {
   );
 }
 
-function RecipeChips({ recipe, standing }: Pick<RecipeActionsProps, 'recipe' | 'standing'>) {
+function RecipeChips({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {
   const { t } = useLingui();
   const words = [...recipe.categories, ...recipe.cuisines, recipe.cookingMethod].filter(Boolean);
-  const pending = standing.access?.state === 'ACCESS_STATE_PENDING' && standing.access.acceptTarget;
+  const pending = callerAccess.access?.state === 'ACCESS_STATE_PENDING' && callerAccess.access.acceptTarget;
   if (words.length === 0 && !pending) return null;
   return (
     <ul className={classes.chips} aria-label={t`Tags`}>

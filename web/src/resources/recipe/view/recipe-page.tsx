@@ -1,6 +1,6 @@
 import { can, type Recipe } from '@potluck/contract';
 import { Suspense, useMemo } from 'react';
-import { standingOn } from '../../../standard/sharing/stance.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
@@ -30,23 +30,23 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
     [recipe, servings, system, style],
   );
   const cookMode = useScreenMode('cook');
-  const standing = standingOn('recipe', recipe);
+  const callerAccess = callerAccessOn('recipe', recipe);
   const cookedIt = useCookedIt(recipe);
-  const mayNote = can(standing, 'readContents');
+  const mayNote = can(callerAccess, 'readContents');
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (
     <article className={classes.page} data-print={printSize(shown)}>
       <div className={classes.column}>
         <RecipeHead
-          {...{ recipe, servings, system, standing }}
+          {...{ recipe, servings, system, callerAccess }}
           onCook={steps ? cookMode.open : undefined}
           cookedIt={mayNote ? cookedIt : undefined}
         />
-        <Ingredients {...{ recipe, shown, cooking, servings, system, standing }} />
+        <Ingredients {...{ recipe, shown, cooking, servings, system, callerAccess }} />
       </div>
       <div className={classes.column}>
-        <RecipePicture recipe={recipe} standing={standing} />
-        <Method recipe={recipe} directions={shown.directions} cooking={cooking} standing={standing} />
+        <RecipePicture recipe={recipe} callerAccess={callerAccess} />
+        <Method recipe={recipe} directions={shown.directions} cooking={cooking} callerAccess={callerAccess} />
         {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
       </div>
       {cookMode.opened && steps && (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { can, type Recipe, type Standing } from '@potluck/contract';
+import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
@@ -13,7 +13,7 @@ const GeneratePicture = lazy(() =>
 );
 
 /** The picture of the dish, or one that stands for it with a way to have a better one drawn. */
-export function RecipePicture({ recipe, standing }: { recipe: Recipe; standing: Standing }) {
+export function RecipePicture({ recipe, callerAccess }: { recipe: Recipe; callerAccess: CallerAccess }) {
   const [drawing, setDrawing] = useState(false);
   const { imageUri, name } = recipe;
   return (
@@ -21,7 +21,7 @@ export function RecipePicture({ recipe, standing }: { recipe: Recipe; standing: 
       <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
         <DrawnPicture seed={name} />
       </Picture>
-      {imageUri === '' && can(standing, 'update') && (
+      {imageUri === '' && can(callerAccess, 'update') && (
         <div className={classes.generate}>
           <PillButton icon={<IconSparkles size={20} aria-hidden />} onClick={() => setDrawing(true)}>
             <Trans>Generate picture</Trans>

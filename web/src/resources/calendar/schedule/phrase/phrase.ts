@@ -22,7 +22,7 @@ const patterns = [...repeatPatterns, ...dayPatterns, ...timePatterns];
 export function readPhrase(line: string, reading: Reading): Phrase {
   const kept: Place[] = [];
   let said: Said = {};
-  for (const place of surestFirst(meant(standing(placesIn(line, reading), line)), line)) {
+  for (const place of surestFirst(meant(callerAccess(placesIn(line, reading), line)), line)) {
     const next = joined(said, place.said);
     if (!next) continue;
     said = next;
@@ -77,7 +77,7 @@ function quoted(line: string, at: number): boolean {
 }
 
 /** Without those that mean something only beside others, where they stand alone. */
-function standing(places: Place[], line: string): Place[] {
+function callerAccess(places: Place[], line: string): Place[] {
   return places.filter((place, at) => {
     const { from, to, needs } = place;
     const near = [places[at - 1], places[at + 1]];

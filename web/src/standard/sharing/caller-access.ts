@@ -1,9 +1,9 @@
 import {
+  accessOf,
+  type CallerAccess,
   can,
   levels,
   type SharedKey,
-  type Standing,
-  standingOf,
   type Visibility,
   type XAccess,
 } from '@potluck/contract';
@@ -14,12 +14,12 @@ import type { OnCard } from '../index/on-card.ts';
  * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
  * `outside` sees it for another reason or not at all.
  */
-export type Stance = 'outside' | 'invited' | 'asked' | 'accepted';
+export type GrantState = 'outside' | 'invited' | 'asked' | 'accepted';
 
 /** A thing that the viewer stands to, whole or as its card is given it. */
 export type Stood<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
 
-export function stanceOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer: string): Stance {
+export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer: string): GrantState {
   const access = accessOn(key, resource);
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
@@ -31,10 +31,10 @@ export function stanceOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer
 }
 
 export function accessOn<K extends SharedKey>(key: K, resource: Stood<K>) {
-  return standingOf(outlineOf(key), resource) as (XAccess & { requester?: string }) | null;
+  return accessOf(outlineOf(key), resource) as (XAccess & { requester?: string }) | null;
 }
 
-export function standingOn<K extends SharedKey>(key: K, resource: Stood<K>): Standing {
+export function callerAccessOn<K extends SharedKey>(key: K, resource: Stood<K>): CallerAccess {
   return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
 }
 
@@ -43,7 +43,7 @@ export function staysInSight<K extends SharedKey>(key: K, resource: Stood<K>): b
   return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
 }
 
-/** What a standing gives already, beside a grant that waits: null where that is no more than everybody has. */
+/** What the caller can do already, beside a grant that waits: null where that is no more than everybody has. */
 export function withoutWaiting(access: XAccess | null): XAccess | null {
   if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
   const permissionLevel = access.effectiveLevel;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ann, millers } from '../../testing/people.ts';
-import { stanceOf } from './stance.ts';
+import { grantStateOf } from './caller-access.ts';
 
 const grant = {
   name: 'g',
@@ -12,17 +12,17 @@ const pending = { ...grant, state: 'ACCESS_STATE_PENDING' } as const;
 test('who waits for whom on a thing is told by its accept target', () => {
   const asked = { ...pending, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as const;
   const invited = { ...pending, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
-  expect(stanceOf('circle', { ...millers, circleAccess: asked }, ann.name)).toBe('asked');
-  expect(stanceOf('circle', { ...millers, circleAccess: invited }, ann.name)).toBe('invited');
-  expect(stanceOf('circle', millers, ann.name)).toBe('accepted');
-  expect(stanceOf('circle', { ...millers, circleAccess: null }, ann.name)).toBe('outside');
+  expect(grantStateOf('circle', { ...millers, circleAccess: asked }, ann.name)).toBe('asked');
+  expect(grantStateOf('circle', { ...millers, circleAccess: invited }, ann.name)).toBe('invited');
+  expect(grantStateOf('circle', millers, ann.name)).toBe('accepted');
+  expect(grantStateOf('circle', { ...millers, circleAccess: null }, ann.name)).toBe('outside');
 });
 
 test('between two people the one who did not ask is the one to answer', () => {
   const access = { ...pending, requester: 'users/bob', acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
   const bob = { ...ann, name: 'users/bob', access };
-  expect(stanceOf('user', bob, 'users/ann')).toBe('invited');
-  expect(stanceOf('user', { ...bob, access: { ...access, requester: 'users/ann' } }, 'users/ann')).toBe(
+  expect(grantStateOf('user', bob, 'users/ann')).toBe('invited');
+  expect(grantStateOf('user', { ...bob, access: { ...access, requester: 'users/ann' } }, 'users/ann')).toBe(
     'asked',
   );
 });
@@ -35,5 +35,5 @@ test('who sees a thing as a friend has no grant to give up', () => {
     acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
     effectiveLevel: 'PERMISSION_LEVEL_READ',
   } as const;
-  expect(stanceOf('circle', { ...millers, circleAccess: friend }, ann.name)).toBe('outside');
+  expect(grantStateOf('circle', { ...millers, circleAccess: friend }, ann.name)).toBe('outside');
 });

@@ -4,23 +4,23 @@ import { accessKeyOf } from '../../api/shared-calls.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { useResource } from '../data/use-resource.ts';
 import { AlreadyGiven } from './already-given.tsx';
+import { accessOn, givesAlready } from './caller-access.ts';
 import { grantOf, isCircle } from './grant.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
-import { accessOn, givesAlready } from './stance.ts';
 
-interface StandingWordsProps<K extends SharedKey> extends ShareButtonProps<K> {
-  stance: 'invited' | 'asked';
+interface AccessSummaryProps<K extends SharedKey> extends ShareButtonProps<K> {
+  grantState: 'invited' | 'asked';
 }
 
 /** What waits for an answer, in words. Who has something already is told what that is, for the answer only adds to it. */
-export default function StandingWords<K extends SharedKey>({ stance, ...props }: StandingWordsProps<K>) {
+export default function AccessSummary<K extends SharedKey>({ grantState, ...props }: AccessSummaryProps<K>) {
   const { of, resource } = props;
   const access = accessOn(of, resource);
   const already = access !== null && givesAlready(access);
   return (
     <span>
       {already && <AlreadyGiven of={of} name={resource.name} level={access.effectiveLevel} />}{' '}
-      {stance === 'invited' ? <Invitation {...props} already={already} /> : <Request already={already} />}
+      {grantState === 'invited' ? <Invitation {...props} already={already} /> : <Request already={already} />}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
-import type { StandingFacts } from './standing.ts';
+import type { AccessFacts } from './access-decision.ts';
 import { tellAccounts } from './told-accounts.ts';
 import { upTo } from './up-to.ts';
 import type { Accounts } from './visible.ts';
@@ -18,8 +18,8 @@ type Me = RawBuilder<string>;
 /** Constants are written into the text: planners see them, and PostgreSQL need not guess their type. */
 const lit = sql.lit<number>;
 
-/** The facts of row `r`, for a query that also has `standingJoin`. */
-export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts> {
+/** The facts of row `r`, for a query that also has `accessJoin`. */
+export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
   if (type === 'user') return sql`${own}, ${noCircles}, 0 as friend`;
   const circles =
     type === 'circle'
@@ -34,8 +34,8 @@ export function standingColumns(type: string, me: Me): RawBuilder<StandingFacts>
  * The same for a viewer whose accounts are known, as far as the database has to tell: `through` has what those hold on
  * the row, for `throughOthers`. A page of rows is read so, by one look along the grants of each.
  */
-export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilder<StandingFacts> {
-  if (type === 'user') return standingColumns(type, me);
+export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilder<AccessFacts> {
+  if (type === 'user') return accessColumns(type, me);
   const { engine, administered, friends } = accounts;
   const circles = type === 'circle' ? [] : accounts.circles;
   const invitation = type === 'circle' || administered.length === 0 ? sql`null` : ownInvitation(me);
@@ -74,7 +74,7 @@ function ownInvitation(me: Me): RawBuilder<unknown> {
 }
 
 /** Joins the viewer's own grant on row `r` as `own`; two people share one row, whoever asked. */
-export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
+export function accessJoin(type: string, me: Me): RawBuilder<unknown> {
   if (type !== 'user') return sql`left join access own on own.resource = r.name and own.recipient = ${me}`;
   return sql`left join access own on own.name = coalesce(
     (select a.name from access a where a.resource = r.name and a.recipient = ${me}),
@@ -82,7 +82,7 @@ export function standingJoin(type: string, me: Me): RawBuilder<unknown> {
 }
 
 /**
- * The conditions for each state of row `r` for the viewer, as `standing` presents it. A resource that they
+ * The conditions for each state of row `r` for the viewer, as `access` presents it. A resource that they
  * hold through a circle while a grant of their own waits is in two states.
  */
 export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<boolean>> {
@@ -104,7 +104,7 @@ export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<b
   ]);
 }
 
-/** The permission level of the viewer's standing on row `r`, as `standing` presents it. */
+/** The permission level of the viewer's access to row `r`, as `access` presents it. */
 export function levelOf(type: string, me: Me): RawBuilder<number> {
   if (type === 'user')
     return sql`(case when r.name = ${me} then ${lit(ADMIN)} else ${personColumn(sql`level`, me, lit(PUBLIC))} end)`;

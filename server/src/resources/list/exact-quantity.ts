@@ -7,7 +7,7 @@ import type { Database } from '../../store/schema.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
 /** A quantity as an item shows it, and as the column `exact` has it: what it was rounded from. */
-export interface Standing {
+export interface ItemQuantity {
   quantity: string;
   exact: string | null;
 }
@@ -19,7 +19,7 @@ export interface Added {
   system: MeasurementSystem | undefined;
 }
 
-export function standingOf(row: ChildRow): Standing {
+export function quantityOf(row: ChildRow): ItemQuantity {
   const { quantity } = JSON.parse(row.body) as { quantity: string };
   return { quantity, exact: typeof row.exact === 'string' ? row.exact : null };
 }
@@ -27,9 +27,9 @@ export function standingOf(row: ChildRow): Standing {
 const longestQuantity = 100;
 
 /** What stands and what comes, added up exactly; words that are no amount stay in front. */
-export function together(standing: Standing, { food, amounts, system }: Added): Standing {
-  if (amounts.length === 0) return standing;
-  const read = readStanding(standing);
+export function addToQuantity(before: ItemQuantity, { food, amounts, system }: Added): ItemQuantity {
+  if (amounts.length === 0) return before;
+  const read = readItemQuantity(before);
   const all = [...read.amounts, ...amounts];
   const quantity = [...read.words, shopText(all, { food, system })].join(' + ').slice(0, longestQuantity);
   return { quantity, exact: JSON.stringify({ quantity, amounts: all } satisfies Kept) };
@@ -41,7 +41,7 @@ interface Kept {
 }
 
 /** The exact amounts hold as long as nobody has written another quantity. */
-export function readStanding({ quantity, exact }: Standing): ReadQuantity {
+export function readItemQuantity({ quantity, exact }: ItemQuantity): ReadQuantity {
   const kept = exact === null ? undefined : (JSON.parse(exact) as Kept);
   const read = readAmounts(quantity);
   return kept?.quantity === quantity ? { ...read, amounts: kept.amounts } : read;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type SharedKey, standingOf } from '@potluck/contract';
+import { accessOf, type SharedKey } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { outlineOf } from '../../api/calls.ts';
@@ -11,7 +11,7 @@ import type { RenderLink } from '../../ui/link.ts';
 import { isAccount } from '../data/is-account.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
-import { type Stood, stanceOf } from '../sharing/stance.ts';
+import { grantStateOf, type Stood } from '../sharing/caller-access.ts';
 
 export interface Shown<K extends SharedKey> {
   of: K;
@@ -25,13 +25,13 @@ export interface Shown<K extends SharedKey> {
 }
 
 /** What one of an index shows whatever its shape: where it leads, how the viewer stands to it, its heart. */
-export function useStandingParts<K extends SharedKey>(shown: Shown<K>) {
+export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   const { of, resource, title, actions, overPicture } = shown;
   const { view } = useLinks(of, resource.name);
   const to = shown.to ?? view;
   const favorite = useFavorite(of, { name: resource.name, title });
-  const stance = stanceOf(of, resource, useViewer().user.name);
-  const pending = stance === 'invited' || stance === 'asked';
+  const grantState = grantStateOf(of, resource, useViewer().user.name);
+  const pending = grantState === 'invited' || grantState === 'asked';
   const { favorited = false } = resource as { favorited?: boolean };
   const link: RenderLink = props => <Link {...to} {...props} />;
   return {
@@ -51,7 +51,7 @@ export function useStandingParts<K extends SharedKey>(shown: Shown<K>) {
  * anyway.
  */
 function sharedBadge<K extends SharedKey>(of: K, resource: Stood<K>): ReactNode {
-  const access = standingOf(outlineOf(of), resource);
+  const access = accessOf(outlineOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
   return access && !held && !isAccount(of) ? (
     <Chip>

@@ -3,11 +3,11 @@ import { enumName } from './enum-name.ts';
 import { upTo, type Widest } from './up-to.ts';
 
 /**
- * The one access policy: who sees a row of `resource`, at what level. `standingColumns` asks the database for
- * the facts, in the same query that reads the row; `standing` decides. `visibleTo` is the same rule as a
+ * The one access policy: who sees a row of `resource`, at what level. `accessColumns` asks the database for
+ * the facts, in the same query that reads the row; `access` decides. `visibleTo` is the same rule as a
  * condition, for lists. Every way in (API, files, streams, search) reads resources through these three.
  */
-export interface StandingFacts {
+export interface AccessFacts {
   name: string;
   type: string;
   visibility: number;
@@ -26,7 +26,7 @@ export interface StandingFacts {
   friend: number;
 }
 
-export interface StandingDecision {
+export interface AccessDecision {
   /** What the viewer may do; at 0 they may only look. */
   level: number;
   /** What they hold themself or through a circle, accepted: not what they see as a friend, or because it is public. */
@@ -43,9 +43,9 @@ const {
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const toRecipient = 100;
 
-/** The level, the visibility and the viewer's standing that result from the facts of a row. */
-export function standing(viewer: string, facts: StandingFacts): StandingDecision {
-  if (facts.type === 'user') return personStanding(viewer, facts);
+/** The level, the visibility and the viewer's access that result from the facts of a row. */
+export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision {
+  if (facts.type === 'user') return personAccess(viewer, facts);
   const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
   const circle = reaches(facts, 'PRIVATE') ? (facts.circle_level ?? 0) : 0;
   const friend = reaches(facts, 'RESTRICTED') && facts.friend ? READ : 0;
@@ -60,7 +60,7 @@ export function standing(viewer: string, facts: StandingFacts): StandingDecision
   };
 }
 
-function personStanding(viewer: string, facts: StandingFacts): StandingDecision {
+function personAccess(viewer: string, facts: AccessFacts): AccessDecision {
   if (facts.name === viewer)
     return { level: ADMIN, held: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
   const access = facts.own_state === null ? null : ownGrant(facts);
@@ -73,7 +73,7 @@ function personStanding(viewer: string, facts: StandingFacts): StandingDecision 
  * accepted.
  */
 function toldAccess(
-  facts: StandingFacts,
+  facts: AccessFacts,
   { accepted, friend, level }: { accepted: number; friend: number; level: number },
 ): XAccess | null {
   const waiting = waitingGrant(facts, accepted);
@@ -95,14 +95,14 @@ interface ToldGrant {
  * A grant of the viewer's own comes first; a pending one of a circle that they administer counts if they have
  * no access yet.
  */
-function waitingGrant(facts: StandingFacts, accepted: number): ToldGrant | undefined {
+function waitingGrant(facts: AccessFacts, accepted: number): ToldGrant | undefined {
   if (facts.own_state === PENDING) return ownGrant(facts);
   if (accepted > 0 || !circleInvited(facts)) return undefined;
   const [level = '', name = ''] = (facts.invitation ?? '').split(' ');
   return { name, level: Number(level), state: PENDING, target: toRecipient };
 }
 
-function ownGrant(facts: StandingFacts): ToldGrant {
+function ownGrant(facts: AccessFacts): ToldGrant {
   return {
     name: facts.own_name ?? '',
     level: facts.own_level ?? 0,
@@ -125,10 +125,10 @@ function accessOf({ name, state, target }: ToldGrant, level: number, effective: 
   };
 }
 
-function circleInvited(facts: StandingFacts): boolean {
+function circleInvited(facts: AccessFacts): boolean {
   return reaches(facts, 'PRIVATE') && facts.invitation !== null;
 }
 
-function reaches(facts: StandingFacts, widest: Widest): boolean {
+function reaches(facts: AccessFacts, widest: Widest): boolean {
   return facts.visibility <= upTo(widest);
 }

@@ -4,22 +4,22 @@ import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { lazy } from '../../ui/browser/lazy.ts';
 import { Banner } from '../../ui/states/banner.tsx';
+import { grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
-import { stanceOf } from './stance.ts';
 
 // Most that is opened waits for nothing.
-const StandingWords = lazy(() => import('./standing-words.tsx'));
+const AccessSummary = lazy(() => import('./access-summary.tsx'));
 const AnswerButtons = lazy(() =>
   import('./answer-buttons.tsx').then(file => ({ default: file.AnswerButtons })),
 );
 
 /** Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. */
-export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
+export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
   const viewer = useViewer().user.name;
-  const stance = stanceOf(props.of, props.resource, viewer);
-  if (stance !== 'invited' && stance !== 'asked') return null;
-  const Icon = stance === 'invited' ? IconMail : IconHourglass;
+  const grantState = grantStateOf(props.of, props.resource, viewer);
+  if (grantState !== 'invited' && grantState !== 'asked') return null;
+  const Icon = grantState === 'invited' ? IconMail : IconHourglass;
   return (
     <div className={classes.banner}>
       <Banner
@@ -31,7 +31,7 @@ export function StandingBanner<K extends SharedKey>(props: ShareButtonProps<K>) 
         }
       >
         <Suspense>
-          <StandingWords {...(props as ShareButtonProps<SharedKey>)} stance={stance} />
+          <AccessSummary {...(props as ShareButtonProps<SharedKey>)} grantState={grantState} />
         </Suspense>
       </Banner>
     </div>
