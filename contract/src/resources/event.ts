@@ -115,7 +115,7 @@ const face = message({
 });
 
 /** Who comes to an occurrence, as the schedule shows it; of one that nobody was asked to there are no faces. */
-const company = {
+const headcount = {
   heads: double({ min: 0, max: 1e6 }),
   acceptedCount: integer({ min: 0 }),
   openCount: integer({ min: 0 }),
@@ -138,7 +138,7 @@ const occurrence = message({
   recurring: boolean(),
   recipes: list(text({ max: 400 }), { max: 100 }),
   dishes: list(dish, { max: 100 }),
-  ...company,
+  ...headcount,
   ...attendance,
   ...versions,
 });

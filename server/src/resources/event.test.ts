@@ -5,7 +5,7 @@ import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const hour = 3_600_000;
 
-const nobodyAsked = {
+const noAttendance = {
   heads: 0,
   acceptedCount: 0,
   openCount: 0,
@@ -150,7 +150,7 @@ eachEngine(open => {
           recurring: false,
           recipes: [],
           dishes: [],
-          ...nobodyAsked,
+          ...noAttendance,
         },
         {
           event: series.name,
@@ -164,7 +164,7 @@ eachEngine(open => {
           recurring: true,
           recipes: [],
           dishes: [],
-          ...nobodyAsked,
+          ...noAttendance,
         },
       ]);
     });

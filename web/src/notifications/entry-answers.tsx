@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { answers } from '../resources/event/company/answers.ts';
+import { answers } from '../resources/event/attendance/answers.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
 import classes from './notification-entry.module.css';

@@ -1,7 +1,7 @@
 import type { Notification } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Response } from '../resources/event/company/answers.ts';
-import { useRespond } from '../resources/event/company/use-respond.ts';
+import type { Response } from '../resources/event/attendance/answers.ts';
+import { useRespond } from '../resources/event/attendance/use-respond.ts';
 import { changeCached } from '../standard/data/cached.ts';
 
 /** Answers the invitation to an event that a notification tells of: it shows at once. */

@@ -1,5 +1,5 @@
 import type { Calendar, Event } from '@potluck/contract';
-import { nobodyAsked } from '../resources/event/nobody-asked.ts';
+import { noAttendance } from '../resources/event/no-attendance.ts';
 import type { FakeApi } from './fake-api.ts';
 import { annsSettings } from './people.ts';
 import { soup, soupApi } from './recipes.ts';
@@ -64,7 +64,7 @@ export const secondSoup = {
   recurring: true,
   recipes: [],
   dishes: [],
-  ...nobodyAsked,
+  ...noAttendance,
   etag: '"1"',
   seriesEtag: '"1"',
 };

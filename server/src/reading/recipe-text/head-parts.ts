@@ -1,7 +1,7 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { saysRecipe } from '../parts/section-words.ts';
-import { greets, headsLetter, leadsToLetter, namedRecipe, subjectOf } from './letter.ts';
+import { greets, leadsToLetter, namedRecipe, startsLetter, subjectOf } from './letter.ts';
 import { aloneMinutes, tellsFacts } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
@@ -89,7 +89,7 @@ function maybeTitle(line: TextLine): boolean {
 /** "here is the recipe, enjoy!" leads to a title. */
 function isSentence(line: TextLine): boolean {
   const { text } = line;
-  if (headsLetter(text) || leadsToLetter(text) || text.endsWith('?')) return true;
+  if (startsLetter(text) || leadsToLetter(text) || text.endsWith('?')) return true;
   return startsLower(line) && /[.!]$/.test(text);
 }
 

@@ -18,7 +18,7 @@ function isOfRecipe({ text }: TextLine, before: TextLine | undefined): boolean {
 }
 
 /** Whether a line is of those that mail programs put above a letter: "Subject: Apple pie". */
-export function headsLetter(text: string): boolean {
+export function startsLetter(text: string): boolean {
   return header.test(text);
 }
 

@@ -7,8 +7,8 @@ import { among } from '../../store/among.ts';
 import { slices } from '../../store/slices.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
+import { headcountOf } from '../event/attendance.ts';
 import type { EventRow } from '../event/event-row.ts';
-import { headsOf } from '../event/heads.ts';
 import { readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { effectiveServings } from '../event-recipe/effective-servings.ts';
@@ -41,7 +41,7 @@ export class ShownDishes {
     );
     await this.#learn(links.flatMap(({ recipe }) => (recipe === null ? [] : String(recipe))));
     const cooking = [...new Set(links.flatMap(({ parent }) => byName.get(parent) ?? []))];
-    const heads = await headsOf(store, cooking);
+    const heads = await headcountOf(store, cooking);
     const bringerAt = await readBringers(
       store.db,
       links.map(({ bringer }) => bringer as string | null),

@@ -13,8 +13,8 @@ import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
-import { companyTexts } from './company-text.ts';
-import { companyOf } from './heads.ts';
+import { attendanceOf } from './attendance.ts';
+import { attendanceTexts } from './attendance-text.ts';
 import { occurrenceText } from './occurrence-text.ts';
 import { dishTexts } from './schedule-dishes.ts';
 import { type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
@@ -35,13 +35,13 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const { found, cut } = await scheduleOccurrences(call.context, { calendars: names, ...invited }, window);
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
   const rows = [...new Set(found.map(({ row }) => row))];
-  const companyAt = await companyOf(store, rows);
-  const dishes = await dishTexts(call, found, companyAt);
-  const company = await companyTexts(call, found, companyAt);
+  const attendanceAt = await attendanceOf(store, rows);
+  const dishes = await dishTexts(call, found, attendanceAt);
+  const attendance = await attendanceTexts(call, found, attendanceAt);
   const seriesVersions = await versionsOf(store, [
     ...new Set(rows.flatMap(({ parent_event }) => parent_event ?? [])),
   ]);
-  const texts = found.map(occurrenceText({ colors, dishes, company, seriesVersions }));
+  const texts = found.map(occurrenceText({ colors, dishes, attendance, seriesVersions }));
   return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
 };
 

@@ -7,7 +7,7 @@ interface Around {
   /** Of the calendars, by name. */
   colors: ReadonlyMap<string, string>;
   /** Who comes, and what is cooked, as JSON that goes on in an object. */
-  company: (occurrence: Occurrence) => string;
+  attendance: (occurrence: Occurrence) => string;
   dishes: (occurrence: Occurrence) => string;
   /** Of the series of edited occurrences. */
   seriesVersions: Map<string, number>;
@@ -17,7 +17,7 @@ interface Around {
 export function occurrenceText({
   colors,
   dishes,
-  company,
+  attendance,
   seriesVersions,
 }: Around): (occurrence: Occurrence) => string {
   const known = new Map<ScheduleRow, (start: number) => string>();
@@ -45,7 +45,7 @@ export function occurrenceText({
     return start => {
       const startTime = quoted(iso(start));
       const original = recurring ? (told ?? startTime) : 'null';
-      const beside = `${company({ row, start })},${dishes({ row, start })}`;
+      const beside = `${attendance({ row, start })},${dishes({ row, start })}`;
       return `${head},"startTime":${startTime},"endTime":${quoted(iso(start + duration))},"originalStartTime":${original},${beside},${tail}`;
     };
   }

@@ -10,7 +10,7 @@ import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { effectiveServings } from '../event-recipe/effective-servings.ts';
 import { toldAtTables } from '../event-recipe/recipe-titles.ts';
 import { broughtBy } from '../event-recipe/show-dishes.ts';
-import type { Company, CompanyAt } from './heads.ts';
+import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';
 
@@ -29,16 +29,16 @@ interface DishRow extends BroughtColumns {
 export async function dishTexts(
   reader: Reader,
   found: Occurrence[],
-  company: CompanyAt,
+  attendance: AttendanceAt,
 ): Promise<(occurrence: Occurrence) => string> {
   const dishes = await dishesAt(reader, [...new Set(found.map(({ row }) => row.name))]);
   const shown = await readShown(reader, found, dishes);
-  const written = new Map<ScheduleRow, Map<Company | undefined, string>>();
+  const written = new Map<ScheduleRow, Map<Attendance | undefined, string>>();
   return ({ row, start }) => {
     const cooked = dishes.get(row.name);
     if (!cooked) return nothing;
-    const there = company(row, start);
-    const known = written.get(row) ?? new Map<Company | undefined, string>();
+    const there = attendance(row, start);
+    const known = written.get(row) ?? new Map<Attendance | undefined, string>();
     const text = known.get(there) ?? textOf(cooked.map(dish => shown(dish, startOf({ row, start }), there)));
     written.set(row, known.set(there, text));
     return text;
@@ -84,7 +84,7 @@ async function readShown(
     dishes.map(({ bringer }) => bringer),
   );
   const faces = await facesOf(store.db, user, accountsOf(found, byEvent, bringerAt));
-  return (row: DishRow, start: number, company: Company | undefined) => {
+  return (row: DishRow, start: number, attendance: Attendance | undefined) => {
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
     const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
     const { title: called, imageUri } = recipes.get(recipe) ?? {
@@ -97,7 +97,7 @@ async function readShown(
       title: recipe === '' ? title : called,
       imageUri,
       servings,
-      effectiveServings: effectiveServings(servings, company?.heads ?? null),
+      effectiveServings: effectiveServings(servings, attendance?.heads ?? null),
       bringer: bringer?.name ?? '',
       open,
       broughtBy: broughtBy(bringer, faces),

@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { lookUp } from '../../../policy/find-visible.ts';
 import { among } from '../../../store/among.ts';
-import { headsOf } from '../../event/heads.ts';
+import { headcountOf } from '../../event/attendance.ts';
 import type { Occurrence } from '../../event/schedule-occurrences.ts';
 import { type Bringer, readBringers } from '../../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../../event-recipe/dish-state.ts';
@@ -36,7 +36,7 @@ export async function readDishes(reading: Reading, list: string, occurrences: Be
   const { store } = reading.context;
   const rows = occurrences.map(({ row }) => row);
   const links = await linksAt(reading, [...new Set(rows.map(({ name }) => name))]);
-  const heads = await headsOf(store, [...new Set(rows)]);
+  const heads = await headcountOf(store, [...new Set(rows)]);
   const bringerAt = await readBringers(
     store.db,
     [...links.values()].flat().map(({ bringer }) => bringer),

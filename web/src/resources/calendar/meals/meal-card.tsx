@@ -4,14 +4,14 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { otherWords } from '../../event/company/heads-words.ts';
-import { portionWords } from '../../event/company/portion-words.ts';
+import { otherWords } from '../../event/attendance/headcount-words.ts';
+import { portionWords } from '../../event/attendance/portion-words.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventLink } from '../schedule/event/event-link.tsx';
 import { clockOn, dayOf } from '../schedule/time/day.ts';
 import { useBoard } from './board-context.ts';
+import { MealAttendance } from './meal-attendance.tsx';
 import classes from './meal-card.module.css';
-import { MealCompany } from './meal-company.tsx';
 import { MealMenu } from './meal-menu.tsx';
 import type { Spot } from './slot.ts';
 import { useDragged } from './use-dragged.ts';
@@ -35,7 +35,7 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       data-held={inHand || undefined}
       data-bare={meal.dishes.length === 0 || undefined}
       data-past={clock.instantAt(meal.end) <= Date.now() || undefined}
-      data-draft={(meal.calendar === undefined && !meal.company.attending) || undefined}
+      data-draft={(meal.calendar === undefined && !meal.attendance.attending) || undefined}
     >
       <MealFace meal={meal} spot={spot} />
       {meal.calendar && <MealMenu meal={meal} {...ways} />}
@@ -75,17 +75,17 @@ export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: 
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
         </span>
       </span>
-      <MealCompany meal={meal} />
+      <MealAttendance meal={meal} />
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </EventLink>
   );
 }
 
 /** For as many as its first dish is cooked for, and who may come beside. */
-function Servings({ meal: { dishes, company } }: Pick<MealCardProps, 'meal'>) {
+function Servings({ meal: { dishes, attendance } }: Pick<MealCardProps, 'meal'>) {
   const { i18n } = useLingui();
   const locale = useLocale();
-  const servings = dishes.find(dish => dish.effectiveServings > 0)?.effectiveServings ?? company.heads;
+  const servings = dishes.find(dish => dish.effectiveServings > 0)?.effectiveServings ?? attendance.heads;
   const people = portionWords(servings, locale);
   return (
     <>
@@ -94,7 +94,7 @@ function Servings({ meal: { dishes, company } }: Pick<MealCardProps, 'meal'>) {
           <Trans>for {people}</Trans>
         </span>
       )}
-      {otherWords(company, i18n).map(words => (
+      {otherWords(attendance, i18n).map(words => (
         <span key={words}>{words}</span>
       ))}
     </>

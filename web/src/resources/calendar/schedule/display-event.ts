@@ -1,7 +1,7 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { nobodyAsked } from '../../event/nobody-asked.ts';
+import { noAttendance } from '../../event/no-attendance.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';
@@ -28,10 +28,10 @@ export interface DisplayEvent extends When {
   /** What is cooked there. */
   dishes: Occurrence['dishes'];
   /** Who comes, and how the viewer stands to it. */
-  company: Company;
+  attendance: Attendance;
 }
 
-export type Company = typeof nobodyAsked;
+export type Attendance = typeof noAttendance;
 
 /** Makes occurrences what the viewer sees of them. */
 export function displayEvents(
@@ -54,7 +54,7 @@ export function displayEvents(
       occurrence,
       // Answers that were kept on the device by an earlier version do not say.
       dishes: occurrence.dishes ?? [],
-      company: { ...nobodyAsked, ...occurrence },
+      attendance: { ...noAttendance, ...occurrence },
     };
   });
 

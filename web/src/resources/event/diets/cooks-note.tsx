@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-locale.ts';
-import { useCompany } from '../company/use-company.ts';
+import { useAttendance } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import classes from './cooks-note.module.css';
@@ -12,11 +12,11 @@ import { useDietNotes } from './use-diet-notes.ts';
 /** For who cooks: what those who come do not eat, and where it was found. */
 export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[] }) {
   const { t } = useLingui();
-  const { company } = useCompany(shown);
+  const { attendance } = useAttendance(shown);
   const { data } = useDietNotes({
     event: shown.event.name,
-    originalStartTime: shown.event.parentEvent ? null : company.at,
-    enabled: company.all.length > 0,
+    originalStartTime: shown.event.parentEvent ? null : attendance.at,
+    enabled: attendance.all.length > 0,
   });
   const notes = data ? notesByEater(data) : [];
   if (!data || notes.length === 0) return null;

@@ -4,8 +4,8 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
-import { portionWords } from '../company/portion-words.ts';
-import { type Company, useHeads } from '../company/use-company.ts';
+import { portionWords } from '../attendance/portion-words.ts';
+import { type Attendance, useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import classes from './table-dish.module.css';
@@ -14,15 +14,15 @@ interface DishNoteProps {
   dish: Dish;
   open: boolean;
   shown: ShownEvent;
-  company: Company;
+  attendance: Attendance;
 }
 
 /** Below a dish: who brings it, for how many it is, and how long it takes. */
-export function DishNote({ dish, open, shown, company }: DishNoteProps) {
+export function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
   const locale = useLocale();
-  const servings = useServings(dish, shown, company);
+  const servings = useServings(dish, shown, attendance);
   const { broughtBy } = dish.link;
   const known = typeof dish.recipe === 'object' ? dish.recipe : undefined;
   const seconds = secondsOf(known?.totalDuration ?? null);
@@ -49,10 +49,10 @@ export function DishNote({ dish, open, shown, company }: DishNoteProps) {
 }
 
 /** As many as were said, or else as many as come, or as the recipe makes while nobody has said so. */
-function useServings({ link, recipe }: Dish, shown: ShownEvent, { all }: Company): string {
+function useServings({ link, recipe }: Dish, shown: ShownEvent, { all }: Attendance): string {
   const { t } = useLingui();
   const locale = useLocale();
-  const heads = useHeads(shown)?.heads ?? 0;
+  const heads = useHeadcount(shown)?.heads ?? 0;
   const usual = typeof recipe === 'object' ? recipe.yieldAmount : 0;
   const follows = link.servings === 0 && all.length > 0;
   const many = link.servings || (follows && heads) || usual;

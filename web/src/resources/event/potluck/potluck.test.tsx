@@ -1,7 +1,7 @@
 import type { EventRecipe } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { annHosts, bobIsAsked } from '../../../testing/company.ts';
+import { annHosts, bobIsInvited } from '../../../testing/attendance.ts';
 import { eventApi, soupNight } from '../../../testing/events.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -30,7 +30,7 @@ const salad: EventRecipe = {
   name: `${soupNight.name}/eventRecipes/salad`,
   title: 'Salad',
   open: false,
-  bringer: bobIsAsked.name,
+  bringer: bobIsInvited.name,
   broughtBy: { person: bob.name, title: 'Bob Stone', imageUri: '' },
 };
 const bread: EventRecipe = {
@@ -42,7 +42,10 @@ const bread: EventRecipe = {
 
 function tableApi(eventRecipes: EventRecipe[], event = once as typeof soupNight): FakeApi {
   const api = eventApi(event)
-    .on(`GET ${below}/${soupNight.name}/attendees`, { attendees: [annHosts, bobIsAsked], nextPageToken: '' })
+    .on(`GET ${below}/${soupNight.name}/attendees`, {
+      attendees: [annHosts, bobIsInvited],
+      nextPageToken: '',
+    })
     .on(`GET ${below}/${soupNight.name}/eventRecipes`, { eventRecipes, nextPageToken: '' })
     .on(`GET ${below}/${soupNight.name}:dietNotes`, { eaters: [], conflicts: [], unknownDishes: [] })
     .on(`POST ${below}/${soupNight.name}/eventRecipes`, dessert)
@@ -131,9 +134,9 @@ test('the cook is told what somebody does not eat, and that it may not be all', 
     { food: 'nuts', reason: 'ALLERGY' },
     { food: 'eggs', reason: 'AVERSION' },
   ];
-  const eater = { attendee: bobIsAsked.name, person: bob.name, title: 'Bob Stone', diets: [], avoids };
+  const eater = { attendee: bobIsInvited.name, person: bob.name, title: 'Bob Stone', diets: [], avoids };
   const conflict = {
-    attendee: bobIsAsked.name,
+    attendee: bobIsInvited.name,
     person: bob.name,
     food: 'nuts',
     diet: 'DIET_UNSPECIFIED',

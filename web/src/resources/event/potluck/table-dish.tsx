@@ -4,7 +4,7 @@ import { IconEyeOff, IconSparkles } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import type { Company } from '../company/use-company.ts';
+import type { Attendance } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { useIsOver } from '../view/use-is-over.ts';
@@ -17,13 +17,13 @@ import classes from './table-dish.module.css';
 interface TableDishProps {
   dish: Dish;
   shown: ShownEvent;
-  company: Company;
+  attendance: Attendance;
   /** The picture of the event is its own already. */
   pictured: boolean;
 }
 
 /** A dish on the table, and who brings it; or a place that waits for somebody. */
-export function TableDish({ dish, shown, company, pictured }: TableDishProps) {
+export function TableDish({ dish, shown, attendance, pictured }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
   const open = link.open && link.broughtBy === null;
@@ -33,7 +33,7 @@ export function TableDish({ dish, shown, company, pictured }: TableDishProps) {
       {!pictured && <DishPicture dish={dish} open={open} />}
       <div className={classes.words}>
         <DishTitle dish={dish} />
-        <DishNote dish={dish} open={open} shown={shown} company={company} />
+        <DishNote dish={dish} open={open} shown={shown} attendance={attendance} />
       </div>
       {open && !over && <ClaimButton dish={dish} shown={shown} />}
       {typeof recipe === 'object' && (

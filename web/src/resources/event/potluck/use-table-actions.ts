@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
-import { useCompany } from '../company/use-company.ts';
+import { useAttendance } from '../attendance/use-attendance.ts';
 import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
@@ -25,9 +25,9 @@ export function useTableActions(shown: ShownEvent) {
   const navigate = useNavigate();
   const refused = useRefusal();
   const refresh = useRefreshEvents();
-  const { company } = useCompany(shown);
+  const { attendance } = useAttendance(shown);
   const { event, calendar } = shown;
-  const originalStartTime = event.parentEvent ? null : company.at;
+  const originalStartTime = event.parentEvent ? null : attendance.at;
 
   const settled = {
     onSuccess: async (changed: Pick<EventRecipe, 'name'>) => {

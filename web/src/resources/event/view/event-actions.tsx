@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { exportAddress } from '../../calendar/exchange/export-address.ts';
-import { useLeaveEntry } from '../company/use-leave-entry.tsx';
+import { useLeaveEntry } from '../attendance/use-leave-entry.tsx';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-actions.module.css';

@@ -1,6 +1,6 @@
 import { Description } from '../../../ui/description.tsx';
-import { CompanySection } from '../company/company-section.tsx';
-import { useCompany } from '../company/use-company.ts';
+import { AttendanceSection } from '../attendance/attendance-section.tsx';
+import { useAttendance } from '../attendance/use-attendance.ts';
 import { occurrenceTimes } from '../occurrence.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { EventActions } from './event-actions.tsx';
@@ -18,8 +18,8 @@ export function EventPage(shown: ShownEvent) {
   const { title, description } = event;
   const dishes = useEventRecipes(event.name);
   const mealTime = useMealTime(shown);
-  const { company } = useCompany(shown);
-  const eats = mealTime || company.all.length > 0 || dishes.dishes.length > 0 || !dishes.isSuccess;
+  const { attendance } = useAttendance(shown);
+  const eats = mealTime || attendance.all.length > 0 || dishes.dishes.length > 0 || !dishes.isSuccess;
   return (
     <article className={classes.page}>
       <EventPicture className={classes.picture} dishes={dishes.dishes} />
@@ -38,8 +38,8 @@ export function EventPage(shown: ShownEvent) {
         </header>
         {description && <Description text={description} />}
       </div>
-      <div className={classes.company}>
-        <CompanySection {...shown} />
+      <div className={classes.attendance}>
+        <AttendanceSection {...shown} />
       </div>
       {eats && (
         <div className={classes.table}>

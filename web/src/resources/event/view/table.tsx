@@ -9,7 +9,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { shopEventLink } from '../../list/plan/shop-links.ts';
-import { useCompany } from '../company/use-company.ts';
+import { useAttendance } from '../attendance/use-attendance.ts';
 import { CooksNote } from '../diets/cooks-note.tsx';
 import { eventLinks } from '../event-links.ts';
 import { AskForDishes } from '../potluck/ask-for-dishes.tsx';
@@ -25,10 +25,10 @@ const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
 export function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
   const { i18n } = useLingui();
   const { event, calendar, at } = shown;
-  const { company } = useCompany(shown);
+  const { attendance } = useAttendance(shown);
   const over = useIsOver(shown);
   const writes = writesTo(calendar) && !over;
-  const shared = company.all.length > 0;
+  const shared = attendance.all.length > 0;
   const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   if (!isPending && !error && dishes.length === 0 && !writes && !asked) return null;
   return (
@@ -50,7 +50,7 @@ export function Table({ dishes, isPending, error, refetch, isFetching, ...shown 
               key={dish.link.name}
               dish={dish}
               shown={shown}
-              company={company}
+              attendance={attendance}
               pictured={dishes.length === 1 && typeof dish.recipe === 'object'}
             />
           ))}

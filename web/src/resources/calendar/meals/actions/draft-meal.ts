@@ -1,4 +1,4 @@
-import { nobodyAsked } from '../../../event/nobody-asked.ts';
+import { noAttendance } from '../../../event/no-attendance.ts';
 import { newCalendar } from '../../choice/new-calendar.ts';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { occurrenceId } from '../../schedule/occurrence.ts';
@@ -17,7 +17,7 @@ export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: s
     otherZone: '',
     editable: false,
     dishes: shown,
-    company: nobodyAsked,
+    attendance: noAttendance,
     occurrence: {
       event,
       title,
@@ -30,7 +30,7 @@ export function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: s
       recurring: false,
       recipes: [],
       dishes: shown,
-      ...nobodyAsked,
+      ...noAttendance,
       etag: '',
       seriesEtag: '',
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nobodyAsked } from '../../../event/nobody-asked.ts';
+import { noAttendance } from '../../../event/no-attendance.ts';
 import type { Occurrence } from '../occurrence.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { changed, timesOf } from './change.ts';
@@ -72,7 +72,7 @@ function choirOn(startTime: string): Occurrence {
     recurring: true,
     recipes: [],
     dishes: [],
-    ...nobodyAsked,
+    ...noAttendance,
     etag: '"1"',
     seriesEtag: '"1"',
   };

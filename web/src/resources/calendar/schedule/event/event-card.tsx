@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
 import { useLocale } from '../../../../auth/use-locale.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
-import { headsWords } from '../../../event/company/heads-words.ts';
+import { headcountWords } from '../../../event/attendance/headcount-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
@@ -27,7 +27,7 @@ export interface EventCardProps {
 
 /** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
 export function EventCard({ event, day, clock, look }: EventCardProps) {
-  const { id, title, color, calendar, otherZone, occurrence, dishes, company } = event;
+  const { id, title, color, calendar, otherZone, occurrence, dishes, attendance } = event;
   const locale = useLocale();
   const { i18n } = useLingui();
   const time = timeOnDay(event, day, { clock, i18n });
@@ -43,7 +43,7 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
           <span className={classes.title} dir="auto">
             {title}
           </span>
-          <InvitationMark company={company} size={18} className={classes.sign} />
+          <InvitationMark attendance={attendance} size={18} className={classes.sign} />
           {occurrence.recurring && (
             <IconRepeat className={classes.sign} size={16} aria-label={t(i18n)`repeats`} />
           )}
@@ -51,7 +51,7 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
         {look === 'card' ? (
           <>
             <span className={classes.note}>{noteOf(event, { i18n, locale })}</span>
-            <EventFaces company={company} size={26} />
+            <EventFaces attendance={attendance} size={26} />
           </>
         ) : (
           <VisuallyHidden>{calendar?.title}</VisuallyHidden>
@@ -63,12 +63,12 @@ export function EventCard({ event, day, clock, look }: EventCardProps) {
 }
 
 function noteOf(
-  { title, calendar, otherZone, dishes, company }: DisplayEvent,
+  { title, calendar, otherZone, dishes, attendance }: DisplayEvent,
   { i18n, locale }: { i18n: I18n; locale: string },
 ): string {
   const others = dishes.map(dish => dish.title).filter(dish => dish !== title);
-  const whose = company.attending ? t(i18n)`Invitation` : calendar?.title;
-  const heads = headsWords(company, { i18n, locale });
+  const whose = attendance.attending ? t(i18n)`Invitation` : calendar?.title;
+  const heads = headcountWords(attendance, { i18n, locale });
   return [whose, heads, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
 }
 

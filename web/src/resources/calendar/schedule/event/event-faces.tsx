@@ -1,15 +1,15 @@
 import { Faces } from '../../../../ui/pictures/faces.tsx';
-import type { Company } from '../display-event.ts';
+import type { Attendance } from '../display-event.ts';
 
 interface EventFacesProps {
-  company: Company;
+  attendance: Attendance;
   size?: number;
   most?: number;
 }
 
 /** Who comes to an event, close together. Those who do not come are left out. */
-export function EventFaces({ company, ...look }: EventFacesProps) {
-  const { faces, acceptedCount, openCount, tentativeCount } = company;
+export function EventFaces({ attendance, ...look }: EventFacesProps) {
+  const { faces, acceptedCount, openCount, tentativeCount } = attendance;
   const shown = faces
     .filter(({ response }) => response !== 'DECLINED')
     .map(({ response, ...face }) => ({ ...face, faint: response !== 'ACCEPTED' }));

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Icon, IconMail, IconQuestionMark, IconUserCheck, IconX } from '@tabler/icons-react';
-import type { Company } from '../display-event.ts';
+import type { Attendance } from '../display-event.ts';
 
 interface InvitationMarkProps {
-  company: Company;
+  attendance: Attendance;
   size: number;
   className?: string;
 }
 
 /** How the viewer stands to what they are asked to, as long as that is worth a sign. */
-export function InvitationMark({ company: { response, attending }, size, className }: InvitationMarkProps) {
+export function InvitationMark({
+  attendance: { response, attending },
+  size,
+  className,
+}: InvitationMarkProps) {
   const { t } = useLingui();
-  const signs: Partial<Record<Company['response'], [Icon, string]>> = {
+  const signs: Partial<Record<Attendance['response'], [Icon, string]>> = {
     NEEDS_ACTION: [IconMail, t`waits for your answer`],
     TENTATIVE: [IconQuestionMark, t`you may come`],
     DECLINED: [IconX, t`you do not come`],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { AnswerSwitch } from '../../../event/company/answer-switch.tsx';
-import { useRespond } from '../../../event/company/use-respond.ts';
+import { AnswerSwitch } from '../../../event/attendance/answer-switch.tsx';
+import { useRespond } from '../../../event/attendance/use-respond.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './open-invitation.module.css';
 
@@ -21,6 +21,6 @@ export function OpenInvitation({ event }: { event: DisplayEvent }) {
 }
 
 /** Whether an answer is still worth something. */
-export function isOpen({ company, occurrence }: DisplayEvent): boolean {
-  return company.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
+export function isOpen({ attendance, occurrence }: DisplayEvent): boolean {
+  return attendance.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
 }

@@ -32,7 +32,7 @@ const edgePixels = 8;
 export function EventContent({ info, view, clock, roomyDays }: EventContentProps) {
   const { t, i18n } = useLingui();
   const event = shownIn(info.event);
-  const { id, title, calendar, otherZone, occurrence, dishes, company } = event;
+  const { id, title, calendar, otherZone, occurrence, dishes, attendance } = event;
   const when = whenIn(info, event);
   const timed = view !== 'month' && !when.allDay;
   const length = when.end - when.start;
@@ -41,7 +41,7 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
   const cooked = roomy ? dishes.find(({ title }) => title !== '') : undefined;
   const signs = (
     <>
-      <InvitationMark company={company} size={13} className={classes.repeats} />
+      <InvitationMark attendance={attendance} size={13} className={classes.repeats} />
       {occurrence.recurring && <IconRepeat className={classes.repeats} size={13} aria-label={t`repeats`} />}
     </>
   );
@@ -85,7 +85,7 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
         <span className={classes.cooked}>{cooked.title}</span>
       )}
-      {roomy && length >= 2 * hourMs && <EventFaces company={company} size={18} most={4} />}
+      {roomy && length >= 2 * hourMs && <EventFaces attendance={attendance} size={18} most={4} />}
       {timed ? !roomy && signs : occurrence.recurring && <VisuallyHidden>{t`repeats`}</VisuallyHidden>}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </span>

@@ -5,8 +5,8 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
-import { useChangeCompany } from './use-change-company.ts';
-import { useCompany } from './use-company.ts';
+import { useAttendance } from './use-attendance.ts';
+import { useChangeAttendance } from './use-change-attendance.ts';
 
 /** For who is only asked to an event: has it leave their calendar for good. */
 export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
@@ -14,9 +14,9 @@ export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const viewer = useViewer().user.name;
-  const { remove } = useChangeCompany();
-  const { company } = useCompany(shown);
-  const names = company.all.filter(({ person }) => person === viewer).map(({ name }) => name);
+  const { remove } = useChangeAttendance();
+  const { attendance } = useAttendance(shown);
+  const names = attendance.all.filter(({ person }) => person === viewer).map(({ name }) => name);
   const { title, attending } = shown.event;
   if (!attending || names.length === 0) return undefined;
   return {

@@ -9,7 +9,7 @@ import { useRefreshEvents } from '../use-refresh-events.ts';
 type Said = Partial<Pick<Attendee, 'response' | 'portion'>>;
 
 /** What those who may change an event do with the answers of others, and everybody with having been asked at all. */
-export function useChangeCompany() {
+export function useChangeAttendance() {
   const { t } = useLingui();
   const client = useApi();
   const refused = useRefusal();

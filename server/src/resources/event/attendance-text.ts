@@ -2,28 +2,28 @@ import { mostFaces } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/call.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
-import type { Company, CompanyAt, Guest } from './heads.ts';
+import type { Attendance, AttendanceAt, Guest } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 
 /** Who comes to occurrences, as JSON that goes on in an object: two queries for the faces. */
-export async function companyTexts(
+export async function attendanceTexts(
   { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
   found: Occurrence[],
-  company: CompanyAt,
+  attendance: AttendanceAt,
 ): Promise<(occurrence: Occurrence) => string> {
-  const all = new Set(found.flatMap(({ row, start }) => company(row, start) ?? []));
+  const all = new Set(found.flatMap(({ row, start }) => attendance(row, start) ?? []));
   const accounts = [...all].flatMap(({ guests }) => foremost(guests).map(({ account }) => account));
   const faces = await facesOf(store.db, viewer.user, accounts);
-  const written = new Map<Company | undefined, string>([[undefined, companyText(nobody, '')]]);
+  const written = new Map<Attendance | undefined, string>([[undefined, attendanceText(nobody, '')]]);
   return ({ row, start }) => {
-    const there = company(row, start);
-    const text = written.get(there) ?? companyText(there ?? nobody, viewer.user);
+    const there = attendance(row, start);
+    const text = written.get(there) ?? attendanceText(there ?? nobody, viewer.user);
     written.set(there, text);
     return text;
   };
 
-  function companyText(
-    { heads, acceptedCount, openCount, tentativeCount, guests, responses }: Company,
+  function attendanceText(
+    { heads, acceptedCount, openCount, tentativeCount, guests, responses }: Attendance,
     user: string,
   ): string {
     const shown = foremost(guests).map(guest => faceOf(guest, faces));
@@ -35,7 +35,7 @@ export async function companyTexts(
   }
 }
 
-const nobody: Company = {
+const nobody: Attendance = {
   heads: 0,
   acceptedCount: 0,
   openCount: 0,

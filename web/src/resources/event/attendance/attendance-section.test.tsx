@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { annHosts, bobIsAsked, grandma, millersAreAsked } from '../../../testing/company.ts';
+import { annHosts, bobIsInvited, grandma, millersAreInvited } from '../../../testing/attendance.ts';
 import { eventApi, secondSoup, soupNight } from '../../../testing/events.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -35,7 +35,7 @@ function sent(api: FakeApi, method = 'POST') {
 
 test('an answer is one press, and keeps the portion and the note', async () => {
   const own = { ...annHosts, response: 'NEEDS_ACTION', portion: 2, note: 'With Leo' };
-  const api = askedApi([own, bobIsAsked], { ...once, response: 'NEEDS_ACTION' });
+  const api = askedApi([own, bobIsInvited], { ...once, response: 'NEEDS_ACTION' });
   await openApp(address, api);
   await page.getByText('Maybe', { exact: true }).click(patient);
   await expect
@@ -65,7 +65,7 @@ test('who has said yes to a series says no to one evening', async () => {
 
 test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
-  const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsAsked], event);
+  const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsInvited], event);
   api.on(`DELETE ${below}/${annHosts.name}`, {});
   const { href } = await openApp(address, api);
   await expect.element(page.getByText('Going', { exact: true }), patient).toBeVisible();
@@ -90,7 +90,7 @@ test('who could not leave is told so, and stays', async () => {
 });
 
 test('how many come is told with halves, and everybody with what they said', async () => {
-  await openApp(address, askedApi([annHosts, bobIsAsked, grandma, millersAreAsked]));
+  await openApp(address, askedApi([annHosts, bobIsInvited, grandma, millersAreInvited]));
   await page.getByRole('button', { name: '3 coming · 2 ½ portions · 1 maybe · 1 open' }).click(patient);
   const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
   await expect.element(people.getByText('Ann Miller (you)'), patient).toBeVisible();
@@ -99,14 +99,14 @@ test('how many come is told with halves, and everybody with what they said', asy
 });
 
 test('who invites answers for others', async () => {
-  const api = askedApi([annHosts, bobIsAsked]).on(`PATCH ${below}/${bobIsAsked.name}`, bobIsAsked);
+  const api = askedApi([annHosts, bobIsInvited]).on(`PATCH ${below}/${bobIsInvited.name}`, bobIsInvited);
   await openApp(address, api);
   await page.getByRole('button', { name: /portions/ }).click(patient);
   await page.getByRole('button', { name: 'More for Bob Stone' }).click(patient);
   await page.getByRole('menuitem', { name: 'Going' }).click(patient);
   await expect
     .poll(() => sent(api, 'PATCH'))
-    .toEqual([['bob', { name: bobIsAsked.name, response: 'ACCEPTED' }]]);
+    .toEqual([['bob', { name: bobIsInvited.name, response: 'ACCEPTED' }]]);
 });
 
 test('a circle, a friend and a guest are asked in one go, and who asks comes', async () => {

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Occurrence } from '../../calendar/schedule/occurrence.ts';
 import { portionWords } from './portion-words.ts';
 
-type Heads = Pick<Occurrence, 'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount'>;
+type Headcount = Pick<Occurrence, 'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount'>;
 
 interface Showing {
   i18n: I18n;
@@ -14,11 +14,11 @@ interface Showing {
  * How many come, may come, and have not answered: `6 coming · 5 portions · 1 maybe · 1 open`. What is none is left out, and
  * so are the portions where everybody eats one.
  */
-export function headsWords(heads: Heads, showing: Showing): string {
+export function headcountWords(heads: Headcount, showing: Showing): string {
   return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)].join(' · ');
 }
 
-function comeWords({ heads, acceptedCount }: Heads, { i18n, locale }: Showing): string[] {
+function comeWords({ heads, acceptedCount }: Headcount, { i18n, locale }: Showing): string[] {
   if (acceptedCount === 0) return [];
   const many = portionWords(heads, locale);
   const come = t(i18n)`${plural(acceptedCount, { one: '# coming', other: '# coming' })}`;
@@ -26,7 +26,7 @@ function comeWords({ heads, acceptedCount }: Heads, { i18n, locale }: Showing): 
   return heads === acceptedCount ? [come] : [come, portions];
 }
 
-export function otherWords({ tentativeCount, openCount }: Heads, i18n: I18n): string[] {
+export function otherWords({ tentativeCount, openCount }: Headcount, i18n: I18n): string[] {
   return [
     tentativeCount > 0 ? t(i18n)`${tentativeCount} maybe` : '',
     openCount > 0 ? t(i18n)`${openCount} open` : '',

@@ -5,14 +5,14 @@ import { fullName } from '../../../../kinds/full-name.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, quoted } from '../../../../standard/index/filters.ts';
 import { whoOf } from '../attendees-at.ts';
-import type { Company } from '../use-company.ts';
+import type { Attendance } from '../use-attendance.ts';
 import type { Invitee } from './invitee.ts';
 
 /**
  * Who could be asked to an event: those who were asked to others on its calendar, the latest first, then circles,
  * friends and the members of one's circles. Of guests only those whom one asked before.
  */
-export function useInvitees({ event, all }: Company, text: string) {
+export function useInvitees({ event, all }: Attendance, text: string) {
   const viewer = useViewer().user.name;
   const words = text && quoted(text);
   const filter = allOf('state = 200', words);

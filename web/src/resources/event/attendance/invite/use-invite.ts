@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api.ts';
 import { useRefusal } from '../../../../standard/sharing/use-refusal.ts';
 import { useRefreshEvents } from '../../use-refresh-events.ts';
-import type { Company } from '../use-company.ts';
+import type { Attendance } from '../use-attendance.ts';
 import type { Invitee } from './invitee.ts';
 
 /**
  * Asks some to an event, and with the first of them puts down whoever asks as one who comes. Nobody asks a guest
  * without an account: whoever writes them down knows that they come.
  */
-export function useInvite({ event, all }: Company, onInvited: () => void) {
+export function useInvite({ event, all }: Attendance, onInvited: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const refused = useRefusal();

@@ -10,11 +10,11 @@ import { whoOf } from './attendees-at.ts';
 import classes from './people-list.module.css';
 import look from './person-row.module.css';
 import { portionWords } from './portion-words.ts';
+import type { Attendance } from './use-attendance.ts';
 import { useAttendeeEntries } from './use-attendee-entries.tsx';
-import type { Company } from './use-company.ts';
 
 interface PeopleListProps {
-  company: Company;
+  attendance: Attendance;
   /** Whether anybody has not answered yet. */
   open: boolean;
   /** Whether the viewer may answer for others. */
@@ -22,12 +22,12 @@ interface PeopleListProps {
 }
 
 /** Everybody who is asked: their face, what they say, and for those who may, to say it for them. */
-export function PeopleList({ company, open, writes }: PeopleListProps) {
+export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   const { t } = useLingui();
-  const entriesFor = useAttendeeEntries(company);
+  const entriesFor = useAttendeeEntries(attendance);
   return (
     <ul className={look.people} aria-label={t`Who is asked`}>
-      {company.here.map(attendee => (
+      {attendance.here.map(attendee => (
         <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />
           {writes && <MoreMenu label={t`More for ${attendee.title}`} entries={entriesFor(attendee)} />}

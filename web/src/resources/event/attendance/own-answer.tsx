@@ -9,15 +9,15 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './own-answer.module.css';
 import { portionWords } from './portion-words.ts';
-import type { Company } from './use-company.ts';
+import type { Attendance } from './use-attendance.ts';
 import { useRespond } from './use-respond.ts';
 
 const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
 
 /** What the viewer says, in one press; of a series for all, or for the occurrence that is looked at. */
-export function OwnAnswer({ company }: { company: Company }) {
+export function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
-  const { at, own, ownForAll } = company;
+  const { at, own, ownForAll } = attendance;
   // Who has answered for all comes back for the evening on which it is otherwise.
   const [once, setOnce] = useState(() => at !== null && (ownForAll?.response ?? unanswered) !== unanswered);
   const respond = useRespond();
@@ -26,7 +26,7 @@ export function OwnAnswer({ company }: { company: Company }) {
   const said = respond.isPending ? respond.variables : counts;
   const { portion = 1, note = '' } = counts ?? {};
   const originalStartTime = once ? at : null;
-  const answer = { event: company.event, originalStartTime, portion, note };
+  const answer = { event: attendance.event, originalStartTime, portion, note };
   const comes = said?.response === 'ACCEPTED' || said?.response === 'TENTATIVE';
   return (
     <section className={classes.answer} aria-label={t`Your answer`}>

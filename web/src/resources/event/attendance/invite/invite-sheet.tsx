@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
 import look from '../person-row.module.css';
-import type { Company } from '../use-company.ts';
+import type { Attendance } from '../use-attendance.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
@@ -20,16 +20,16 @@ import { useInvitees } from './use-invitees.ts';
 interface InviteSheetProps {
   opened: boolean;
   onClose: () => void;
-  company: Company;
+  attendance: Attendance;
   /** Of the event. */
   title: string;
 }
 
 /** Asks friends, circles and guests in one go: each is a press, and one more sends it. */
-export default function InviteSheet({ opened, onClose, company, title }: InviteSheetProps) {
+export default function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
-  const invite = useInvite(company, () => {
+  const invite = useInvite(attendance, () => {
     setChosen([]);
     onClose();
   });
@@ -50,21 +50,21 @@ export default function InviteSheet({ opened, onClose, company, title }: InviteS
         </PillButton>
       }
     >
-      <Choice company={company} chosen={chosen} onChange={setChosen} />
+      <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
     </Sheet>
   );
 }
 
 interface ChoiceProps {
-  company: Company;
+  attendance: Attendance;
   chosen: Invitee[];
   onChange: (chosen: Invitee[]) => void;
 }
 
-function Choice({ company, chosen, onChange }: ChoiceProps) {
+function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
-  const found = useInvitees(company, text);
+  const found = useInvitees(attendance, text);
   const taken = new Set(chosen.map(whoOf));
   const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(whoOf(invitee)))];
   const called = text.trim();

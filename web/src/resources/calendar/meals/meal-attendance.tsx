@@ -7,17 +7,17 @@ import { EventFaces } from '../schedule/event/event-faces.tsx';
 import classes from './meal-card.module.css';
 
 /** Who comes to a meal, what nobody brings yet, and what somebody does not eat of it. */
-export function MealCompany({
-  meal: { company, dishes, editable, occurrence, end },
+export function MealAttendance({
+  meal: { attendance, dishes, editable, occurrence, end },
 }: {
   meal: DisplayEvent;
 }) {
-  const asked = company.faces.length > 0;
+  const asked = attendance.faces.length > 0;
   const wanted = dishes.filter(({ open, broughtBy }) => open && !broughtBy).length;
   if (!asked && wanted === 0) return null;
   return (
-    <span className={classes.company}>
-      <EventFaces company={company} size={24} most={3} />
+    <span className={classes.attendance}>
+      <EventFaces attendance={attendance} size={24} most={3} />
       {wanted > 0 && (
         <span className={classes.sign} data-hue="amber">
           <Trans>{wanted} to bring</Trans>

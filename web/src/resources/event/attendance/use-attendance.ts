@@ -9,7 +9,7 @@ import type { ShownEvent } from '../view/shown-event.ts';
 import { attendeesAt, isAt } from './attendees-at.ts';
 
 /** Who is asked to what is shown, and what they said. */
-export interface Company {
+export interface Attendance {
   /** Those whom attendees are kept with: the event, or the series that it is an edited occurrence of. */
   event: string;
   /** The occurrence of a series that is looked at: the start that the series gives it. */
@@ -23,12 +23,12 @@ export interface Company {
   ownForAll: Attendee | undefined;
 }
 
-export function useCompany(shown: ShownEvent) {
+export function useAttendance(shown: ShownEvent) {
   const viewer = useViewer().user.name;
   const { event, at } = placeOf(shown);
   const { items, ...query } = useWholeList('attendee', { parent: event });
   const here = attendeesAt(items, at);
-  const company: Company = {
+  const attendance: Attendance = {
     event,
     at,
     all: items,
@@ -36,17 +36,17 @@ export function useCompany(shown: ShownEvent) {
     own: here.find(({ person }) => person === viewer),
     ownForAll: items.find(each => each.person === viewer && isAt(each, null)),
   };
-  return { ...query, company };
+  return { ...query, attendance };
 }
 
 /** Where answers to what is shown are kept. */
-function placeOf({ event, series, at }: ShownEvent): Pick<Company, 'event' | 'at'> {
+function placeOf({ event, series, at }: ShownEvent): Pick<Attendance, 'event' | 'at'> {
   if (event.parentEvent) return { event: series.name, at: event.originalStartTime };
   return { event: event.name, at: ofSeries(event) ? (at ?? null) : null };
 }
 
 /** How many come, as schedules tell it too: circles are counted by their members. */
-export function useHeads({ event, at }: ShownEvent) {
+export function useHeadcount({ event, at }: ShownEvent) {
   const client = useApi();
   const { startTime } = occurrenceTimes(event, at);
   const endTime = new Date(Date.parse(startTime) + 1).toISOString();

@@ -38,9 +38,14 @@ export const annHosts: Attendee = {
   organizer: true,
 };
 
-export const bobIsAsked: Attendee = { ...nobody, name: `${below}/bob`, person: bob.name, title: 'Bob Stone' };
+export const bobIsInvited: Attendee = {
+  ...nobody,
+  name: `${below}/bob`,
+  person: bob.name,
+  title: 'Bob Stone',
+};
 
-export const millersAreAsked: Attendee = {
+export const millersAreInvited: Attendee = {
   ...nobody,
   name: `${below}/millers`,
   circle: millers.name,

@@ -1,7 +1,7 @@
 import type { Occurrence } from '../calendar/schedule/occurrence.ts';
 
 /** What a schedule says of an occurrence to which nobody is asked. */
-export const nobodyAsked: Pick<
+export const noAttendance: Pick<
   Occurrence,
   'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount' | 'faces' | 'response' | 'attending'
 > = {

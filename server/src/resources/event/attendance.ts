@@ -14,7 +14,7 @@ export interface Guest {
 }
 
 /** Who comes to one occurrence. */
-export interface Company {
+export interface Attendance {
   /** The portions of all who accepted. */
   heads: number;
   acceptedCount: number;
@@ -29,19 +29,19 @@ export interface Company {
 export type Attended = Pick<EventRow, 'name' | 'parent_event' | 'original_start_time'>;
 
 /** Who comes to an occurrence of an event, by the start that its series gives it; undefined where nobody was asked. */
-export type CompanyAt = (event: Attended, start: number) => Company | undefined;
+export type AttendanceAt = (event: Attended, start: number) => Attendance | undefined;
 
 /** How many come to an occurrence of an event, by the start that its series gives it; null where nobody was asked. */
-export async function headsOf(
+export async function headcountOf(
   store: Queried,
   events: Attended[],
 ): Promise<(event: Attended, start: number) => number | null> {
-  const company = await companyOf(store, events);
-  return (event, start) => company(event, start)?.heads ?? null;
+  const attendance = await attendanceOf(store, events);
+  return (event, start) => attendance(event, start)?.heads ?? null;
 }
 
 /** The same with all who are asked: one query, however many events there are. */
-export async function companyOf(store: Queried, events: Attended[]): Promise<CompanyAt> {
+export async function attendanceOf(store: Queried, events: Attended[]): Promise<AttendanceAt> {
   const series = [...new Set(events.map(seriesNameOf))];
   const found = await rowsAbout<GuestRow>(
     store,
@@ -80,7 +80,7 @@ interface GuestRow {
 class Table {
   readonly #all: GuestRow[];
   readonly #single: Map<number, GuestRow[]>;
-  #usual: Company | undefined;
+  #usual: Attendance | undefined;
 
   constructor(rows: GuestRow[]) {
     this.#all = rows.filter(row => row.original_start_time === null);
@@ -88,7 +88,7 @@ class Table {
     this.#single = Map.groupBy(single, row => Number(row.original_start_time));
   }
 
-  at(start: number): Company | undefined {
+  at(start: number): Attendance | undefined {
     const single = this.#single.get(start);
     if (single) {
       const instead = new Set(single.map(whoOf));
@@ -101,9 +101,9 @@ class Table {
 }
 
 /** Everybody once: what somebody answered for themself counts instead of what stands for their circle. */
-function counted(rows: GuestRow[]): Company {
+function counted(rows: GuestRow[]): Attendance {
   const responses = new Map<string, Response>();
-  const company: Company = {
+  const attendance: Attendance = {
     heads: 0,
     acceptedCount: 0,
     openCount: 0,
@@ -115,23 +115,23 @@ function counted(rows: GuestRow[]): Company {
   const shown = new Set<string>();
   for (const row of rows) {
     const { name, person, circle, member } = row;
-    if (!shown.has(name)) company.guests.push(guestOf(row));
+    if (!shown.has(name)) attendance.guests.push(guestOf(row));
     shown.add(name);
     if (circle !== null && (member === null || answered.has(member) || responses.has(member))) continue;
     const somebody = person ?? member;
     if (somebody !== null) responses.set(somebody, enumName.response(Number(row.response)));
-    count(company, row);
+    count(attendance, row);
   }
-  return company;
+  return attendance;
 }
 
-function count(company: Company, { response, portion }: GuestRow): void {
+function count(attendance: Attendance, { response, portion }: GuestRow): void {
   if (response === responses.ACCEPTED) {
-    company.acceptedCount += 1;
-    company.heads += Number(portion);
+    attendance.acceptedCount += 1;
+    attendance.heads += Number(portion);
   }
-  if (response === responses.TENTATIVE) company.tentativeCount += 1;
-  if (response === responses.NEEDS_ACTION) company.openCount += 1;
+  if (response === responses.TENTATIVE) attendance.tentativeCount += 1;
+  if (response === responses.NEEDS_ACTION) attendance.openCount += 1;
 }
 
 function guestOf(row: GuestRow): Guest {

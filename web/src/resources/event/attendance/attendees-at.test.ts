@@ -1,6 +1,6 @@
 import type { Attendee } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { grandma, guest } from '../../../testing/company.ts';
+import { grandma, guest } from '../../../testing/attendance.ts';
 import { attendeesAt } from './attendees-at.ts';
 
 const friday = '2027-03-05T18:00:00.000Z';

@@ -13,37 +13,37 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
 import { useIsOver } from '../view/use-is-over.ts';
-import classes from './company-section.module.css';
-import { headsWords } from './heads-words.ts';
+import classes from './attendance-section.module.css';
+import { headcountWords } from './headcount-words.ts';
 import { OwnAnswer } from './own-answer.tsx';
 import { PeopleList } from './people-list.tsx';
-import { type Company, useCompany, useHeads } from './use-company.ts';
+import { type Attendance, useAttendance, useHeadcount } from './use-attendance.ts';
 
 const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
 const InviteSheet = lazy(() => import('./invite/invite-sheet.tsx'));
 
 /** Who comes: the viewer’s own answer first, then the others. Where nobody is asked, the way to ask somebody. */
-export function CompanySection(shown: ShownEvent) {
+export function AttendanceSection(shown: ShownEvent) {
   const { i18n } = useLingui();
   const { event, calendar } = shown;
-  const { company, isPending, error, refetch, isFetching } = useCompany(shown);
+  const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
   const over = useIsOver(shown);
   const writes = writesTo(calendar) && !over;
   const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   const { opened, wanted, open, close } = useOpened();
   if (isPending) return asked ? <RowsSkeleton rows={2} /> : null;
-  if (error && company.all.length === 0)
+  if (error && attendance.all.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
-  const any = company.all.length > 0;
+  const any = attendance.all.length > 0;
   if (!any && !writes) return null;
   return (
-    <section className={classes.company} data-any={any || undefined} aria-labelledby="company-title">
-      <h2 id="company-title" className={classes.title}>
+    <section className={classes.attendance} data-any={any || undefined} aria-labelledby="attendance-title">
+      <h2 id="attendance-title" className={classes.title}>
         <Trans>Who comes</Trans>
       </h2>
-      {any && (asked || writes) && <OwnAnswer key={company.at} company={company} />}
+      {any && (asked || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}
       {any ? (
-        <Everybody shown={shown} company={company} onInvite={writes ? open : undefined} />
+        <Everybody shown={shown} attendance={attendance} onInvite={writes ? open : undefined} />
       ) : (
         <PillButton icon={<IconUserPlus size={20} stroke={1.75} aria-hidden />} onClick={open}>
           <Trans>Invite people</Trans>
@@ -51,7 +51,7 @@ export function CompanySection(shown: ShownEvent) {
       )}
       {wanted && (
         <Suspense>
-          <InviteSheet opened={opened} onClose={close} company={company} title={event.title} />
+          <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />
         </Suspense>
       )}
     </section>
@@ -60,20 +60,20 @@ export function CompanySection(shown: ShownEvent) {
 
 interface EverybodyProps {
   shown: ShownEvent;
-  company: Company;
+  attendance: Attendance;
   /** Absent for who may not. */
   onInvite: (() => void) | undefined;
 }
 
 /** All who are asked: where there is room one below the other, on a phone close together until one asks. */
-function Everybody({ shown, company, onInvite }: EverybodyProps) {
+function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
   const { t, i18n } = useLingui();
   const wide = useWide();
   const locale = useLocale();
-  const heads = useHeads(shown);
+  const heads = useHeadcount(shown);
   const { opened, wanted, open, close } = useOpened();
-  const words = heads && headsWords(heads, { i18n, locale });
-  const faces = company.here
+  const words = heads && headcountWords(heads, { i18n, locale });
+  const faces = attendance.here
     .filter(({ response }) => response !== 'DECLINED')
     .map(({ person, circle, title, imageUri, response }) => ({
       account: person || circle,
@@ -81,7 +81,9 @@ function Everybody({ shown, company, onInvite }: EverybodyProps) {
       imageUri,
       faint: response !== 'ACCEPTED',
     }));
-  const list = <PeopleList company={company} open={heads?.openCount !== 0} writes={onInvite !== undefined} />;
+  const list = (
+    <PeopleList attendance={attendance} open={heads?.openCount !== 0} writes={onInvite !== undefined} />
+  );
   return (
     <>
       <div className={classes.everybody}>

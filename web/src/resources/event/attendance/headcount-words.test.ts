@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english as i18n } from '../../../testing/english.ts';
-import { headsWords } from './heads-words.ts';
+import { headcountWords } from './headcount-words.ts';
 
 test.each([
   [6, 6, 1, 1, '6 coming · 1 maybe · 1 open'],
@@ -14,7 +14,7 @@ test.each([
 ])(
   '%s who come and eat %s portions, %s perhaps and %s open are said so',
   (come, heads, perhaps, open, expected) => {
-    const company = { heads, acceptedCount: come, tentativeCount: perhaps, openCount: open };
-    expect(headsWords(company, { i18n, locale: 'en-GB' })).toBe(expected);
+    const attendance = { heads, acceptedCount: come, tentativeCount: perhaps, openCount: open };
+    expect(headcountWords(attendance, { i18n, locale: 'en-GB' })).toBe(expected);
   },
 );

@@ -4,13 +4,13 @@ import { IconChartPie, IconTrash } from '@tabler/icons-react';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { answers } from './answers.ts';
 import { whoOf } from './attendees-at.ts';
-import { useChangeCompany } from './use-change-company.ts';
-import type { Company } from './use-company.ts';
+import type { Attendance } from './use-attendance.ts';
+import { useChangeAttendance } from './use-change-attendance.ts';
 
 /** What those who may change an event can say for somebody else. */
-export function useAttendeeEntries({ all }: Company): (attendee: Attendee) => MenuEntry[] {
+export function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) => MenuEntry[] {
   const { t, i18n } = useLingui();
-  const { say, remove } = useChangeCompany();
+  const { say, remove } = useChangeAttendance();
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return attendee => [
     ...answers.map(({ value, label }) => ({
