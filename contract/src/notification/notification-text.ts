@@ -44,7 +44,7 @@ export function notificationWords(locale: string): NotificationWords {
 }
 
 /** The kinds that are told of several people in one sentence. */
-export function toldOfSeveral(kind: Notification['kind']): kind is SeveralKind {
+export function isGroupedKind(kind: Notification['kind']): kind is SeveralKind {
   return Object.hasOwn(englishNotificationWords.several, kind);
 }
 
@@ -55,7 +55,7 @@ function sentenceOf(
 ): Sentence {
   const { kind, root, title, actor, data } = notification;
   if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
-  const several = others.length > 0 && toldOfSeveral(kind);
+  const several = others.length > 0 && isGroupedKind(kind);
   const said = several
     ? words.several[kind]
     : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);

@@ -126,9 +126,9 @@ export class AlarmClock {
 
   async #ring(tx: Tx, now: number): Promise<boolean> {
     if (!(await this.#lease.take(tx, now))) return false;
-    const [told_until, news] = await takeDue(tx, now);
+    const [told_until, notifications] = await takeDue(tx, now);
     await tx.updateTable('alarm_clock').set({ told_until }).where('id', '=', 1).execute();
-    await tell(tx, news);
+    await tell(tx, notifications);
     return told_until < now;
   }
 }

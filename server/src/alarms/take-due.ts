@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { News } from '../notifications/news.ts';
+import type { NewNotification } from '../notifications/new-notification.ts';
 import { toIso } from '../resources/event/event-row.ts';
 import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { Database } from '../store/schema.ts';
@@ -18,7 +18,7 @@ const mostAtOnce = 200;
  * Takes what is due, for whoever wants it and may see it now; with the time up to which all was taken: `now`, or an
  * earlier one where there is more.
  */
-export async function takeDue(tx: Tx, now: number): Promise<[until: number, News[]]> {
+export async function takeDue(tx: Tx, now: number): Promise<[until: number, NewNotification[]]> {
   const some = await tx
     .selectFrom('alarm_due')
     .select('due_time')
@@ -30,10 +30,10 @@ export async function takeDue(tx: Tx, now: number): Promise<[until: number, News
   if (some.length === 0) return [until, []];
   const due = await tx.deleteFrom('alarm_due').where('due_time', '<=', until).returningAll().execute();
   const wanted = due.filter(({ due_time }) => due_time > now - forgottenMillis);
-  return [until, await newsOf(tx, wanted, now)];
+  return [until, await notificationsFor(tx, wanted, now)];
 }
 
-async function newsOf(tx: Tx, due: Due[], now: number): Promise<News[]> {
+async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNotification[]> {
   if (due.length === 0) return [];
   const events = await readEvents(tx, [...new Set(due.map(({ event }) => event))]);
   const calendars = [...new Set(due.map(({ calendar }) => calendar))];
@@ -42,7 +42,7 @@ async function newsOf(tx: Tx, due: Due[], now: number): Promise<News[]> {
     tx,
     due.flatMap(({ calendar, person }) => (person === null ? calendar : [])),
   );
-  const news: News[] = [];
+  const notifications: NewNotification[] = [];
   for (const each of due) {
     const event = events.get(each.event);
     if (!event) continue;
@@ -53,9 +53,9 @@ async function newsOf(tx: Tx, due: Due[], now: number): Promise<News[]> {
       each.person === null
         ? await withFollowers(tx, { wishes, people, due: each })
         : await thoseWhoSee(tx, people, each);
-    if (seeing.length > 0) news.push(newsAbout(each, event, { people: seeing, now }));
+    if (seeing.length > 0) notifications.push(notificationsAbout(each, event, { people: seeing, now }));
   }
-  return news;
+  return notifications;
 }
 
 /** Guests who do not hold the calendar may have asked for what the event suggests as well. */
@@ -73,11 +73,11 @@ async function thoseWhoSee(tx: Tx, people: string[], due: Due): Promise<string[]
   return seeing;
 }
 
-function newsAbout(
+function notificationsAbout(
   { due_time, calendar, start_time, original_start_time }: Due,
   event: Ringing,
   { people, now }: { people: string[]; now: number },
-): News {
+): NewNotification {
   const data = {
     title: event.title,
     startTime: toIso(start_time),

@@ -5,7 +5,7 @@ import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import { goMillis, groupKey } from './group.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 type Tx = Transaction<Database>;
 
@@ -14,20 +14,24 @@ export class Entries {
   readonly #latest: Map<string, NotificationRow>;
   readonly #written = new Map<string, NotificationRow>();
 
-  readonly #ids: ReadonlyMap<News, string>;
+  readonly #ids: ReadonlyMap<NewNotification, string>;
 
-  private constructor(latest: Map<string, NotificationRow>, news: readonly News[]) {
+  private constructor(latest: Map<string, NotificationRow>, notifications: readonly NewNotification[]) {
     this.#latest = latest;
     // What is told at one moment is listed by its ids: they rise in the order of the news.
-    const ids = news.map(() => newId()).sort();
-    this.#ids = new Map(news.map((each, at) => [each, ids[at] ?? '']));
+    const ids = notifications.map(() => newId()).sort();
+    this.#ids = new Map(notifications.map((each, at) => [each, ids[at] ?? '']));
   }
 
   /** With what these people were told of such before. */
-  static async before(tx: Tx, people: readonly string[], news: readonly News[]): Promise<Entries> {
+  static async before(
+    tx: Tx,
+    people: readonly string[],
+    notifications: readonly NewNotification[],
+  ): Promise<Entries> {
     const latest = new Map<string, NotificationRow>();
-    const since = Math.min(...news.map(({ time }) => time)) - goMillis;
-    for (const keys of slices([...new Set(news.map(groupKey))]))
+    const since = Math.min(...notifications.map(({ time }) => time)) - goMillis;
+    for (const keys of slices([...new Set(notifications.map(groupKey))]))
       for (const some of slices(people)) {
         const rows = await tx
           .selectFrom('notification')
@@ -39,16 +43,16 @@ export class Entries {
           .execute();
         for (const row of rows) latest.set(keyOf(row), row);
       }
-    return new Entries(latest, news);
+    return new Entries(latest, notifications);
   }
 
   /** The entry in which a person hears of the news. */
-  add(user: string, news: News): NotificationRow {
-    const group_key = groupKey(news);
+  add(user: string, notifications: NewNotification): NotificationRow {
+    const group_key = groupKey(notifications);
     const before = this.#latest.get(keyOf({ user, group_key }));
-    const oneGo = before && Number(before.create_time) > news.time - goMillis;
-    const name = `${user}/notifications/${this.#ids.get(news)}`;
-    const row = oneGo ? grown(before, news) : entryOf(news, { name, user, group_key });
+    const oneGo = before && Number(before.create_time) > notifications.time - goMillis;
+    const name = `${user}/notifications/${this.#ids.get(notifications)}`;
+    const row = oneGo ? grown(before, notifications) : entryOf(notifications, { name, user, group_key });
     this.#latest.set(keyOf(row), row);
     this.#written.set(row.name, row);
     return row;
@@ -79,7 +83,7 @@ function keyOf({ user, group_key }: Pick<NotificationRow, 'user' | 'group_key'>)
 }
 
 function entryOf(
-  { kind, about, root, actor, time, data, guests }: News,
+  { kind, about, root, actor, time, data, guests }: NewNotification,
   { name, user, group_key }: Pick<NotificationRow, 'name' | 'user' | 'group_key'>,
 ): NotificationRow {
   return {
@@ -100,12 +104,12 @@ function entryOf(
   };
 }
 
-function guestIn(user: string, guests: News['guests']): number {
+function guestIn(user: string, guests: NewNotification['guests']): number {
   return guests?.includes(user) ? 1 : 0;
 }
 
 /** Of one thing that is changed twice is told what it was before the first time. */
-function grown(before: NotificationRow, { about, time, data, guests }: News): NotificationRow {
+function grown(before: NotificationRow, { about, time, data, guests }: NewNotification): NotificationRow {
   const { previousStartTime, previousLevel } = JSON.parse(before.data) as Partial<Record<string, unknown>>;
   const first = before.about === about ? { previousStartTime, previousLevel } : {};
   return {

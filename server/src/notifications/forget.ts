@@ -5,10 +5,10 @@ import { notificationChange } from '../resources/notification/notification-chang
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { OverNow } from './plan-news.ts';
+import type { PastNotification } from './plan-notifications.ts';
 
 /** Takes back what is not so any more. */
-export async function forget(tx: Transaction<Database>, over: readonly OverNow[]): Promise<void> {
+export async function forget(tx: Transaction<Database>, over: readonly PastNotification[]): Promise<void> {
   for (const { user, about } of over) {
     const gone = await tx
       .deleteFrom('notification')

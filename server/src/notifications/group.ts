@@ -1,4 +1,4 @@
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 /** What one person does within so long is one go. */
 export const goMillis = 10 * 60_000;
@@ -9,7 +9,7 @@ export function groupKey({
   about,
   root,
   actor,
-}: Pick<News, 'kind' | 'about' | 'root' | 'actor'>): string {
+}: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor'>): string {
   const alarm = kind === 'ALARM' || kind === 'ALARM_MISSED';
   return `${kind} ${alarm ? about : root} ${actor ?? ''}`;
 }

@@ -11,8 +11,8 @@ import { everybodyIsTold } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Grant, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
 import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
+import { NotificationOracle } from './testing/notification-oracle.ts';
 import { RandomGuests } from './testing/random-guests.ts';
-import { ToldOracle } from './testing/told-oracle.ts';
 
 // `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
 const [first = 0, last = first] = (process.env.SEEDS ?? '').split('-').map(Number);
@@ -104,7 +104,7 @@ async function lookAt({ notification }: Client, user: string): Promise<string[]>
 }
 
 class RandomChanges {
-  readonly oracle: ToldOracle;
+  readonly oracle: NotificationOracle;
   readonly #store: Store;
   readonly #world: World;
   readonly #random: () => number;
@@ -114,7 +114,7 @@ class RandomChanges {
     this.#store = store;
     this.#world = world;
     this.#random = seeded(seed);
-    this.oracle = new ToldOracle(world);
+    this.oracle = new NotificationOracle(world);
   }
 
   #any<T>(of: readonly T[]): T {

@@ -2,12 +2,12 @@ import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
 import { type Change, changesIn, settledRevision } from '../store/changes.ts';
-import { dueNews } from './due-news.ts';
+import { dueNotifications } from './due-notifications.ts';
 import { forget } from './forget.ts';
-import type { News } from './news.ts';
-import { mayConcern, newsOf, oneGo } from './news-of.ts';
+import type { NewNotification } from './new-notification.ts';
+import { mayConcern, notificationsFor, oneGo } from './notifications-for.ts';
 import { goOn, leaseMillis, type Place, readersLease, readPlace, takePlace } from './place.ts';
-import { type OverNow, planNews } from './plan-news.ts';
+import { type PastNotification, planNotifications } from './plan-notifications.ts';
 import { tell } from './tell.ts';
 
 /** Lines that are read at once. */
@@ -65,7 +65,7 @@ export class NotificationReader {
     if (!place) this.#waitUntil = now + leaseMillis / 10;
     if (!place) return false;
     if ((await settledRevision(this.#context.store)).settled > place.revision) return true;
-    return (await dueNews(db, { after: place.due, until: now })).length > 0;
+    return (await dueNotifications(db, { after: place.due, until: now })).length > 0;
   }
 
   async #takeTurn(): Promise<boolean> {
@@ -91,42 +91,50 @@ export class NotificationReader {
     const found = await changesIn(store.db, stretch);
     const changes = wholeGoes(found);
     const until = Date.now();
-    const news = await dueNews(store.db, { after: this.#read.due, until });
+    const notifications = await dueNotifications(store.db, { after: this.#read.due, until });
     const concerning = changes.filter(mayConcern);
-    const { news: fromLog, over } = await this.#newsOf(concerning);
+    const { notifications: fromLog, over } = await this.#newsOf(concerning);
     const all = found.length < mostLines;
     const last = all ? settled : (changes.at(-1)?.revision ?? 0);
     const to = { revision: Math.max(last, this.#read.revision), due: until };
     // What concerned nobody then is not asked again after a restart, when it might concern somebody.
-    if (news.length + concerning.length === 0) return this.#pass(to, !all);
-    const told = await this.#tell(to, { news: [...fromLog, ...news], over });
+    if (notifications.length + concerning.length === 0) return this.#pass(to, !all);
+    const told = await this.#tell(to, { notifications: [...fromLog, ...notifications], over });
     return told && !all;
   }
 
   /** All of it is read as of one moment, so that nobody is judged by what they were a moment before. */
-  #newsOf(concerning: readonly Change[]): Promise<{ news: News[]; over: OverNow[] }> {
-    if (concerning.length === 0) return Promise.resolve({ news: [], over: [] });
+  #newsOf(
+    concerning: readonly Change[],
+  ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
+    if (concerning.length === 0) return Promise.resolve({ notifications: [], over: [] });
     const { store, starts } = this.#context;
     return store.snapshot(async tx => {
       const lines = await linesOf(tx, concerning);
-      const plan = await planNews({ store: { ...store, db: tx }, starts }, lines);
-      return { news: [...(await newsOf(tx, lines)), ...plan.news], over: plan.over };
+      const plan = await planNotifications({ store: { ...store, db: tx }, starts }, lines);
+      return {
+        notifications: [...(await notificationsFor(tx, lines)), ...plan.notifications],
+        over: plan.over,
+      };
     });
   }
 
   async #pass(to: Place, more: boolean): Promise<boolean> {
     this.#read = to;
     const passed = to.revision - (this.#kept?.revision ?? 0);
-    return passed < mostPassed || (await this.#tell(to, { news: [], over: [] })) ? more : false;
+    return passed < mostPassed || (await this.#tell(to, { notifications: [], over: [] })) ? more : false;
   }
 
-  async #tell(to: Place, { news, over }: { news: News[]; over: OverNow[] }): Promise<boolean> {
+  async #tell(
+    to: Place,
+    { notifications, over }: { notifications: NewNotification[]; over: PastNotification[] },
+  ): Promise<boolean> {
     const from = this.#kept;
     if (!from) return false;
     const went = await this.#context.store.transact(async tx => {
       if (!(await goOn(tx, this.#lease, { from, to }))) return false;
       await forget(tx, over);
-      await tell(tx, news);
+      await tell(tx, notifications);
       return true;
     });
     this.#kept = went ? to : undefined;

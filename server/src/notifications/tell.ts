@@ -9,7 +9,7 @@ import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import { afterNotified, type Notified } from './after-notified.ts';
 import { Entries } from './entries.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 type Tx = Transaction<Database>;
 
@@ -17,13 +17,13 @@ type Tx = Transaction<Database>;
  * Writes what people should hear of, for each of them who did not do it themself, who did not mute it and who wants to
  * hear of such. What one person does in one go is one entry, unread again.
  */
-export async function tell(tx: Tx, news: readonly News[]): Promise<void> {
-  const people = [...new Set(news.flatMap(each => each.people))];
+export async function tell(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const people = [...new Set(notifications.flatMap(each => each.people))];
   if (people.length === 0) return;
-  const wishes = await readWishes(tx, people, news);
-  const entries = await Entries.before(tx, people, news);
+  const wishes = await readWishes(tx, people, notifications);
+  const entries = await Entries.before(tx, people, notifications);
   const notified = new Map<string, Notified>();
-  for (const each of news)
+  for (const each of notifications)
     for (const user of each.people) {
       const reach = wishes.reach(user, each);
       if (reach === 'NONE') continue;
@@ -40,11 +40,15 @@ export async function tell(tx: Tx, news: readonly News[]): Promise<void> {
 }
 
 interface Wishes {
-  reach(user: string, news: News): NotificationReach;
+  reach(user: string, notifications: NewNotification): NotificationReach;
 }
 
 /** What the people want to hear of, and what they muted. */
-async function readWishes(tx: Tx, people: readonly string[], news: readonly News[]): Promise<Wishes> {
+async function readWishes(
+  tx: Tx,
+  people: readonly string[],
+  notifications: readonly NewNotification[],
+): Promise<Wishes> {
   const settings = await settingsOf(tx, people);
   const muted = new Set<string>();
   for (const some of slices(people)) {
@@ -52,7 +56,7 @@ async function readWishes(tx: Tx, people: readonly string[], news: readonly News
       .selectFrom('mute')
       .select(['user', 'resource'])
       .where('user', 'in', some)
-      .where('resource', 'in', [...new Set(news.map(({ root }) => root))])
+      .where('resource', 'in', [...new Set(notifications.map(({ root }) => root))])
       .execute();
     for (const { user, resource } of marks) muted.add(`${user} ${resource}`);
   }
@@ -67,7 +71,7 @@ async function readWishes(tx: Tx, people: readonly string[], news: readonly News
 }
 
 /** What people asked to be reminded of themselves rings although they hear nothing else of the thing. */
-const ownAlarms = new Set<News['kind']>(['ALARM', 'ALARM_MISSED']);
+const ownAlarms = new Set<NewNotification['kind']>(['ALARM', 'ALARM_MISSED']);
 
 /** The oldest entries of people who have too many go. */
 async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {

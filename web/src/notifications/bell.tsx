@@ -10,7 +10,7 @@ import { useOpened } from '../ui/browser/use-opened.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './bell.module.css';
 import { useBellCount } from './use-bell-count.ts';
-import { useCountTold } from './use-count-told.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
 const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({ default: file.NotificationPanel })),
@@ -22,7 +22,7 @@ export function Bell() {
   const wide = useWide();
   const count = useBellCount();
   const panel = useOpened();
-  useCountTold(count);
+  useUnreadCount(count);
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   useBellKey(() => (wide ? panel.open() : void navigate({ to: '/notifications' })));
@@ -62,7 +62,7 @@ export function Bell() {
           {look}
         </ActionIcon>
       )}
-      <NewsTold count={count} />
+      <UnreadAnnouncement count={count} />
       {shown && (
         <Suspense>
           <NotificationPanel button={button.current} onClose={panel.close} />
@@ -79,7 +79,7 @@ const most = 99;
 const saidMs = 3000;
 
 /** Says when something has come, once whoever listens is done with what they hear. */
-function NewsTold({ count }: { count: number }) {
+function UnreadAnnouncement({ count }: { count: number }) {
   const { t } = useLingui();
   const last = useRef(count);
   const [words, say] = useState('');

@@ -1,5 +1,5 @@
 import type { Notification } from '@potluck/contract';
-import { toldOfSeveral } from '@potluck/contract/notification/notification-text';
+import { isGroupedKind } from '@potluck/contract/notification/notification-text';
 import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
 import { eventOf } from './leads-to.ts';
 
@@ -33,7 +33,7 @@ function bundled(notifications: Notification[]): Bundle[] {
 
 /** The same for the same done to the same thing; a friend made is told of alone. */
 function actionOf({ name, kind, about, root }: Notification): string {
-  if (!toldOfSeveral(kind) || root.startsWith('users/')) return name;
+  if (!isGroupedKind(kind) || root.startsWith('users/')) return name;
   return `${kind} ${eventOf(about) ?? root}`;
 }
 

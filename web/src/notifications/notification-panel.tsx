@@ -3,9 +3,9 @@ import { FocusTrap, Portal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { AllRead } from './all-read.tsx';
+import { NotificationLink } from './notification-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
-import { ToldLink } from './told-link.tsx';
 
 interface NotificationPanelProps {
   /** What opened it: a press there is no press outside, and the focus comes back to it. */
@@ -43,7 +43,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
           <div className={classes.scroll}>
             <NotificationList label={t`What is new`} />
           </div>
-          <ToldLink className={classes.foot} />
+          <NotificationLink className={classes.foot} />
         </div>
       </FocusTrap>
     </Portal>

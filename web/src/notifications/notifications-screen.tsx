@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AllRead } from './all-read.tsx';
+import { NotificationLink } from './notification-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
-import { ToldLink } from './told-link.tsx';
 
 /** What is new, on a screen of its own: for phones, and to come back to. */
 export function NotificationsScreen() {
@@ -14,7 +14,7 @@ export function NotificationsScreen() {
       <div className={classes.list}>
         <NotificationList label={t`What is new`} />
       </div>
-      <ToldLink className={classes.told} />
+      <NotificationLink className={classes.told} />
     </div>
   );
 }

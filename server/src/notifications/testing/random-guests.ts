@@ -4,12 +4,12 @@ import { between, pick } from '@potluck/contract/ingredient/seeded';
 import type { Store } from '../../store/store.ts';
 import { expectedAccess, type World } from '../../testing/sharing/random-world.ts';
 import { day, eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';
-import type { ToldOracle } from './told-oracle.ts';
+import type { NotificationOracle } from './notification-oracle.ts';
 
 interface Around {
   store: Store;
   world: World;
-  oracle: ToldOracle;
+  oracle: NotificationOracle;
   random: () => number;
   clients: ReadonlyMap<string, Client>;
 }

@@ -212,9 +212,9 @@ inAnnsWorld(here => {
       await expect
         .poll(() => fresh().some(({ notice }) => notice.type === 'user'), { timeout: 10_000 })
         .toBe(true);
-      const news = fresh();
+      const notifications = fresh();
       heard = stream.told.length;
-      const others = news.filter(({ notice }) => notice.type !== 'user');
+      const others = notifications.filter(({ notice }) => notice.type !== 'user');
       return others.map(({ notice: { type, kind, name } }) => [type, kind, name]);
     };
     await ann.client.event.update({ event: { name: dinner, title: 'Dumpling night' } });

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, notFound } from '../../policy/find-visible.ts';
 import type { NotificationTable } from '../../store/notification-tables.ts';
-import { stillTold } from './still-told.ts';
+import { stillVisible } from './still-visible.ts';
 
 export type NotificationRow = Selectable<NotificationTable>;
 
@@ -25,5 +25,5 @@ export async function findNotification(db: Db, user: string, name: string): Prom
 /** From where, and under which conditions, a person's entries `n` are read. */
 export function toldTo(user: RawBuilder<string>): RawBuilder<unknown> {
   return sql`from notification n join resource r on r.name = n.root
-    where n."user" = ${user} and ${stillTold(user)}`;
+    where n."user" = ${user} and ${stillVisible(user)}`;
 }

@@ -118,9 +118,17 @@ export class PathStock {
     const time = Date.now();
     const data = { startTime: new Date(time).toISOString() };
     const { user } = this.person;
-    const news = { kind: 'ALARM', about, root: calendar, actor: null, time, people: [user], data } as const;
+    const notifications = {
+      kind: 'ALARM',
+      about,
+      root: calendar,
+      actor: null,
+      time,
+      people: [user],
+      data,
+    } as const;
     const { store } = this.#world.context;
-    await store.transact(tx => tell(tx, [{ ...news, people: [user] }]));
+    await store.transact(tx => tell(tx, [{ ...notifications, people: [user] }]));
     const { name } = await store.db
       .selectFrom('notification')
       .select('name')

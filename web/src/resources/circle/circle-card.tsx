@@ -6,7 +6,7 @@ import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
-import { NewsChip } from '../together/news-chip.tsx';
+import { NewCountChip } from '../together/new-count-chip.tsx';
 import { TogetherLines } from '../together/together-lines.tsx';
 import { type Together, useTogether } from '../together/use-together.ts';
 import classes from './circle-card.module.css';
@@ -53,7 +53,7 @@ function CircleCard({ circle, members, together }: CircleCardProps) {
         <>
           <div className={classes.faces}>
             {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
-            <NewsChip count={together?.newsCount ?? 0} />
+            <NewCountChip count={together?.newCount ?? 0} />
           </div>
           <TogetherLines together={together} />
         </>

@@ -15,7 +15,7 @@ export interface Together {
   /** On the lists that they share. */
   openItemCount: number;
   /** Of what they share, as far as the viewer was told and has not looked. */
-  newsCount: number;
+  newCount: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export function useTogether(): (accounts: readonly string[]) => Together | undef
       coming: comingTo(coming, { calendars: theirCalendars, accounts }),
       lists: theirLists,
       openItemCount: [...theirLists].reduce((sum, list) => sum + (open.get(list)?.openItemCount ?? 0), 0),
-      newsCount: news.items.filter(({ readTime, root }) => readTime === null && theirs.has(root)).length,
+      newCount: news.items.filter(({ readTime, root }) => readTime === null && theirs.has(root)).length,
     };
   };
 }

@@ -28,7 +28,7 @@ export const pages = {
     label: msg`Notifications`,
     holds: msg`This device, topics, quiet hours`,
     icon: IconBell,
-    contents: lazy(() => import('../told/told.tsx')),
+    contents: lazy(() => import('../notification-settings/notification-settings.tsx')),
   },
   account: {
     label: msg`Account and data`,

@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
-import classes from './told.module.css';
+import classes from './notification-settings.module.css';
 import { reachOfTopic, type Topic, topics, withReach } from './topics.ts';
 
 /** Of what one is told, and how far it goes. */
-export function KindsTold() {
+export function NotificationKinds() {
   const { t } = useLingui();
   const { settings } = useViewer();
   const change = useChangeSettings();

@@ -9,7 +9,7 @@ import type { EventTable } from '../store/schema.ts';
 import type { Audience } from './audience.ts';
 import { goMillis } from './group.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 type EventRow = Selectable<EventTable>;
 
@@ -48,26 +48,26 @@ type EventAtHand = EventRow & { replaced: ReadonlySet<number> };
  * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
  * had heard before. Who brings something is told to who made the event.
  */
-export function dishNews({ line, event, audience, lists }: Inside): News[] {
+export function dishNotifications({ line, event, audience, lists }: Inside): NewNotification[] {
   const { change, thing } = line;
   const { actor } = change;
   const time = Number(change.time);
   const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
   if (!thing || Number(event.until_time) <= time || handed === 'given back') return [];
-  const news = { about: event.name, root: thing.name, actor, time, data: whenNext(event, time) };
+  const notifications = { about: event.name, root: thing.name, actor, time, data: whenNext(event, time) };
   if (handed === 'taken')
     return [
       {
-        ...news,
+        ...notifications,
         kind: 'DISH_TAKEN',
         people: makersOf({ line, event, audience }),
-        data: { ...news.data, text: title },
+        data: { ...notifications.data, text: title },
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
   const guests = guestsAt(guestsOf(line, lists), startsAhead(event, time), { audience, thing });
   const { people } = audience.readers(thing, [...guests.keys()]);
-  return [{ ...news, kind: 'EVENT_DISHES_CHANGED', people }];
+  return [{ ...notifications, kind: 'EVENT_DISHES_CHANGED', people }];
 }
 
 /** Whoever made the event, while they may read it. */

@@ -5,7 +5,7 @@ import { readThings } from '../changes/read-lines.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { completedSql, dueSql } from '../resources/list/tick.ts';
 import { Audience } from './audience.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 interface Due {
   name: string;
@@ -14,7 +14,10 @@ interface Due {
 }
 
 /** The open items that came due after one time and until another, for everybody who is on their lists. */
-export async function dueNews(db: Db, { after, until }: { after: number; until: number }): Promise<News[]> {
+export async function dueNotifications(
+  db: Db,
+  { after, until }: { after: number; until: number },
+): Promise<NewNotification[]> {
   const items = await readDue(db, { after, until });
   if (items.length === 0) return [];
   const things = await readThings(db, [...new Set(items.map(({ name }) => parentOf(name)))]);

@@ -32,7 +32,7 @@ const needs = {
 type Need = (typeof needs)[NotificationKind];
 
 /** The condition that entry `n` about root `r` is told to its owner, by the policy and by what is there now. */
-export function stillTold(viewer: RawBuilder<string>): RawBuilder<boolean> {
+export function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
   const accounts = accountQueries(viewer);
   const visible = visibleOfAnyType(viewer, accounts);
   const readable = readableTo(viewer, accounts);

@@ -6,7 +6,7 @@ import { opensEvent, type Telling, tellingsOf } from './guests-oracle.ts';
 type Expected = Omit<Telling, 'person'> & { count: number };
 
 /** Who is told of what in a world, and what they are shown of it later: written from the rules alone. */
-export class ToldOracle {
+export class NotificationOracle {
   readonly #world: World;
   readonly #bells = new Map<string, Map<string, Expected>>();
   readonly muted = new Set<string>();

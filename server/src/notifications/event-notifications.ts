@@ -7,7 +7,7 @@ import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.
 import { movement } from '../resources/event/follow-times.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 /** How far ahead changes of a series are looked for, and how many of its occurrences. */
 const ahead = 400 * 86_400_000;
@@ -31,10 +31,10 @@ interface Occurrence {
  * event in its place, and a series that is split ends where another begins. What is told is which of the times that
  * lay ahead are none any more, and which are new. Guests hear of those to which they are asked and have not said no.
  */
-export function eventNews(
+export function eventNotifications(
   lines: readonly Line[],
   { audience, lists }: { audience: Audience; lists: GuestLists },
-): News[] {
+): NewNotification[] {
   const [line] = lines;
   if (!line?.thing) return [];
   const { actor, time, parent: root } = line.change;
@@ -96,7 +96,7 @@ function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[])
   return to ? moved(from, to) : cancelled(from, facts);
 }
 
-type Told = Pick<News, 'kind' | 'about' | 'data'>;
+type Told = Pick<NewNotification, 'kind' | 'about' | 'data'>;
 
 function moved(from: Occurrence, to: Occurrence): Told {
   const data = { previousStartTime: toIso(from.start), ...times(to), title: to.title };

@@ -6,7 +6,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
-import classes from './told.module.css';
+import classes from './notification-settings.module.css';
 
 type Hours = NonNullable<UserSettings['quietHours']>;
 

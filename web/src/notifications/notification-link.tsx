@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import classes from './told-link.module.css';
+import classes from './notification-link.module.css';
 
 /** To the choice of what one is told, and where. */
-export function ToldLink({ className = '' }: { className?: string }) {
+export function NotificationLink({ className = '' }: { className?: string }) {
   return (
     <Link to="/settings/$page" params={{ page: 'notifications' }} className={`${classes.link} ${className}`}>
       <Trans>Notification settings</Trans>

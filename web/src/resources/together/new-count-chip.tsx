@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Chip } from '../../ui/chip.tsx';
 
 /** How much the viewer was told of and has not looked at. */
-export function NewsChip({ count }: { count: number }) {
+export function NewCountChip({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Chip hue="tomato">

@@ -1,13 +1,13 @@
 import type { User } from '@potluck/contract';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import classes from '../account/account.module.css';
-import { KindsTold } from './kinds-told.tsx';
+import { NotificationKinds } from './notification-kinds.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { PushHere } from './push-here.tsx';
 import { Quiet } from './quiet.tsx';
 
 /** What one is told, and where. */
-export default function Told({ user }: { user: User }) {
+export default function NotificationSettings({ user }: { user: User }) {
   // What stands below so many rows comes with them, and need not move.
   const devices = useWholeList('pushDevice', { parent: user.name });
   return (
@@ -16,7 +16,7 @@ export default function Told({ user }: { user: User }) {
       <PushDevices devices={devices} />
       {!devices.isPending && (
         <>
-          <KindsTold />
+          <NotificationKinds />
           <Quiet />
         </>
       )}

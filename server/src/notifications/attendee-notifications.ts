@@ -2,11 +2,11 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { enumName } from '../policy/enum-name.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import { toIso } from '../resources/event/event-row.ts';
-import { type Inside, makersOf, whenNext } from './dish-news.ts';
-import type { News } from './news.ts';
+import { type Inside, makersOf, whenNext } from './dish-notifications.ts';
+import type { NewNotification } from './new-notification.ts';
 
 /** That somebody is asked to an event that lies ahead, for them; and what they answer, for who made it. */
-export function attendeeNews(inside: Inside): News[] {
+export function attendeeNotifications(inside: Inside): NewNotification[] {
   const { line, event, audience } = inside;
   const { change, thing } = line;
   const time = Number(change.time);
@@ -14,12 +14,16 @@ export function attendeeNews(inside: Inside): News[] {
   const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
   const originalStartTime = original === null ? null : toIso(original);
   const data = { ...whenNext(event, time), originalStartTime };
-  const news = { about: event.name, root: thing.name, actor: change.actor, time, data };
+  const notifications = { about: event.name, root: thing.name, actor: change.actor, time, data };
   // Who is asked already answers for one occurrence in a row of its own.
   if (before === null && !alone && person !== change.actor)
-    return [{ ...news, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) }];
+    return [
+      { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
+    ];
   if (after === null || after === before || person !== change.actor) return [];
   if (after <= responses.NEEDS_ACTION) return [];
   const response = enumName.response(after);
-  return [{ ...news, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } }];
+  return [
+    { ...notifications, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } },
+  ];
 }

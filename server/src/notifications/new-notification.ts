@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@potluck/contract/notification/notification-kinds';
 
 /** Something that people should hear of: what was done to what, by whom, and whom it concerns. */
-export interface News {
+export interface NewNotification {
   kind: NotificationKind;
   /** The names of what it is about and of the shareable thing at the top of that, which may be muted. */
   about: string;

@@ -8,7 +8,7 @@ import { type PushHere as State, useThisDevice } from '../../../push/use-this-de
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { AccountSection } from '../account/account-section.tsx';
-import classes from './told.module.css';
+import classes from './notification-settings.module.css';
 
 /** Whether this device tells what is new while Potluck is closed. The browser is asked only once the switch is pressed. */
 export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {

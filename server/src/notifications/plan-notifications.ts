@@ -7,32 +7,32 @@ import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
 import { readPlanState } from '../resources/list/plan/plan-state.ts';
 import { Audience } from './audience.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 /** Whose entry about a list is over, because the list is in step with its plan again. */
-export interface OverNow {
+export interface PastNotification {
   user: string;
   about: string;
 }
 
-export interface PlanNews {
-  news: News[];
-  over: OverNow[];
+export interface PlanNotifications {
+  notifications: NewNotification[];
+  over: PastNotification[];
 }
 
 /**
  * Which lists have left, or found back into, step with the meals that they follow. An entry about a list says that its
  * owner has heard of it: there is another one only after it was in step, or the entry was put away.
  */
-export async function planNews(
+export async function planNotifications(
   context: Pick<Context, 'store' | 'starts'>,
   lines: readonly Line[],
-): Promise<PlanNews> {
+): Promise<PlanNotifications> {
   const { db } = context.store;
   const causes = await listsConcerned(db, lines);
   const things = await readThings(db, [...causes.keys()]);
   const audience = await Audience.of(db, things.values());
-  const found: PlanNews = { news: [], over: [] };
+  const found: PlanNotifications = { notifications: [], over: [] };
   for (const [list, { type, actor, time }] of causes) {
     const thing = things.get(list);
     const heard = await readHeard(db, list);
@@ -41,8 +41,8 @@ export async function planNews(
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
     for (const user of writers) {
       const differs = await outOfStep(context, { user, list });
-      const news = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
-      if (differs && !heard.has(user)) found.news.push({ ...news, kind: 'PLAN_CHANGED' });
+      const notifications = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
+      if (differs && !heard.has(user)) found.notifications.push({ ...notifications, kind: 'PLAN_CHANGED' });
       if (!differs && heard.has(user)) found.over.push({ user, about: list });
     }
   }

@@ -4,7 +4,7 @@ import type { Line } from '../changes/line.ts';
 import { enumName } from '../policy/enum-name.ts';
 import { parseReach, type ReachingGrant } from '../policy/reach.ts';
 import type { Audience } from './audience.ts';
-import type { News } from './news.ts';
+import type { NewNotification } from './new-notification.ts';
 
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const { ACCEPT_TARGET_RECIPIENT: RECIPIENT } = acceptTargets;
@@ -21,26 +21,28 @@ export function grantedBy({ change, before }: Line): Granted {
 }
 
 /** Who should hear of a grant on a thing: whom it waits for, who waited for it, and whose level it changed. */
-export function grantNews(line: Line, audience: Audience): News[] {
+export function grantNotifications(line: Line, audience: Audience): NewNotification[] {
   const { change, thing } = line;
   if (!thing) return [];
   const { resource: about, actor, time } = change;
   const { before, after } = grantedBy(line);
   const root = thing.name;
-  const news = { root, actor, time: Number(time) };
-  const answered = answerNews(line, { before, after });
+  const notifications = { root, actor, time: Number(time) };
+  const answered = answerNotifications(line, { before, after });
   const heard = new Set(answered.flatMap(({ people }) => people));
   const level = after && { level: enumName.level(after.level) };
   if (after?.state === PENDING && before?.state !== PENDING) {
     const [kind, people] = waitsFor(after, thing, audience);
-    return [...answered, { ...news, kind, about, people, data: { ...level } }];
+    return [...answered, { ...notifications, kind, about, people, data: { ...level } }];
   }
   const concerned = audience.reachedBy([before, after].filter(grant => grant !== undefined));
   const changed = concerned.flatMap(person => {
     if (heard.has(person)) return [];
     const then = held(audience, person, { thing, change: about, grant: before });
     const now = held(audience, person, { thing, change: about, grant: after });
-    return then === now ? [] : [{ ...news, ...levelNews({ about, root, then, now }), people: [person] }];
+    return then === now
+      ? []
+      : [{ ...notifications, ...levelNotifications({ about, root, then, now }), people: [person] }];
   });
   return [...answered, ...changed];
 }
@@ -60,11 +62,11 @@ function waitsFor(
 }
 
 /** Whoever offered or asked hears what became of it. */
-function answerNews({ change, thing }: Line, { before, after }: Granted): News[] {
+function answerNotifications({ change, thing }: Line, { before, after }: Granted): NewNotification[] {
   const asker = after?.requester ?? before?.requester;
   const root = thing?.name ?? '';
   if (!asker || asker === change.actor) return [];
-  const news = {
+  const notifications = {
     about: root,
     root,
     actor: change.actor,
@@ -75,9 +77,9 @@ function answerNews({ change, thing }: Line, { before, after }: Granted): News[]
   const taken = after?.state === ACCEPTED && before?.state !== ACCEPTED;
   // By a link somebody takes what was offered to whoever has it.
   if (taken && (before || after.recipient === change.actor))
-    return [{ ...news, kind: 'INVITATION_ACCEPTED', data: { level: enumName.level(after.level) } }];
+    return [{ ...notifications, kind: 'INVITATION_ACCEPTED', data: { level: enumName.level(after.level) } }];
   if (!after && before?.state === PENDING && declined(before, change.actor))
-    return [{ ...news, kind: 'INVITATION_DECLINED' }];
+    return [{ ...notifications, kind: 'INVITATION_DECLINED' }];
   return [];
 }
 
@@ -106,7 +108,12 @@ interface Change {
   now: number;
 }
 
-function levelNews({ about, root, then, now }: Change): Pick<News, 'kind' | 'about' | 'data'> {
+function levelNotifications({
+  about,
+  root,
+  then,
+  now,
+}: Change): Pick<NewNotification, 'kind' | 'about' | 'data'> {
   const [previousLevel, level] = [enumName.level(then), enumName.level(now)];
   if (then === 0) return { kind: 'INVITED', about, data: { level } };
   if (now === 0) return { kind: 'ACCESS_TAKEN', about: root, data: { previousLevel } };
@@ -114,19 +121,19 @@ function levelNews({ about, root, then, now }: Change): Pick<News, 'kind' | 'abo
 }
 
 /** Between two people: the one who is asked hears it, and then the one who asked. An end of it is told to nobody. */
-export function friendNews(line: Line): News[] {
+export function friendNotifications(line: Line): NewNotification[] {
   const { change, before: reach } = line;
   const { resource: about, parent, actor, time } = change;
   // The grant lies on the person who is asked, and is for the one who asks; the second line of it says the same.
   const asked = about.split('/accesses/')[0] ?? '';
   if (parent !== asked) return [];
   const { before, after } = { before: reach?.grants[0], after: parseReach(change.facts)?.grants[0] };
-  const news = { actor, time: Number(time), data: {} };
+  const notifications = { actor, time: Number(time), data: {} };
   const other = [asked, (after ?? before)?.recipient ?? ''].find(person => person !== actor) ?? '';
   if (after?.state === PENDING && !before)
-    return [{ ...news, kind: 'FRIEND_ASKED', about, root: after.recipient, people: [asked] }];
+    return [{ ...notifications, kind: 'FRIEND_ASKED', about, root: after.recipient, people: [asked] }];
   if (actor === null || other === '') return [];
-  const answer = { ...news, about: actor, root: actor, people: [other] };
+  const answer = { ...notifications, about: actor, root: actor, people: [other] };
   if (after?.state === ACCEPTED && before?.state !== ACCEPTED)
     return [{ ...answer, kind: 'INVITATION_ACCEPTED' }];
   if (!after && before?.state === PENDING && actor === asked)
