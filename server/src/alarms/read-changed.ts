@@ -26,24 +26,24 @@ export async function readChanged(
   if (upTo <= after) return { events: [], revision: after, more: false, gap: false };
   const { oldest } = await keptRevisions(db);
   const gap = oldest > after + 1;
-  const lines = await changesIn(db, { after, upTo, limit: mostLines });
+  const records = await changesIn(db, { after, upTo, limit: mostLines });
   const written: string[] = [];
   const calendars = { lost: new Set<string>(), shared: new Set<string>() };
   const moved = new Set<string>();
-  for (const { type, kind, resource, parent } of lines) {
+  for (const { type, kind, resource, parent } of records) {
     if (type === 'event' && kind !== 'delete') written.push(resource);
     if (type === 'event' && kind === 'delete' && parent) calendars.lost.add(parent);
     if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
     if (type === 'userSettings' && parent) moved.add(parent);
   }
-  const all = lines.length < mostLines;
+  const all = records.length < mostLines;
   const events = new Set(await ringing(db, written));
   for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
   for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);
   for (const name of await dueTo(db, [...moved])) events.add(name);
   return {
     events: [...events],
-    revision: all ? upTo : (lines.at(-1)?.revision ?? upTo),
+    revision: all ? upTo : (records.at(-1)?.revision ?? upTo),
     more: !all,
     gap,
   };

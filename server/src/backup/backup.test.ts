@@ -7,7 +7,7 @@ import { createSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';
 import { migrations, takeSteps } from '../store/migrate.ts';
 import { openStore, openUnmigrated } from '../store/store.ts';
-import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-place.ts';
+import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-cursor.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { runProduct } from '../testing/services/running-product.ts';
 import { startS3 } from '../testing/services/s3-server.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../store/engine.ts';
 import { follow } from '../testing/follow.ts';
-import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-place.ts';
+import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-cursor.ts';
 import { keptRows, missingPictures } from '../testing/kept-rows.ts';
 import { keepMuch, type MuchKept } from '../testing/much-kept.ts';
 import { clientOf } from '../testing/world.ts';

@@ -159,15 +159,15 @@ async function write(store: Store, world: World, rows: Row[]): Promise<void> {
 }
 
 function linesOf(world: World): Parameters<typeof logChange>[1][] {
-  const line = { kind: 'update', actor: null } as const;
+  const record = { kind: 'update', actor: null } as const;
   const events = eventsIn(world).map(resource => {
     const parent = resource.split('/').slice(0, 2).join('/');
-    return { ...line, resource, parent, type: 'event' };
+    return { ...record, resource, parent, type: 'event' };
   });
   const dishes = events.map(each => ({
     ...each,
     resource: `${each.resource}/eventRecipes/1`,
     type: 'eventRecipe',
   }));
-  return [...events, ...dishes, { ...line, resource: world.people[0] ?? '', parent: null, type: 'user' }];
+  return [...events, ...dishes, { ...record, resource: world.people[0] ?? '', parent: null, type: 'user' }];
 }

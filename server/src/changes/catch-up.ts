@@ -1,8 +1,8 @@
 import { states } from '@potluck/contract/access';
 import { keptRevisions, type Settled, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
+import { type ChangeRecord, membershipsChangedBy } from './change-record.ts';
 import type { ChangeStream } from './change-stream.ts';
-import { type Line, membershipsChangedBy } from './line.ts';
 import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
 import { readLines } from './read-lines.ts';
@@ -19,15 +19,15 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
     const memberships = (await readMemberships(tx, [user])).get(user);
     const resumable = revision !== undefined && canResume(revision, { ...log, oldest });
     const stretch = { after: revision ?? 0, upTo: log.settled, limit: mostLines };
-    const lines = resumable ? await readLines(tx, stretch) : [];
-    return { memberships, lines, resumable };
+    const records = resumable ? await readLines(tx, stretch) : [];
+    return { memberships, records, resumable };
   });
   if (missed.memberships) stream.memberships = missed.memberships;
   // Another process may have told a little more a moment ago.
   stream.revision = missed.resumable ? Math.max(log.settled, revision ?? 0) : log.settled;
   if (revision === undefined) return;
-  if (!missed.resumable || missed.lines.some(line => changedMemberships(user, line))) stream.reset();
-  else stream.tell(noticesFor(stream, missed.lines));
+  if (!missed.resumable || missed.records.some(record => changedMemberships(user, record))) stream.reset();
+  else stream.tell(noticesFor(stream, missed.records));
 }
 
 /** Not when lines in between were cleared away, when the log is an older one now, or when there are too many. */
@@ -35,10 +35,10 @@ function canResume(revision: number, { oldest, settled, drawn }: Settled & { old
   return revision >= oldest - 1 && revision <= drawn && settled - revision <= mostLines;
 }
 
-function changedMemberships(user: string, line: Line): boolean {
-  const { person, circle } = membershipsChangedBy(line);
+function changedMemberships(user: string, record: ChangeRecord): boolean {
+  const { person, circle } = membershipsChangedBy(record);
   if (person) return person === user;
-  return circle !== undefined && (line.before?.grants.some(grant => admitted(grant, user)) ?? false);
+  return circle !== undefined && (record.before?.grants.some(grant => admitted(grant, user)) ?? false);
 }
 
 function admitted({ recipient, state }: { recipient: string; state: number }, user: string): boolean {

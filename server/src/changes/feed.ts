@@ -3,8 +3,8 @@ import { Lookout } from '../operation/lookout.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { settledRevision } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
+import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
 import type { ChangeStream } from './change-stream.ts';
-import { endsCredentials, type Line, membershipsChangedBy } from './line.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
 import { readLines } from './read-lines.ts';
@@ -78,22 +78,23 @@ export class Feed {
     if (settled < drawn) setTimeout(() => this.look(), soonMillis).unref();
     if (settled <= this.#revision) return;
     const streams = [...this.#streams];
-    const { lines, changed } = await store.snapshot(async tx => {
+    const { records, changed } = await store.snapshot(async tx => {
       const read = await readLines(tx, { after: this.#revision, upTo: settled, limit: mostLines });
-      return { lines: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
+      return { records: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
-    if (lines.some(endsCredentials)) await this.#check();
-    const all = lines.length < mostLines;
-    const last = all ? settled : (lines.at(-1)?.change.revision ?? settled);
-    for (const stream of streams) tellStream(stream, { lines, last, memberships: changed.get(stream.user) });
+    if (records.some(endsCredentials)) await this.#check();
+    const all = records.length < mostLines;
+    const last = all ? settled : (records.at(-1)?.change.revision ?? settled);
+    for (const stream of streams)
+      tellStream(stream, { records, last, memberships: changed.get(stream.user) });
     this.#revision = last;
     if (!all) this.#lookout.call();
   }
 }
 
 /** Those of the followers whose circles and friends may be others than before. */
-function peopleChangedBy(lines: Line[], streams: ChangeStream[]): string[] {
-  const changes = lines.map(membershipsChangedBy);
+function peopleChangedBy(records: ChangeRecord[], streams: ChangeStream[]): string[] {
+  const changes = records.map(membershipsChangedBy);
   const people = new Set(changes.map(({ person }) => person));
   const circles = changes.flatMap(({ circle }) => circle ?? []);
   const changed = streams.filter(
@@ -104,7 +105,11 @@ function peopleChangedBy(lines: Line[], streams: ChangeStream[]): string[] {
 
 function tellStream(
   stream: ChangeStream,
-  { lines, last, memberships }: { lines: Line[]; last: number; memberships: Memberships | undefined },
+  {
+    records,
+    last,
+    memberships,
+  }: { records: ChangeRecord[]; last: number; memberships: Memberships | undefined },
 ): void {
   const from = stream.revision ?? 0;
   if (from >= last) return;
@@ -115,6 +120,6 @@ function tellStream(
   if (moved) stream.reset();
   else
     stream.tell(
-      noticesFor(stream, from === 0 ? lines : lines.filter(({ change }) => change.revision > from)),
+      noticesFor(stream, from === 0 ? records : records.filter(({ change }) => change.revision > from)),
     );
 }

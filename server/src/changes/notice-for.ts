@@ -6,52 +6,56 @@ import { type AccessDecision, decideAccess } from '../policy/access-decision.ts'
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import { rightsOn } from '../resources/access/rights.ts';
+import type { ChangeRecord } from './change-record.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
-import type { Line } from './line.ts';
 
 /** A follower's access to a thing that they see; undefined when it is hidden from them, or gone. */
-export type Sight = AccessDecision | undefined;
+export type ViewerAccess = AccessDecision | undefined;
 
-export function sightOf(follower: Follower, thing: Thing | undefined): Sight {
+export function viewerAccess(follower: Follower, thing: Thing | undefined): ViewerAccess {
   const decision = thing && decideAccess(follower.user, factsOf(follower, thing));
   return decision?.visible ? decision : undefined;
 }
 
 /** What a follower is told of a line. Named is what they see now; of what they have lost they learn the type alone. */
-export function noticeFor(follower: Follower, line: Line, sight: Sight): ChangeNotice | undefined {
-  const { change, about } = line;
+export function noticeFor(
+  follower: Follower,
+  record: ChangeRecord,
+  access: ViewerAccess,
+): ChangeNotice | undefined {
+  const { change, about } = record;
   switch (about.kind) {
     case 'thing':
-      if (sight) return named(line, '');
-      return saw(follower, line) ? unnamed(change) : lostEvents(follower, line);
+      if (access) return named(record, '');
+      return saw(follower, record) ? unnamed(change) : lostEvents(follower, record);
     case 'grant':
-      return grantNotice(follower, line, { sight, on: about.on });
+      return grantNotice(follower, record, { access, on: about.on });
     case 'grantAgain':
       return undefined;
     case 'friendship':
-      if (follower.user === about.side) return named(line, parentOf(change.resource));
+      if (follower.user === about.side) return named(record, parentOf(change.resource));
       return follower.memberships.friends.has(about.side) ? touched(about.side, 'user') : undefined;
     // Of links nobody is told but who could make one.
     case 'link':
-      return sight && sight.level >= levelFor.share ? named(line, about.to) : undefined;
+      return access && access.level >= levelFor.share ? named(record, about.to) : undefined;
     case 'inside':
-      return insideNotice(follower, line, { sight, parent: about.parent });
+      return insideNotice(follower, record, { access, parent: about.parent });
     case 'own':
-      return isOwn(follower, about.user) ? named(line, about.user) : undefined;
+      return isOwn(follower, about.user) ? named(record, about.user) : undefined;
     case 'mark':
-      return sight && follower.user === about.user ? { ...named(line, ''), kind: 'mark' } : undefined;
+      return access && follower.user === about.user ? { ...named(record, ''), kind: 'mark' } : undefined;
   }
 }
 
 /** What lies inside is for those who read there, and an event with all that lies in it for those who are asked to it. */
 function insideNotice(
   follower: Follower,
-  line: Line,
-  { sight, parent }: { sight: Sight; parent: string },
+  record: ChangeRecord,
+  { access, parent }: { access: ViewerAccess; parent: string },
 ): ChangeNotice | undefined {
-  const { change, thing, asked, before } = line;
-  if (thing && sight && reads(sight, thing)) return readNotice(line, parent, sight);
-  if (thing && isAskedBy(follower, { ...thing, asked })) return named(line, parent);
+  const { change, thing, asked, before } = record;
+  if (thing && access && reads(access, thing)) return readNotice(record, parent, access);
+  if (thing && isAskedBy(follower, { ...thing, asked })) return named(record, parent);
   return before && isAskedBy(follower, before) ? unnamed(change) : undefined;
 }
 
@@ -59,18 +63,18 @@ function insideNotice(
  * Of what others authored in a thing, who only sees it because it is public learns that something about it is new. So
  * does everybody of what stands for something else, which may be hidden from them.
  */
-function readNotice(line: Line, parent: string, { level }: AccessDecision): ChangeNotice {
-  const { type } = line.change;
-  if (standIns.has(type)) return touched(parent, line.thing?.type ?? '');
-  if (!authored.has(type) || level >= levelFor.readContents) return named(line, parent);
-  return touched(parent, line.thing?.type ?? '');
+function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecision): ChangeNotice {
+  const { type } = record.change;
+  if (standIns.has(type)) return touched(parent, record.thing?.type ?? '');
+  if (!authored.has(type) || level >= levelFor.readContents) return named(record, parent);
+  return touched(parent, record.thing?.type ?? '');
 }
 
 const standIns = new Set(definitions.flatMap(({ singular, standsFor }) => (standsFor ? singular : [])));
 const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
 
 /** Who was asked to events of a calendar has lost them with it, or with its reach. */
-function lostEvents(follower: Follower, { before, thing }: Line): ChangeNotice | undefined {
+function lostEvents(follower: Follower, { before, thing }: ChangeRecord): ChangeNotice | undefined {
   if (!before || !isAskedBy(follower, before)) return undefined;
   const still = thing && isAskedBy(follower, { ...before, visibility: thing.visibility });
   return still ? undefined : unnamed({ type: 'event', kind: 'delete' });
@@ -88,31 +92,32 @@ type Reached = { asked?: readonly Asked[]; visibility: number };
 /** Whoever does not see the grant may see the thing by it all the same, as a friend of its recipient, or have seen it. */
 function grantNotice(
   follower: Follower,
-  line: Line,
-  { sight, on }: { sight: Sight; on: string },
+  record: ChangeRecord,
+  { access, on }: { access: ViewerAccess; on: string },
 ): ChangeNotice | undefined {
-  const { change, thing, before } = line;
+  const { change, thing, before } = record;
   const given = thing?.grants.find(({ name }) => name === change.resource);
   const grant = given ?? before?.grants[0];
-  if (grant && seesGrant(follower, grant, { sight, on }))
-    return given || sight ? named(line, parentOf(change.resource)) : unnamed(change);
-  if (sight) return sight.level >= levelFor.readContents ? touched(parentOf(change.resource), on) : undefined;
-  return saw(follower, line) ? unnamed({ type: on, kind: 'update' }) : undefined;
+  if (grant && seesGrant(follower, grant, { access, on }))
+    return given || access ? named(record, parentOf(change.resource)) : unnamed(change);
+  if (access)
+    return access.level >= levelFor.readContents ? touched(parentOf(change.resource), on) : undefined;
+  return saw(follower, record) ? unnamed({ type: on, kind: 'update' }) : undefined;
 }
 
 function seesGrant(
   { user, memberships }: Follower,
   grant: ReachingGrant,
-  { sight, on }: { sight: Sight; on: string },
+  { access, on }: { access: ViewerAccess; on: string },
 ): boolean {
   const circle_role = memberships.circles.get(grant.recipient) ?? null;
-  return rightsOn(user, { ...grant, resource_type: on, circle_role }, sight && { access: sight }).see;
+  return rightsOn(user, { ...grant, resource_type: on, circle_role }, access && { access: access }).see;
 }
 
 /** Whether they saw the thing before the change. */
-function saw(follower: Follower, { change, before }: Line): boolean {
+function saw(follower: Follower, { change, before }: ChangeRecord): boolean {
   if (!before) return false;
-  return sightOf(follower, { ...before, name: change.resource, type: 'thing' }) !== undefined;
+  return viewerAccess(follower, { ...before, name: change.resource, type: 'thing' }) !== undefined;
 }
 
 /** What lies in a thing is for those who may read its contents. */
@@ -125,7 +130,7 @@ function isOwn({ user, credential }: Follower, owner: string): boolean {
   return user === owner && credential === 'session';
 }
 
-function named({ change: { resource: name, type, kind } }: Line, parent: string): ChangeNotice {
+function named({ change: { resource: name, type, kind } }: ChangeRecord, parent: string): ChangeNotice {
   return { name, parent, type, kind };
 }
 

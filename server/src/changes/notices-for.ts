@@ -1,19 +1,19 @@
 import type { ChangeNotice } from '@potluck/contract/changes';
+import { type ChangeRecord, thingNameOf } from './change-record.ts';
 import type { Follower } from './facts.ts';
-import { type Line, thingNameOf } from './line.ts';
-import { noticeFor, type Sight, sightOf } from './notice-for.ts';
+import { noticeFor, type ViewerAccess, viewerAccess } from './notice-for.ts';
 
 /** What a follower is told of these lines, each with its revision. A thing is looked at once, however many lines it has. */
-export function noticesFor(follower: Follower, lines: readonly Line[]): [number, ChangeNotice][] {
-  const sights = new Map<string, Sight>();
-  return lines.flatMap(line => {
-    const notice = noticeFor(follower, line, sightOn(line));
-    return notice ? [[line.change.revision, notice]] : [];
+export function noticesFor(follower: Follower, records: readonly ChangeRecord[]): [number, ChangeNotice][] {
+  const accesses = new Map<string, ViewerAccess>();
+  return records.flatMap(record => {
+    const notice = noticeFor(follower, record, accessOn(record));
+    return notice ? [[record.change.revision, notice]] : [];
   });
 
-  function sightOn({ change, thing }: Line): Sight {
+  function accessOn({ change, thing }: ChangeRecord): ViewerAccess {
     const name = thingNameOf(change);
-    if (!sights.has(name)) sights.set(name, sightOf(follower, thing));
-    return sights.get(name);
+    if (!accesses.has(name)) accesses.set(name, viewerAccess(follower, thing));
+    return accesses.get(name);
   }
 }

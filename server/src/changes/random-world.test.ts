@@ -48,17 +48,17 @@ eachEngine((open, engine) => {
 
 /** A change of everything, of something in every thing, and at last of a person, whom everybody sees. */
 function linesOf({ things, grants, people }: World): Line[] {
-  const line = { kind: 'update', actor: null } as const;
+  const record = { kind: 'update', actor: null } as const;
   return [
-    ...things.map(({ name, type }) => ({ ...line, resource: name, parent: null, type })),
-    ...things.map(({ name }) => ({ ...line, resource: `${name}/parts/1`, parent: name, type: 'part' })),
+    ...things.map(({ name, type }) => ({ ...record, resource: name, parent: null, type })),
+    ...things.map(({ name }) => ({ ...record, resource: `${name}/parts/1`, parent: name, type: 'part' })),
     ...sharings(grants).map(({ name, resource }) => ({
-      ...line,
+      ...record,
       resource: name,
       parent: resource,
       type: 'recipeAccess',
     })),
-    { ...line, resource: people[0] ?? '', parent: null, type: 'user' },
+    { ...record, resource: people[0] ?? '', parent: null, type: 'user' },
   ];
 }
 

@@ -1,16 +1,16 @@
 import { askedToEach } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Change, changesIn, type Stretch } from '../store/changes.ts';
+import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';
 import type { Thing } from './facts.ts';
-import { eventNameOf, type Line, lineOf, thingNameOf } from './line.ts';
 
 /** The lines of a stretch of the log, oldest first, with the things that they are about: four queries for all. */
-export async function readLines(db: Db, stretch: Stretch): Promise<Line[]> {
+export async function readLines(db: Db, stretch: Stretch): Promise<ChangeRecord[]> {
   return linesOf(db, await changesIn(db, stretch));
 }
 
 /** The same of lines that were read already. */
-export async function linesOf(db: Db, changes: readonly Change[]): Promise<Line[]> {
+export async function linesOf(db: Db, changes: readonly Change[]): Promise<ChangeRecord[]> {
   if (changes.length === 0) return [];
   const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
   const events = new Set(changes.map(eventNameOf));

@@ -230,8 +230,8 @@ eachEngine((open, engine) => {
       },
     });
     const streams = [await followAs(bob), await followAs(cat)];
-    const line = { resource: `${parent}/parts/1`, parent, type: 'part', actor: ann.user } as const;
-    await store.transact(tx => logChange(tx, { ...line, kind: 'create' }));
+    const record = { resource: `${parent}/parts/1`, parent, type: 'part', actor: ann.user } as const;
+    await store.transact(tx => logChange(tx, { ...record, kind: 'create' }));
     expect(await settle(...streams)).toEqual([[`part create ${parent}/parts/1`], []]);
     expect(streams[0]?.told[0]?.notice.parent).toBe(parent);
   });
@@ -295,8 +295,8 @@ eachEngine((open, engine) => {
     expect(cleared.told.map(said)).toEqual(['reset']);
     expect(cleared.lastId()).toBe(String(newest));
     expect((await followAs(bob, String(newest + 1))).told.map(said)).toEqual(['reset']);
-    const line = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
-    await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => line)));
+    const record = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
+    await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => record)));
     expect((await followAs(bob, String(newest))).told.map(said)).toEqual(['reset']);
     expect((await followAs(bob, String(newest + 1))).told).toHaveLength(1000);
   });

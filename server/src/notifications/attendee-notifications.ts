@@ -7,8 +7,8 @@ import type { NewNotification } from './new-notification.ts';
 
 /** That somebody is asked to an event that lies ahead, for them; and what they answer, for who made it. */
 export function attendeeNotifications(inside: Inside): NewNotification[] {
-  const { line, event, audience } = inside;
-  const { change, thing } = line;
+  const { record, event, audience } = inside;
+  const { change, thing } = record;
   const time = Number(change.time);
   if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
   const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;

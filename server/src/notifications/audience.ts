@@ -1,7 +1,7 @@
 import { levels, states } from '@potluck/contract/access';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Follower, Thing } from '../changes/facts.ts';
-import type { Line } from '../changes/line.ts';
-import { type Sight, sightOf } from '../changes/notice-for.ts';
+import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
 import { type Asked, isAmong } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
@@ -24,21 +24,21 @@ export class Audience {
 
   /** Everybody who holds a grant on these things. */
   static of(db: Db, things: Iterable<Thing>, through?: Through): Promise<Audience> {
-    const lines = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
-    return Audience.around(db, lines, through);
+    const records = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
+    return Audience.around(db, records, through);
   }
 
   /** Everybody who holds a grant on the things of these lines, themself or through a circle, who held one before, or who is asked. */
   static async around(
     db: Db,
-    lines: readonly Pick<Line, 'thing' | 'before' | 'asked'>[],
+    records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'asked'>[],
     through: Through = heardMemberships,
   ): Promise<Audience> {
-    const grants = lines.flatMap(({ thing, before }) => [
+    const grants = records.flatMap(({ thing, before }) => [
       ...(thing?.grants ?? []),
       ...(before?.grants ?? []),
     ]);
-    const guests = lines.flatMap(line => [...line.asked, ...(line.before?.asked ?? [])]);
+    const guests = records.flatMap(record => [...record.asked, ...(record.before?.asked ?? [])]);
     const recipients = [
       ...new Set([
         ...grants.map(({ recipient }) => recipient),
@@ -81,9 +81,9 @@ export class Audience {
   }
 
   /** How a person stands to a thing that they see; undefined where they do not. */
-  sight(person: string, thing: Thing): Sight {
+  access(person: string, thing: Thing): ViewerAccess {
     const follower = this.#followers.get(person);
-    return follower && sightOf(follower, thing);
+    return follower && viewerAccess(follower, thing);
   }
 
   /** What a person is in a circle; 0 for no member. */
@@ -93,7 +93,7 @@ export class Audience {
 
   /** Those who hold a thing at a level at least, themself or through a circle: not its friends, nor everybody. */
   holders(thing: Thing, level: number): string[] {
-    return this.reachedBy(thing.grants).filter(person => (this.sight(person, thing)?.held ?? 0) >= level);
+    return this.reachedBy(thing.grants).filter(person => (this.access(person, thing)?.held ?? 0) >= level);
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentOf } from '@potluck/contract/names';
 import type { Selectable } from 'kysely';
-import type { Line } from '../changes/line.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import { seriesOf, toIso } from '../resources/event/event-row.ts';
@@ -14,8 +14,11 @@ import type { NewNotification } from './new-notification.ts';
 type EventRow = Selectable<EventTable>;
 
 /** The events of these lines about what lies in them, by name. */
-export async function readEventsOf(db: Db, lines: readonly Line[]): Promise<Map<string, EventAtHand>> {
-  const inside = lines.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
+export async function readEventsOf(
+  db: Db,
+  records: readonly ChangeRecord[],
+): Promise<Map<string, EventAtHand>> {
+  const inside = records.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
   const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
   if (names.length === 0) return new Map();
   const rows = await db.selectFrom('event').selectAll().where('name', 'in', names).execute();
@@ -35,7 +38,7 @@ export async function readEventsOf(db: Db, lines: readonly Line[]): Promise<Map<
 
 /** What lies in an event, and who may read it. */
 export interface Inside {
-  line: Line;
+  record: ChangeRecord;
   event: EventAtHand;
   audience: Audience;
   lists: GuestLists;
@@ -48,8 +51,8 @@ type EventAtHand = EventRow & { replaced: ReadonlySet<number> };
  * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
  * had heard before. Who brings something is told to who made the event.
  */
-export function dishNotifications({ line, event, audience, lists }: Inside): NewNotification[] {
-  const { change, thing } = line;
+export function dishNotifications({ record, event, audience, lists }: Inside): NewNotification[] {
+  const { change, thing } = record;
   const { actor } = change;
   const time = Number(change.time);
   const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
@@ -60,18 +63,18 @@ export function dishNotifications({ line, event, audience, lists }: Inside): New
       {
         ...notifications,
         kind: 'DISH_TAKEN',
-        people: makersOf({ line, event, audience }),
+        people: makersOf({ record, event, audience }),
         data: { ...notifications.data, text: title },
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
-  const guests = guestsAt(guestsOf(line, lists), startsAhead(event, time), { audience, thing });
+  const guests = guestsAt(guestsOf(record, lists), startsAhead(event, time), { audience, thing });
   const { people } = audience.readers(thing, [...guests.keys()]);
   return [{ ...notifications, kind: 'EVENT_DISHES_CHANGED', people }];
 }
 
 /** Whoever made the event, while they may read it. */
-export function makersOf({ line: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
+export function makersOf({ record: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
   if (!thing || event.creator === null) return [];
   const { people } = audience.readers(thing, audience.guests(asked, thing));
   return people.includes(event.creator) ? [event.creator] : [];

@@ -50,9 +50,11 @@ export class Entries {
   add(user: string, notifications: NewNotification): NotificationRow {
     const group_key = groupKey(notifications);
     const before = this.#latest.get(keyOf({ user, group_key }));
-    const oneGo = before && Number(before.create_time) > notifications.time - goMillis;
+    const isSameBatch = before && Number(before.create_time) > notifications.time - goMillis;
     const name = `${user}/notifications/${this.#ids.get(notifications)}`;
-    const row = oneGo ? grown(before, notifications) : entryOf(notifications, { name, user, group_key });
+    const row = isSameBatch
+      ? grown(before, notifications)
+      : entryOf(notifications, { name, user, group_key });
     this.#latest.set(keyOf(row), row);
     this.#written.set(row.name, row);
     return row;

@@ -1,4 +1,4 @@
-import type { Line } from '../changes/line.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
@@ -32,15 +32,15 @@ interface Occurrence {
  * lay ahead are none any more, and which are new. Guests hear of those to which they are asked and have not said no.
  */
 export function eventNotifications(
-  lines: readonly Line[],
+  records: readonly ChangeRecord[],
   { audience, lists }: { audience: Audience; lists: GuestLists },
 ): NewNotification[] {
-  const [line] = lines;
-  if (!line?.thing) return [];
-  const { actor, time, parent: root } = line.change;
+  const [record] = records;
+  if (!record?.thing) return [];
+  const { actor, time, parent: root } = record.change;
   const now = Number(time);
   const work = new WorkBudget(mostSteps);
-  const facts = lines.flatMap(({ change }) =>
+  const facts = records.flatMap(({ change }) =>
     change.facts === null || change.type !== 'event'
       ? []
       : [{ event: change.resource, ...(JSON.parse(change.facts) as EventFacts) }],
@@ -55,11 +55,11 @@ export function eventNotifications(
     each.after ? occurrences({ ...each, when: each.after }, { now, work, replaced: replacedNow }) : [],
   );
   const changed = { gone: missing(was, is), fresh: missing(is, was) };
-  const { thing } = line;
+  const { thing } = record;
   // Guests of single occurrences go along with these, and are found at their new starts.
   const starts = [...changed.gone, ...changed.fresh].map(startInSeries);
   const guests = guestsAt(
-    lines.flatMap(each => guestsOf(each, lists)),
+    records.flatMap(each => guestsOf(each, lists)),
     starts,
     { audience, thing },
   );

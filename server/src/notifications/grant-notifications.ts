@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Thing } from '../changes/facts.ts';
-import type { Line } from '../changes/line.ts';
 import { enumName } from '../policy/enum-name.ts';
 import { parseReach, type ReachingGrant } from '../policy/reach.ts';
 import type { Audience } from './audience.ts';
@@ -16,19 +16,19 @@ export interface Granted {
   after: ReachingGrant | undefined;
 }
 
-export function grantedBy({ change, before }: Line): Granted {
+export function grantedBy({ change, before }: ChangeRecord): Granted {
   return { before: before?.grants[0], after: parseReach(change.facts)?.grants[0] };
 }
 
 /** Who should hear of a grant on a thing: whom it waits for, who waited for it, and whose level it changed. */
-export function grantNotifications(line: Line, audience: Audience): NewNotification[] {
-  const { change, thing } = line;
+export function grantNotifications(record: ChangeRecord, audience: Audience): NewNotification[] {
+  const { change, thing } = record;
   if (!thing) return [];
   const { resource: about, actor, time } = change;
-  const { before, after } = grantedBy(line);
+  const { before, after } = grantedBy(record);
   const root = thing.name;
   const notifications = { root, actor, time: Number(time) };
-  const answered = answerNotifications(line, { before, after });
+  const answered = answerNotifications(record, { before, after });
   const heard = new Set(answered.flatMap(({ people }) => people));
   const level = after && { level: enumName.level(after.level) };
   if (after?.state === PENDING && before?.state !== PENDING) {
@@ -58,11 +58,11 @@ function waitsFor(
   const asked = audience
     .reachedBy([grant])
     .filter(person => person === recipient || audience.role(person, recipient) === ADMIN);
-  return ['INVITED', asked.filter(person => audience.sight(person, thing))];
+  return ['INVITED', asked.filter(person => audience.access(person, thing))];
 }
 
 /** Whoever offered or asked hears what became of it. */
-function answerNotifications({ change, thing }: Line, { before, after }: Granted): NewNotification[] {
+function answerNotifications({ change, thing }: ChangeRecord, { before, after }: Granted): NewNotification[] {
   const asker = after?.requester ?? before?.requester;
   const root = thing?.name ?? '';
   if (!asker || asker === change.actor) return [];
@@ -98,7 +98,7 @@ interface Judged {
 /** What a person holds where this grant says this and all others what they say now. */
 function held(audience: Audience, person: string, { thing, change, grant }: Judged): number {
   const others = thing.grants.filter(({ name }) => name !== change);
-  return audience.sight(person, { ...thing, grants: grant ? [...others, grant] : others })?.held ?? 0;
+  return audience.access(person, { ...thing, grants: grant ? [...others, grant] : others })?.held ?? 0;
 }
 
 interface Change {
@@ -121,8 +121,8 @@ function levelNotifications({
 }
 
 /** Between two people: the one who is asked hears it, and then the one who asked. An end of it is told to nobody. */
-export function friendNotifications(line: Line): NewNotification[] {
-  const { change, before: reach } = line;
+export function friendNotifications(record: ChangeRecord): NewNotification[] {
+  const { change, before: reach } = record;
   const { resource: about, parent, actor, time } = change;
   // The grant lies on the person who is asked, and is for the one who asks; the second line of it says the same.
   const asked = about.split('/accesses/')[0] ?? '';

@@ -1,6 +1,6 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { eventNameOf, type Line } from '../changes/line.ts';
+import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
 import { type Guest, guestColumns } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { Audience } from './audience.ts';
@@ -9,8 +9,8 @@ import type { Audience } from './audience.ts';
 export type GuestLists = ReadonlyMap<string, readonly Guest[]>;
 
 /** An edited occurrence has the guests of its series. */
-export async function readGuestLists(db: Db, lines: readonly Line[]): Promise<GuestLists> {
-  const events = [...new Set(lines.map(({ change }) => eventNameOf(change)))].filter(name => name !== '');
+export async function readGuestLists(db: Db, records: readonly ChangeRecord[]): Promise<GuestLists> {
+  const events = [...new Set(records.map(({ change }) => eventNameOf(change)))].filter(name => name !== '');
   if (events.length === 0) return new Map();
   const { rows } = await sql<Guest & { event: string }>`select i.name as event, ${guestColumns}
     from event i join attendee g on g.parent = coalesce(i.parent_event, i.name)
@@ -19,7 +19,7 @@ export async function readGuestLists(db: Db, lines: readonly Line[]): Promise<Gu
 }
 
 /** The guests of a line as they are, or were before it took them away. */
-export function guestsOf({ change, before }: Line, lists: GuestLists): readonly Guest[] {
+export function guestsOf({ change, before }: ChangeRecord, lists: GuestLists): readonly Guest[] {
   return [...(lists.get(eventNameOf(change)) ?? []), ...(before?.guests ?? [])];
 }
 
@@ -31,7 +31,7 @@ export function guestsOf({ change, before }: Line, lists: GuestLists): readonly 
 export function guestsAt(
   guests: readonly Guest[],
   starts: readonly number[],
-  { audience, thing }: { audience: Audience; thing: NonNullable<Line['thing']> },
+  { audience, thing }: { audience: Audience; thing: NonNullable<ChangeRecord['thing']> },
 ): Map<string, ReadonlySet<number>> {
   const answers = new Map(
     guests.map(({ person, circle, start, response }) => [`${person ?? circle} ${start}`, Number(response)]),

@@ -1,5 +1,5 @@
 import { parentOf } from '@potluck/contract/names';
-import type { Line } from '../changes/line.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { Change } from '../store/changes.ts';
 import { attendeeNotifications } from './attendee-notifications.ts';
@@ -18,50 +18,50 @@ export function mayConcern({ type }: Pick<Change, 'type'>): boolean {
 const concerning = new Set(['event', 'eventRecipe', 'attendee', 'recipe', 'list']);
 
 /** What people should hear of these lines, in the order in which it came. */
-export async function notificationsFor(db: Db, lines: readonly Line[]): Promise<NewNotification[]> {
-  const telling = lines.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
+export async function notificationsFor(db: Db, records: readonly ChangeRecord[]): Promise<NewNotification[]> {
+  const telling = records.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);
-  const events = await readEventsOf(db, lines);
-  const lists = await readGuestLists(db, lines);
-  return goesOf(lines).flatMap(go => [
-    ...go.flatMap(line => accessNotifications(line, audience)),
-    ...eventNotifications(go.filter(aboutWhen), { audience, lists }),
-    ...go.flatMap(line =>
-      childNotifications(line, { event: events.get(parentOf(line.change.resource)), audience, lists }),
+  const events = await readEventsOf(db, records);
+  const lists = await readGuestLists(db, records);
+  return batchesOf(records).flatMap(batch => [
+    ...batch.flatMap(record => accessNotifications(record, audience)),
+    ...eventNotifications(batch.filter(aboutWhen), { audience, lists }),
+    ...batch.flatMap(record =>
+      childNotifications(record, { event: events.get(parentOf(record.change.resource)), audience, lists }),
     ),
   ]);
 }
 
-function accessNotifications(line: Line, audience: Audience): NewNotification[] {
-  if (line.about.kind === 'friendship') return friendNotifications(line);
-  return line.about.kind === 'grant' ? grantNotifications(line, audience) : [];
+function accessNotifications(record: ChangeRecord, audience: Audience): NewNotification[] {
+  if (record.about.kind === 'friendship') return friendNotifications(record);
+  return record.about.kind === 'grant' ? grantNotifications(record, audience) : [];
 }
 
 /** With an occurrence that is gone go those who were asked to it alone. */
-function aboutWhen({ change: { type, kind } }: Line): boolean {
+function aboutWhen({ change: { type, kind } }: ChangeRecord): boolean {
   return type === 'event' || (type === 'attendee' && kind === 'delete');
 }
 
 function childNotifications(
-  line: Line,
+  record: ChangeRecord,
   { event, ...around }: Pick<Inside, 'audience' | 'lists'> & { event: Inside['event'] | undefined },
 ) {
   if (!event) return [];
-  if (line.change.type === 'attendee') return attendeeNotifications({ line, event, ...around });
-  return line.change.type === 'eventRecipe' ? dishNotifications({ line, event, ...around }) : [];
+  if (record.change.type === 'attendee') return attendeeNotifications({ record, event, ...around });
+  return record.change.type === 'eventRecipe' ? dishNotifications({ record, event, ...around }) : [];
 }
 
 /** Lines that one person wrote at one moment below one thing. */
-function goesOf(lines: readonly Line[]): Line[][] {
-  const goes: Line[][] = [];
-  for (const line of lines) {
+function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
+  const goes: ChangeRecord[][] = [];
+  for (const record of records) {
     const last = goes.at(-1);
-    if (last?.[0] && oneGo(last[0].change, line.change)) last.push(line);
-    else goes.push([line]);
+    if (last?.[0] && isSameBatch(last[0].change, record.change)) last.push(record);
+    else goes.push([record]);
   }
   return goes;
 }
 
-export function oneGo(one: Change, other: Change): boolean {
+export function isSameBatch(one: Change, other: Change): boolean {
   return one.actor === other.actor && Number(one.time) === Number(other.time) && one.parent === other.parent;
 }

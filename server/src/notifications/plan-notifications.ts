@@ -1,7 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { resources } from '@potluck/contract/resources';
-import type { Line } from '../changes/line.ts';
+import type { ChangeRecord } from '../changes/change-record.ts';
 import { readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
@@ -26,10 +26,10 @@ export interface PlanNotifications {
  */
 export async function planNotifications(
   context: Pick<Context, 'store' | 'starts'>,
-  lines: readonly Line[],
+  records: readonly ChangeRecord[],
 ): Promise<PlanNotifications> {
   const { db } = context.store;
-  const causes = await listsConcerned(db, lines);
+  const causes = await listsConcerned(db, records);
   const things = await readThings(db, [...causes.keys()]);
   const audience = await Audience.of(db, things.values());
   const found: PlanNotifications = { notifications: [], over: [] };
@@ -49,12 +49,12 @@ export async function planNotifications(
   return found;
 }
 
-type Cause = Pick<Line['change'], 'type' | 'actor' | 'time'>;
+type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 
 /** The lists that follow what changed, and those that changed themselves. */
-async function listsConcerned(db: Db, lines: readonly Line[]): Promise<Map<string, Cause>> {
+async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, Cause>> {
   const causes = new Map<string, Cause>();
-  for (const { change } of lines) {
+  for (const { change } of records) {
     const { type, resource, parent } = change;
     if (type === 'list') causes.set(resource, change);
     if (type === 'event' || type === 'eventRecipe' || type === 'attendee')

@@ -2,11 +2,11 @@ import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { Lookout } from '../operation/lookout.ts';
 import { type Change, changesIn, settledRevision } from '../store/changes.ts';
+import { advance, type Cursor, claimCursor, leaseMillis, readCursor, readersLease } from './cursor.ts';
 import { dueNotifications } from './due-notifications.ts';
 import { forget } from './forget.ts';
 import type { NewNotification } from './new-notification.ts';
-import { mayConcern, notificationsFor, oneGo } from './notifications-for.ts';
-import { goOn, leaseMillis, type Place, readersLease, readPlace, takePlace } from './place.ts';
+import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
 import { type PastNotification, planNotifications } from './plan-notifications.ts';
 import { tell } from './tell.ts';
 
@@ -24,9 +24,9 @@ export class NotificationReader {
   readonly #lease = readersLease();
   readonly #lookout: Lookout;
   /** As it is written down; undefined while another process has the turn. */
-  #kept: Place | undefined;
+  #kept: Cursor | undefined;
   /** Up to here nobody need hear of anything more than is written. */
-  #read: Place = { revision: 0, due: 0 };
+  #read: Cursor = { revision: 0, due: 0 };
   #leaseUntil = 0;
   #waitUntil = 0;
   #closed = false;
@@ -61,24 +61,24 @@ export class NotificationReader {
   async #anythingNew(): Promise<boolean> {
     const { db } = this.#context.store;
     const now = Date.now();
-    const place = this.#kept ? this.#read : await readPlace(db, this.#lease, now);
-    if (!place) this.#waitUntil = now + leaseMillis / 10;
-    if (!place) return false;
-    if ((await settledRevision(this.#context.store)).settled > place.revision) return true;
-    return (await dueNotifications(db, { after: place.due, until: now })).length > 0;
+    const cursor = this.#kept ? this.#read : await readCursor(db, this.#lease, now);
+    if (!cursor) this.#waitUntil = now + leaseMillis / 10;
+    if (!cursor) return false;
+    if ((await settledRevision(this.#context.store)).settled > cursor.revision) return true;
+    return (await dueNotifications(db, { after: cursor.due, until: now })).length > 0;
   }
 
   async #takeTurn(): Promise<boolean> {
     const now = Date.now();
     if (this.#kept && now < this.#leaseUntil - leaseMillis / 2) return true;
-    const place = await this.#context.store.transact(tx => takePlace(tx, this.#lease, now));
-    if (!place) {
+    const cursor = await this.#context.store.transact(tx => claimCursor(tx, this.#lease, now));
+    if (!cursor) {
       this.#kept = undefined;
       this.#waitUntil = now + leaseMillis / 10;
       return false;
     }
-    if (place.revision !== this.#kept?.revision || place.due !== this.#kept.due) this.#read = place;
-    this.#kept = place;
+    if (cursor.revision !== this.#kept?.revision || cursor.due !== this.#kept.due) this.#read = cursor;
+    this.#kept = cursor;
     this.#leaseUntil = now + leaseMillis;
     return true;
   }
@@ -110,29 +110,29 @@ export class NotificationReader {
     if (concerning.length === 0) return Promise.resolve({ notifications: [], over: [] });
     const { store, starts } = this.#context;
     return store.snapshot(async tx => {
-      const lines = await linesOf(tx, concerning);
-      const plan = await planNotifications({ store: { ...store, db: tx }, starts }, lines);
+      const records = await linesOf(tx, concerning);
+      const plan = await planNotifications({ store: { ...store, db: tx }, starts }, records);
       return {
-        notifications: [...(await notificationsFor(tx, lines)), ...plan.notifications],
+        notifications: [...(await notificationsFor(tx, records)), ...plan.notifications],
         over: plan.over,
       };
     });
   }
 
-  async #pass(to: Place, more: boolean): Promise<boolean> {
+  async #pass(to: Cursor, more: boolean): Promise<boolean> {
     this.#read = to;
     const passed = to.revision - (this.#kept?.revision ?? 0);
     return passed < mostPassed || (await this.#tell(to, { notifications: [], over: [] })) ? more : false;
   }
 
   async #tell(
-    to: Place,
+    to: Cursor,
     { notifications, over }: { notifications: NewNotification[]; over: PastNotification[] },
   ): Promise<boolean> {
     const from = this.#kept;
     if (!from) return false;
     const went = await this.#context.store.transact(async tx => {
-      if (!(await goOn(tx, this.#lease, { from, to }))) return false;
+      if (!(await advance(tx, this.#lease, { from, to }))) return false;
       await forget(tx, over);
       await tell(tx, notifications);
       return true;
@@ -147,6 +147,6 @@ export class NotificationReader {
 function wholeGoes(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1);
   if (!last || changes.length < mostLines) return changes;
-  const end = changes.findLastIndex(change => !oneGo(change, last));
+  const end = changes.findLastIndex(change => !isSameBatch(change, last));
   return end < 0 ? changes : changes.slice(0, end + 1);
 }

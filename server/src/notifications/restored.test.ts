@@ -8,7 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
-import { newPlace, type Served, serve } from '../testing/kept-place.ts';
+import { newPlace, type Served, serve } from '../testing/kept-cursor.ts';
 import { keptRows } from '../testing/kept-rows.ts';
 import { everybodyIsTold, wordsOf } from '../testing/notified.ts';
 import { befriend, forUser } from '../testing/sharing/share.ts';

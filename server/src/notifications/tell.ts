@@ -35,8 +35,8 @@ export async function tell(tx: Tx, notifications: readonly NewNotification[]): P
   const rows = [...notified.values()];
   const removed = await makeRoom(tx, [...new Set(rows.map(({ user }) => user))]);
   await afterNotified(tx, rows);
-  const lines = rows.map(row => notificationChange(row, row.count === 1 ? 'create' : 'update'));
-  await logChange(tx, ...lines, ...removed.map(row => notificationChange(row, 'delete')));
+  const records = rows.map(row => notificationChange(row, row.count === 1 ? 'create' : 'update'));
+  await logChange(tx, ...records, ...removed.map(row => notificationChange(row, 'delete')));
 }
 
 interface Wishes {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
-import { type KeptPlace, type Served, serve } from './kept-place.ts';
+import { type KeptPlace, type Served, serve } from './kept-cursor.ts';
 import { pictureForm } from './picture-form.ts';
 import { clientOf } from './world.ts';
 

@@ -100,13 +100,13 @@ export class RandomGuests {
     if (event) await client.event.respond({ name: event.name, response, originalStartTime });
   }
 
-  async #answerFor(client: Client, place: Place): Promise<void> {
-    const name = this.#guest(place);
+  async #answerFor(client: Client, cursor: Place): Promise<void> {
+    const name = this.#guest(cursor);
     if (name) await client.attendee.update({ attendee: { name, response: this.#any(answers) } });
   }
 
-  async #putOut(client: Client, place: Place): Promise<void> {
-    const name = this.#guest(place);
+  async #putOut(client: Client, cursor: Place): Promise<void> {
+    const name = this.#guest(cursor);
     if (name) await client.attendee.delete({ name });
   }
 

@@ -6,7 +6,7 @@ import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
 
 /** A line of the change log, read for all who follow it. */
-export interface Line {
+export interface ChangeRecord {
   change: Change;
   about: About;
   /** What decides who is told, as it stands now; undefined when it is gone. */
@@ -60,7 +60,7 @@ export function eventNameOf({ resource, parent }: Change): string {
 export function lineOf(
   change: Change,
   { things, asked }: { things: Map<string, Thing>; asked: Map<string, Asked[]> },
-): Line {
+): ChangeRecord {
   return {
     change,
     about: aboutOf(change),
@@ -71,12 +71,12 @@ export function lineOf(
 }
 
 /** Whether a line may tell of a session or an access key that is good no more, with its owner or alone. */
-export function endsCredentials({ change: { type, kind } }: Line): boolean {
+export function endsCredentials({ change: { type, kind } }: ChangeRecord): boolean {
   return type === 'session' || type === 'accessKey' || (type === 'user' && kind === 'delete');
 }
 
 /** Whose circles and friends a line may change: one person, or everybody who was in a circle that is gone. */
-export function membershipsChangedBy({ change, about }: Line): { person?: string; circle?: string } {
+export function membershipsChangedBy({ change, about }: ChangeRecord): { person?: string; circle?: string } {
   if (about.kind === 'friendship') return { person: about.side };
   if (about.kind === 'grantAgain' && change.type === 'circleAccess' && change.parent)
     return { person: change.parent };

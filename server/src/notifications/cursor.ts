@@ -14,13 +14,13 @@ export function readersLease(): Lease {
 }
 
 /** How far the log was read, and until when what comes due was told. */
-export interface Place {
+export interface Cursor {
   revision: number;
   due: number;
 }
 
 /** The place as it is written down, for who only looks; undefined while another process has the turn. */
-export async function readPlace(db: Db, lease: Lease, now: number): Promise<Place | undefined> {
+export async function readCursor(db: Db, lease: Lease, now: number): Promise<Cursor | undefined> {
   const rows = await db.selectFrom('log_reader').selectAll().execute();
   const [log, due] = ['notifications', 'due'].map(each => rows.find(({ name }) => name === each));
   if (log && lease.isAnothers(log, now)) return undefined;
@@ -28,7 +28,7 @@ export async function readPlace(db: Db, lease: Lease, now: number): Promise<Plac
 }
 
 /** Takes or keeps the turn to read, and tells how far it has come; undefined while another process has it. */
-export async function takePlace(tx: Tx, lease: Lease, now: number): Promise<Place | undefined> {
+export async function claimCursor(tx: Tx, lease: Lease, now: number): Promise<Cursor | undefined> {
   const fresh = { lease_by: '', lease_until: 0 };
   await tx
     .insertInto('log_reader')
@@ -49,7 +49,11 @@ export async function takePlace(tx: Tx, lease: Lease, now: number): Promise<Plac
 }
 
 /** Goes on from one place to another. False for a process that is not where it believes to be: it must do nothing then. */
-export async function goOn(tx: Tx, lease: Lease, { from, to }: { from: Place; to: Place }): Promise<boolean> {
+export async function advance(
+  tx: Tx,
+  lease: Lease,
+  { from, to }: { from: Cursor; to: Cursor },
+): Promise<boolean> {
   const moved = await tx
     .updateTable('log_reader')
     .set({ revision: to.revision, lease_until: Date.now() + leaseMillis })
