@@ -6,8 +6,8 @@ import type { AlarmDueTable } from '../store/alarm-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import { isAbout, isOccurrence } from './about.ts';
+import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
 import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
-import { groupsOf, type Happening, type HappeningWithBody, happeningsIn } from './happenings.ts';
 import { clocksOf, holdersOf } from './people.ts';
 
 type Tx = Transaction<Database>;
@@ -20,11 +20,11 @@ export const aheadMillis = 2 * day;
 
 /** Reckons the alarms of these events anew, those that they suggest and those of everybody's reminders. */
 export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
-  const happenings = await groupsOf(tx, events);
-  const names = happenings.map(({ row }) => row.name);
+  const alarmEvents = await groupsOf(tx, events);
+  const names = alarmEvents.map(({ row }) => row.name);
   if (names.length === 0) return;
   await tx.deleteFrom('alarm_due').where('event', 'in', names).where('snoozed', '=', 0).execute();
-  const roots = [...new Set(happenings.map(({ row }) => row.root))];
+  const roots = [...new Set(alarmEvents.map(({ row }) => row.root))];
   const reminders = await tx
     .selectFrom('reminder')
     .selectAll()
@@ -34,10 +34,10 @@ export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span
     .execute();
   const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
   const own = reminders.filter(({ mode }) => mode === 'OWN');
-  const wanted = own.flatMap(reminder => wantedBy(reminder, happenings, { span, clocks }));
-  const suggested = await suggestedBy(tx, happenings, { span, reminders });
+  const wanted = own.flatMap(reminder => wantedBy(reminder, alarmEvents, { span, clocks }));
+  const suggested = await suggestedBy(tx, alarmEvents, { span, reminders });
   await insertDue(tx, [...wanted, ...suggested]);
-  await noteNextLook(tx, happenings, span);
+  await noteNextLook(tx, alarmEvents, span);
 }
 
 /** Reckons the alarms of these reminders anew. */
@@ -45,11 +45,11 @@ export async function lookAtReminders(tx: Tx, reminders: readonly ReminderRow[],
   const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
   for (const reminder of reminders) {
     await tx.deleteFrom('alarm_due').where('reminder', '=', reminder.name).execute();
-    const happenings =
+    const alarmEvents =
       reminder.event === null
-        ? await happeningsIn(tx, reminder.calendar, windowOf(reminder, span))
+        ? await alarmEventsIn(tx, reminder.calendar, windowOf(reminder, span))
         : await groupsOf(tx, [reminder.event]);
-    await insertDue(tx, wantedBy(reminder, happenings, { span, clocks }));
+    await insertDue(tx, wantedBy(reminder, alarmEvents, { span, clocks }));
     await tx
       .updateTable('reminder')
       .set({ look_time: span.until - aheadMillis / 2 })
@@ -72,16 +72,16 @@ function windowOf(reminder: ReminderRow, { after, until }: Span): Span {
 
 function wantedBy(
   reminder: ReminderRow,
-  happenings: readonly Happening[],
+  alarmEvents: readonly AlarmEvent[],
   { span, clocks }: { span: Span; clocks: Clocks },
 ): Due[] {
   const wishes = wishesOfReminder(alarmsOfReminder(reminder));
-  return happenings
+  return alarmEvents
     .filter(({ row }) => row.root === reminder.calendar && isAbout(reminder, row))
-    .flatMap(happening => {
-      const offsetAt = clocks(reminder.user, happening.row.time_zone);
-      return dueOf(happening, wishes, { span, offsetAt })
-        .filter(due => isOccurrence(reminder, happening.row, due.original_start_time))
+    .flatMap(event => {
+      const offsetAt = clocks(reminder.user, event.row.time_zone);
+      return dueOf(event, wishes, { span, offsetAt })
+        .filter(due => isOccurrence(reminder, event.row, due.original_start_time))
         .map(due => ({ ...due, person: reminder.user, reminder: reminder.name }));
     });
 }
@@ -89,40 +89,38 @@ function wantedBy(
 /** Days begin for each person by their own clock: alarms of whole days are reckoned for each, all others for all at once. */
 async function suggestedBy(
   tx: Tx,
-  happenings: readonly HappeningWithBody[],
+  alarmEvents: readonly AlarmEventWithBody[],
   { span, reminders }: { span: Span; reminders: readonly ReminderRow[] },
 ): Promise<Due[]> {
-  const suggesting = happenings.map(happening => ({ happening, wishes: suggestedWishes(happening) }));
-  const wholeDays = suggesting.filter(
-    ({ happening, wishes }) => wishes.length > 0 && happening.row.all_day === 1,
-  );
+  const suggesting = alarmEvents.map(event => ({ event, wishes: suggestedWishes(event) }));
+  const wholeDays = suggesting.filter(({ event, wishes }) => wishes.length > 0 && event.row.all_day === 1);
   const holders = await holdersOf(
     tx,
-    wholeDays.map(({ happening }) => happening.row.root),
+    wholeDays.map(({ event }) => event.row.root),
   );
   const followers = reminders.filter(({ mode }) => mode === 'AS_EVENT');
-  const peopleOf = ({ row }: Happening) => {
+  const peopleOf = ({ row }: AlarmEvent) => {
     const following = followers.filter(each => each.calendar === row.root && isAbout(each, row));
     return [...new Set([...(holders.get(row.root) ?? []), ...following.map(({ user }) => user)])];
   };
-  const clocks = await clocksOf(tx, [...new Set(wholeDays.flatMap(({ happening }) => peopleOf(happening)))]);
-  return suggesting.flatMap(({ happening, wishes }) =>
-    happening.row.all_day === 1
-      ? peopleOf(happening).flatMap(person => {
-          const offsetAt = clocks(person, happening.row.time_zone);
-          return dueOf(happening, wishes, { span, offsetAt }).map(due => ({ ...due, person }));
+  const clocks = await clocksOf(tx, [...new Set(wholeDays.flatMap(({ event }) => peopleOf(event)))]);
+  return suggesting.flatMap(({ event, wishes }) =>
+    event.row.all_day === 1
+      ? peopleOf(event).flatMap(person => {
+          const offsetAt = clocks(person, event.row.time_zone);
+          return dueOf(event, wishes, { span, offsetAt }).map(due => ({ ...due, person }));
         })
-      : dueOf(happening, wishes, { span, offsetAt: () => 0 }),
+      : dueOf(event, wishes, { span, offsetAt: () => 0 }),
   );
 }
 
-function suggestedWishes({ row: { body } }: HappeningWithBody): Wish[] {
+function suggestedWishes({ row: { body } }: AlarmEventWithBody): Wish[] {
   const { alarms = [] } = JSON.parse(body) as Partial<Event>;
   return wishesOfEvent({ alarms });
 }
 
 function dueOf(
-  { row, replaced }: Happening,
+  { row, replaced }: AlarmEvent,
   wishes: readonly Wish[],
   clock: Pick<Parameters<typeof alarmsIn>[2], 'span' | 'offsetAt'>,
 ): Due[] {
@@ -142,12 +140,12 @@ async function insertDue(tx: Tx, rows: Due[]): Promise<void> {
 /** An event that suggests nothing more is not looked at again. */
 async function noteNextLook(
   tx: Tx,
-  happenings: readonly HappeningWithBody[],
+  alarmEvents: readonly AlarmEventWithBody[],
   { until }: Span,
 ): Promise<void> {
-  const looks = happenings.map(happening => ({
-    event: happening.row.name,
-    look: nextLook(happening, until),
+  const looks = alarmEvents.map(event => ({
+    event: event.row.name,
+    look: nextLook(event, until),
   }));
   const names = looks.map(({ event }) => event);
   await tx.deleteFrom('event_alarm').where('event', 'in', names).execute();
@@ -155,10 +153,10 @@ async function noteNextLook(
   if (rows.length > 0) await tx.insertInto('event_alarm').values(rows).execute();
 }
 
-function nextLook(happening: HappeningWithBody, until: number): number | undefined {
-  const { row } = happening;
+function nextLook(event: AlarmEventWithBody, until: number): number | undefined {
+  const { row } = event;
   const first = row.series === null ? row.start_time : Number.NEGATIVE_INFINITY;
-  const ringing = suggestedWishes(happening)
+  const ringing = suggestedWishes(event)
     .map(wish => {
       const [least, most] = wish.kind === 'instant' ? [0, 0] : leadOf(wish, row.all_day === 1);
       const [from, to] = wish.kind === 'instant' ? [wish.at, wish.at] : [first, row.until_time];

@@ -8,7 +8,7 @@ import type { Span } from './alarm-times.ts';
 type Tx = Transaction<Database>;
 
 /** An event, a series or an edited occurrence, with the starts of a series that others stand for. */
-export interface Happening {
+export interface AlarmEvent {
   row: Pick<
     EventRow,
     | 'name'
@@ -24,8 +24,8 @@ export interface Happening {
   replaced: ReadonlySet<number>;
 }
 
-export interface HappeningWithBody extends Happening {
-  row: Happening['row'] & Pick<EventRow, 'body' | 'until_time'>;
+export interface AlarmEventWithBody extends AlarmEvent {
+  row: AlarmEvent['row'] & Pick<EventRow, 'body' | 'until_time'>;
 }
 
 const columns = [
@@ -43,7 +43,7 @@ const columns = [
 ] as const;
 
 /** Events with all that belongs to them: a series with its edited occurrences, whichever of them is named. */
-export async function groupsOf(tx: Tx, events: readonly string[]): Promise<HappeningWithBody[]> {
+export async function groupsOf(tx: Tx, events: readonly string[]): Promise<AlarmEventWithBody[]> {
   if (events.length === 0) return [];
   const named = await tx
     .selectFrom('event')
@@ -64,11 +64,11 @@ export async function groupsOf(tx: Tx, events: readonly string[]): Promise<Happe
 const mostEvents = 5000;
 
 /** What a calendar holds that may happen in a time. */
-export async function happeningsIn(tx: Tx, calendar: string, { after, until }: Span): Promise<Happening[]> {
+export async function alarmEventsIn(tx: Tx, calendar: string, { after, until }: Span): Promise<AlarmEvent[]> {
   return withReplaced(tx, await scheduleRows(tx, [calendar], { from: after, to: until, limit: mostEvents }));
 }
 
-async function withReplaced<R extends Happening['row']>(
+async function withReplaced<R extends AlarmEvent['row']>(
   tx: Tx,
   rows: R[],
 ): Promise<{ row: R; replaced: ReadonlySet<number> }[]> {
