@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
-import { Lookout } from '../operation/lookout.ts';
+import { Poller } from '../operation/poller.ts';
 import { Lease } from '../queue/lease.ts';
 import { settledRevision } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
@@ -38,14 +38,14 @@ interface Glance extends State {
 export class AlarmClock {
   readonly #context: Pick<Context, 'store' | 'log'>;
   readonly #lease = new Lease({ table: 'alarm_clock', key: ['id', 1], millis: leaseMillis });
-  readonly #lookout: Lookout;
+  readonly #lookout: Poller;
   #closed = false;
   /** Lines up to here have nothing to do with alarms, further than is written down. */
   #passed = 0;
 
   constructor(context: Pick<Context, 'store' | 'log'>) {
     this.#context = context;
-    this.#lookout = new Lookout({
+    this.#lookout = new Poller({
       look: () => this.#goOn(),
       log: context.log,
       trouble: 'alarms could not be rung; the next look tries again',

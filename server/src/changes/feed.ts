@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { Lookout } from '../operation/lookout.ts';
+import { Poller } from '../operation/poller.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { settledRevision } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
@@ -23,7 +23,7 @@ export class Feed {
   readonly #context: Pick<Context, 'store' | 'log'>;
   readonly #check: () => Promise<void>;
   readonly #streams = new Set<ChangeStream>();
-  readonly #lookout: Lookout;
+  readonly #lookout: Poller;
   /** Everything up to here has been told to every stream in the set. */
   #revision = 0;
 
@@ -31,7 +31,7 @@ export class Feed {
   constructor(context: Pick<Context, 'store' | 'log'>, check: () => Promise<void>) {
     this.#context = context;
     this.#check = check;
-    this.#lookout = new Lookout({
+    this.#lookout = new Poller({
       look: () => this.#readOnce(),
       log: context.log,
       trouble: 'the change log could not be read; the next look tries again',

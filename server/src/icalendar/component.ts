@@ -1,4 +1,4 @@
-import { Turns } from '../work/turns.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type ContentLine, readLines } from './content-line.ts';
 
@@ -20,7 +20,7 @@ const deepest = 10;
  * with its shape.
  */
 export async function readComponents(file: string): Promise<Component[]> {
-  const turns = new Turns();
+  const turns = new TimeSlice();
   const outermost: Component = { name: '', properties: [], components: [], line: 1 };
   const open = [outermost];
   for (const line of readLines(file)) {

@@ -1,5 +1,5 @@
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
-import { Turns } from '../work/turns.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { CalendarError } from './calendar-error.ts';
 import { type Component, readComponents } from './component.ts';
 import { eventLines } from './event-lines.ts';
@@ -41,7 +41,7 @@ export async function readCalendar(file: string, usualZone: string): Promise<Rea
   requireBounded(parts.map(({ component }) => component));
   const notKept: NotKept[] = [];
   const events: ReadEvent[] = [];
-  const turns = new Turns();
+  const turns = new TimeSlice();
   for (const { component, zones } of parts) {
     const event = component.name === 'VTIMEZONE' ? undefined : readOrNote(component, zones, notKept);
     if (event) events.push(event);

@@ -1,6 +1,6 @@
 import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
-import { Lookout } from '../operation/lookout.ts';
+import { Poller } from '../operation/poller.ts';
 import { type Change, changesIn, settledRevision } from '../store/changes.ts';
 import { advance, type Cursor, claimCursor, leaseMillis, readCursor, readersLease } from './cursor.ts';
 import { dueNotifications } from './due-notifications.ts';
@@ -22,7 +22,7 @@ const mostPassed = 5000;
 export class NotificationReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
   readonly #lease = readersLease();
-  readonly #lookout: Lookout;
+  readonly #lookout: Poller;
   /** As it is written down; undefined while another process has the turn. */
   #kept: Cursor | undefined;
   /** Up to here nobody need hear of anything more than is written. */
@@ -33,7 +33,7 @@ export class NotificationReader {
 
   constructor(context: Pick<Context, 'store' | 'starts' | 'log'>) {
     this.#context = context;
-    this.#lookout = new Lookout({
+    this.#lookout = new Poller({
       look: () => this.readToEnd(),
       log: context.log,
       trouble: 'what people should hear of could not be told; the next look tries again',

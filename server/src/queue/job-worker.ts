@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { Lookout } from '../operation/lookout.ts';
+import { Poller } from '../operation/poller.ts';
 import { whileListening } from '../operation/while-listening.ts';
 import type { Database } from '../store/schema.ts';
 import { anyDue, finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
@@ -43,7 +43,7 @@ export class JobWorker {
   readonly #context: Context;
   readonly #kinds: Readonly<Record<string, JobKind>>;
   readonly #running = new Set<Promise<void>>();
-  readonly #lookout: Lookout;
+  readonly #lookout: Poller;
   /** Over, and not noted yet: many together cost one commit. */
   readonly #finished: { job: Job; worked: Worked }[] = [];
   #noteTime = 0;
@@ -53,7 +53,7 @@ export class JobWorker {
   constructor(context: Context, kinds: Readonly<Record<string, JobKind>>) {
     this.#context = context;
     this.#kinds = kinds;
-    this.#lookout = new Lookout({
+    this.#lookout = new Poller({
       look: () => this.#takeSome(),
       log: context.log,
       trouble: 'what is due could not be read; the next look tries again',

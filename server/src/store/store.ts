@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 import { migrate } from './migrate.ts';
 import { Mutex } from './mutex.ts';
 import { Patience } from './patience.ts';
@@ -11,7 +12,6 @@ import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { TransactionFlow } from './transaction-flow.ts';
 import { transactor } from './transactor.ts';
-import { Turns } from './turns.ts';
 import { WriteCheck } from './write-check.ts';
 
 export interface StoreConfig {
@@ -58,7 +58,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   const engine = engineOf(config.databaseUrl);
   const { statementSeconds = 15 } = config;
   const [flow, patience] = [new TransactionFlow(), new Patience()];
-  const turns = engine === 'postgres' ? new Turns() : undefined;
+  const turns = engine === 'postgres' ? new KeyedQueue() : undefined;
   const { db, waiting } = await connect({ ...config, statementSeconds }, { flow, patience });
   try {
     await migrate(db, engine);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@potluck/contract/errors';
 import type { Kysely, Transaction } from 'kysely';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { Database } from './schema.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
-import type { Turns } from './turns.ts';
 
 /** A busy machine gets fewer attempts done, and is no reason to give up earlier. */
 const [leastAttempts, longestMillis] = [16, 5000];
@@ -21,7 +21,7 @@ type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 export function transactor(
   db: Kysely<Database>,
   flow: TransactionFlow,
-  turns: Turns | undefined,
+  turns: KeyedQueue | undefined,
 ): <T>(work: Work<T>, turn?: string) => Promise<T> {
   return async (work, turn) => {
     // Work of an open transaction would wait for the turn that it has.
@@ -40,7 +40,7 @@ export function transactor(
  * What has collided goes one after another from then on, so that it collides with newcomers at most: many who repeat at
  * the same time would throw each other back again and again.
  */
-async function repeated<T>(transaction: () => Promise<T>, turns: Turns | undefined): Promise<T> {
+async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | undefined): Promise<T> {
   const end = performance.now() + longestMillis;
   let endTurn: (() => void) | undefined;
   try {

@@ -10,7 +10,7 @@ import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { slices } from '../../store/slices.ts';
-import { Turns } from '../../work/turns.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
@@ -64,7 +64,7 @@ export class EventImport {
     const { tx } = this.#work;
     const adding = groups.filter(({ uid }) => !known.has(uid)).length;
     await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
-    const turns = new Turns();
+    const turns = new TimeSlice();
     for (const group of groups) {
       await this.#group(group, known);
       await turns.pause();

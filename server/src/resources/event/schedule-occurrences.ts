@@ -2,7 +2,7 @@ import { mostExpanded } from '@potluck/contract/resources/event';
 import type { Context } from '../../context/context.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { Turns } from '../../work/turns.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import { seriesOf, whenText } from './event-row.ts';
 import { type FairRows, fairRows } from './fair-rows.ts';
 import { fairShares } from './fair-shares.ts';
@@ -93,7 +93,7 @@ function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): 
 
 /** The series of the calendars in turns, so that those of one do not take all the steps that there are. */
 async function follow({ starts }: Context, series: ScheduleRow[], window: Window): Promise<Happening[]> {
-  const [work, turns, found] = [new WorkBudget(mostSteps), new Turns(), [] as Happening[]];
+  const [work, turns, found] = [new WorkBudget(mostSteps), new TimeSlice(), [] as Happening[]];
   let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
   for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
     for (const rows of waiting) await followSome(rows);

@@ -57,7 +57,7 @@ export class PostgresConnection implements DatabaseConnection {
     let whole = sql;
     if (turn !== undefined) {
       this.#endTurn = '; select pg_advisory_unlock_all()';
-      whole = `begin; select pg_advisory_lock(${turnsToWrite}, ${keyOf(turn)}); commit; ${sql}`;
+      whole = `begin; select pg_advisory_lock(${writeQueue}, ${keyOf(turn)}); commit; ${sql}`;
     }
     this.#transacting = true;
     // The first statement follows on its heels; who awaits that hears whether it could begin.
@@ -142,7 +142,7 @@ function saidByServer(error: unknown): boolean {
 }
 
 /** Keeps these locks apart from those of migrations and of the change log. */
-const turnsToWrite = 706_174_603;
+const writeQueue = 706_174_603;
 
 function keyOf(turn: string): number {
   return createHash('sha256').update(turn).digest().readInt32BE();

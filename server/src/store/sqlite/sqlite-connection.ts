@@ -1,5 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
-import type { Turns } from '../../work/turns.ts';
+import type { TimeSlice } from '../../work/time-slice.ts';
 import type { Mutex } from '../mutex.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
@@ -8,7 +8,7 @@ interface Writing extends SqliteFiles {
   /** Whose turn it is to write. */
   turn: Mutex;
   /** Readers are answered in the midst of a long transaction, and of many short ones. */
-  pauses: Turns;
+  pauses: TimeSlice;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Turns } from '../../work/turns.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import type { TransactionFlow } from '../transaction-flow.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
@@ -38,7 +38,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #config: SqliteConfig;
-  readonly #pauses = new Turns();
+  readonly #pauses = new TimeSlice();
   #files: SqliteFiles | undefined;
 
   constructor(config: SqliteConfig) {

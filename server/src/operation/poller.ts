@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-interface LookoutParts {
+interface PollerOptions {
   /** Sees to whatever there is to do. */
   look: () => Promise<unknown>;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -10,13 +10,13 @@ interface LookoutParts {
 }
 
 /** Looks soon after it is called, and once, however often it is called meanwhile; never twice at the same time. */
-export class Lookout {
-  readonly #parts: LookoutParts;
+export class Poller {
+  readonly #parts: PollerOptions;
   #looking: Promise<void> | undefined;
   #called = false;
   #closed = false;
 
-  constructor(parts: LookoutParts) {
+  constructor(parts: PollerOptions) {
     this.#parts = parts;
   }
 

@@ -7,7 +7,7 @@ const longestMillis = 10;
  * Lets others in during work that goes on for long without waiting for anything: what is asked of SQLite is answered
  * before the process turns to anybody else.
  */
-export class Turns {
+export class TimeSlice {
   #since = performance.now();
 
   /** Whether a pause is due: asked where pieces are so small that awaiting each would cost more than they do. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 test('who names the same goes one after another in the order of asking, and nobody waits for another name', async () => {
-  const turns = new Turns();
+  const turns = new KeyedQueue();
   const told: string[] = [];
   const end = await turns.take('lists/1');
   const others = ['second', 'third'].map(async each => {
@@ -22,7 +22,7 @@ test('who names the same goes one after another in the order of asking, and nobo
 test('a turn that does not come in half a minute is not waited for, and those behind move up', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const turns = new Turns();
+  const turns = new KeyedQueue();
   const end = await turns.take('lists/1');
   const refused = expect(turns.take('lists/1')).rejects.toMatchObject({ reason: 'STORAGE_UNAVAILABLE' });
   await vi.advanceTimersByTimeAsync(29_000);

@@ -6,7 +6,7 @@ const longestWaitMillis = 30_000;
  * Queues, one for each name: who names the same thing goes one after another, in the order of asking. Who waits holds
  * no connection, so that many who want one thing leave the connections to all others.
  */
-export class Turns {
+export class KeyedQueue {
   readonly #ends = new Map<string, Promise<void>>();
   #waiting = 0;
 
