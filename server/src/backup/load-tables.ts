@@ -3,7 +3,7 @@ import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import type { Archive } from './archive.ts';
-import { tableKept, type Value } from './snapshot.ts';
+import { isSavedTable, type Value } from './snapshot.ts';
 
 type Tx = Transaction<Database>;
 
@@ -15,7 +15,7 @@ export async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Arc
   const checkReferences = await deferReferences(tx, engine);
   for (const [table, { columns, rows: many }] of Object.entries(manifest.tables)) {
     // Older backups held more.
-    if (!tableKept(table)) continue;
+    if (!isSavedTable(table)) continue;
     await sql`delete from ${sql.table(table)}`.execute(tx);
     let loaded = 0;
     for await (const some of rows(table)) {

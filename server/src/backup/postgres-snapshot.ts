@@ -1,5 +1,5 @@
 import { Client, types } from 'pg';
-import { mostRows, plainValue, type Snapshot, tableKept, type Value } from './snapshot.ts';
+import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
 /**
  * A reading transaction of isolation level `repeatable read`: it sees one moment, and writers go on beside it. It asks
@@ -11,7 +11,7 @@ export async function postgresSnapshot(connectionString: string): Promise<Snapsh
   const all = async (sql: string) => (await client.query<Record<string, string>>(sql)).rows;
   await client.query('begin isolation level repeatable read read only');
   const migrations = await all('select name from migration order by name');
-  const columns = (await all(ownColumns)).filter(row => tableKept(String(row.table_name)));
+  const columns = (await all(ownColumns)).filter(row => isSavedTable(String(row.table_name)));
   const tables = Map.groupBy(columns, row => String(row.table_name));
   const [sequence] = await all(
     `select coalesce(pg_sequence_last_value(pg_get_serial_sequence('change', 'revision')::regclass), 0) as last`,

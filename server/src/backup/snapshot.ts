@@ -21,7 +21,7 @@ export const mostRows = 100;
  * Whether a backup holds the rows of a table. Not those of migrations, which are told beside it, nor the change log: it
  * only tells followers what they missed, and nobody goes on from before a restore.
  */
-export function tableKept(table: string): boolean {
+export function isSavedTable(table: string): boolean {
   return table !== 'migration' && table !== 'change';
 }
 

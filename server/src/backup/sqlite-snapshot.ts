@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { mostRows, plainValue, type Snapshot, tableKept, type Value } from './snapshot.ts';
+import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
 /** In SQLite alone, where the text index finds its rows by it. */
 const engineColumns = new Set(['search_row']);
@@ -16,7 +16,7 @@ export function sqliteSnapshot(dataDir: string): Snapshot {
   const migrations = all('select name from migration order by name').map(row => String(row.name));
   const names = all(ownTables).map(({ name }) => String(name));
   const tables = new Map(
-    names.filter(tableKept).map(name => [
+    names.filter(isSavedTable).map(name => [
       name,
       all(`select name from pragma_table_info('${name}')`)
         .map(row => String(row.name))

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { PublicPoster } from '../fetching/public-poster.ts';
 import type { Gauges } from '../operation/gauges.ts';
 import type { Jobs } from '../operation/jobs.ts';
-import type { KeptStarts } from '../recurrence/kept-starts.ts';
+import type { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
 import type { Limits } from './limits.ts';
@@ -18,7 +18,7 @@ export interface Context {
   limits: Limits;
   jobs: Jobs;
   gauges: Gauges;
-  starts: KeptStarts;
+  starts: StartsCache;
   vocabulary: Vocabulary;
   poster: PublicPoster;
 }

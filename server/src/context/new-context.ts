@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PublicPoster } from '../fetching/public-poster.ts';
 import { Gauges } from '../operation/gauges.ts';
 import { Jobs } from '../operation/jobs.ts';
-import { KeptStarts } from '../recurrence/kept-starts.ts';
+import { StartsCache } from '../recurrence/starts-cache.ts';
 import { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Context, Opened } from './context.ts';
 import { newLimits } from './limits.ts';
@@ -15,7 +15,7 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     limits: newLimits(),
     jobs: new Jobs(),
     gauges: new Gauges(),
-    starts: new KeptStarts(),
+    starts: new StartsCache(),
     vocabulary: new Vocabulary(),
     poster: new PublicPoster(opened.config.standIns),
   };

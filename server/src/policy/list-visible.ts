@@ -2,7 +2,7 @@ import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
-import { keptQueries } from '../store/kept-queries.ts';
+import { cachedQueries } from '../store/cached-queries.ts';
 import type { Store } from '../store/store.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
@@ -58,7 +58,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Liste
   return foundOnPage(viewer, rows, memberships);
 }
 
-const firstPages = keptQueries<ListedRow>(200);
+const firstPages = cachedQueries<ListedRow>(200);
 
 function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBuilder<ListedRow> {
   const { type, leftOut } = query;

@@ -1,13 +1,13 @@
 import type { Notification } from '@potluck/contract';
 import { pino } from 'pino';
 import { NotificationReader } from '../notifications/reader.ts';
-import { KeptStarts } from '../recurrence/kept-starts.ts';
+import { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Store } from '../store/store.ts';
 import type { Person } from './world.ts';
 
 /** A reader as a process of its own would have it. */
 export function readerOf(store: Store): NotificationReader {
-  return new NotificationReader({ store, starts: new KeptStarts(), log: pino({ level: 'silent' }) });
+  return new NotificationReader({ store, starts: new StartsCache(), log: pino({ level: 'silent' }) });
 }
 
 /** Everybody is told of all that is in the log by now. */

@@ -4,13 +4,13 @@ import type { PoolClient } from 'pg';
 import { bindable } from '../parameters.ts';
 import type { Patience } from '../patience.ts';
 import { StorageUnavailable, storageTrouble } from '../storage-trouble.ts';
-import type { KeptStatements } from './kept-statements.ts';
+import type { StatementCache } from './statement-cache.ts';
 
 /** One connection of the pool, lent to Kysely for one query or one transaction. */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #patience: Patience;
-  readonly #kept: KeptStatements;
+  readonly #kept: StatementCache;
   #endTurn = '';
   #logs = false;
   #broken = false;
@@ -19,7 +19,7 @@ export class PostgresConnection implements DatabaseConnection {
   /** Writes of the transaction that are under way, and that nobody has waited for. */
   #ahead: Promise<unknown>[] = [];
 
-  constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: KeptStatements }) {
+  constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: StatementCache }) {
     this.#client = client;
     this.#patience = patience;
     this.#kept = kept;

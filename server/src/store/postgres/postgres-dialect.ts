@@ -12,8 +12,8 @@ import type { Pool } from 'pg';
 import type { Patience } from '../patience.ts';
 import { StorageUnavailable } from '../storage-trouble.ts';
 import type { TransactionFlow } from '../transaction-flow.ts';
-import { KeptStatements } from './kept-statements.ts';
 import { PostgresConnection } from './postgres-connection.ts';
+import { StatementCache } from './statement-cache.ts';
 
 export interface PostgresConfig {
   pool: Pool;
@@ -33,7 +33,7 @@ export function postgresDialect(config: PostgresConfig): Dialect {
 
 class PostgresDriver implements Driver {
   readonly #config: PostgresConfig;
-  readonly #kept = new KeptStatements();
+  readonly #kept = new StatementCache();
 
   constructor(config: PostgresConfig) {
     this.#config = config;

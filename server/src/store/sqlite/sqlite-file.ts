@@ -3,12 +3,12 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { bindable } from '../parameters.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 
-const statementsKept = 500;
+const statementsCached = 500;
 
 /** One connection to a SQLite file with the statements it has prepared of late. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
-  readonly #statements = new RecentlyUsed<Statement>(statementsKept);
+  readonly #statements = new RecentlyUsed<Statement>(statementsCached);
 
   constructor(path: string, { busyTimeoutMs, pragmas }: { busyTimeoutMs: number; pragmas: string[] }) {
     this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });

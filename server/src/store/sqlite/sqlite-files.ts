@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Mutex } from '../mutex.ts';
-import { LastingCommits } from './lasting-commits.ts';
-import { LastingReads } from './lasting-reads.ts';
+import { DurableReads } from './durable-reads.ts';
+import { GroupCommit } from './group-commit.ts';
 import { LogFolding } from './log-folding.ts';
 import { LogOnDisk } from './log-on-disk.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -9,8 +9,8 @@ import { SqliteFile } from './sqlite-file.ts';
 /** The one connection that writes, what reads outside transactions, and what makes commits last. */
 export interface SqliteFiles {
   writer: SqliteFile;
-  reads: Pick<LastingReads, 'run'>;
-  commits: Pick<LastingCommits, 'commit' | 'settled' | 'require'>;
+  reads: Pick<DurableReads, 'run'>;
+  commits: Pick<GroupCommit, 'commit' | 'settled' | 'require'>;
   /** To be awaited before anything is read. */
   opened: () => Promise<void>;
   close: () => Promise<void>;
@@ -51,7 +51,7 @@ function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
 function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles {
   const [writer, reads] = openBeside(path);
   const log = new LogOnDisk(path);
-  const commits = new LastingCommits(reads, synchronous === 'FULL' ? () => log.force() : async () => {});
+  const commits = new GroupCommit(reads, synchronous === 'FULL' ? () => log.force() : async () => {});
   const folding = new LogFolding({
     path,
     turn,
@@ -79,7 +79,7 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
   return { writer, reads, commits, opened, close };
 }
 
-function openBeside(path: string): [SqliteFile, LastingReads] {
+function openBeside(path: string): [SqliteFile, DurableReads] {
   const opened: SqliteFile[] = [];
   function opening(file: SqliteFile): SqliteFile {
     opened.push(file);
@@ -89,7 +89,7 @@ function openBeside(path: string): [SqliteFile, LastingReads] {
     // Commits are forced to the disk by who waits for them, and folded into the file by a thread.
     const own = ['journal_mode = wal', 'synchronous = normal', 'wal_autocheckpoint = 0'];
     const writer = opening(openWriter(path, own));
-    return [writer, new LastingReads(opening(openReader(path)), opening(openReader(path)))];
+    return [writer, new DurableReads(opening(openReader(path)), opening(openReader(path)))];
   } catch (error) {
     for (const file of opened) file.close();
     throw error;

@@ -13,7 +13,7 @@ const [begin, look, end, lengthOfLog] = [
  * Reads what lasts: a commit that a power cut could still take back is seen by nobody. While commits are forced to the
  * disk, one connection shows how everything stood before them, and another has kept how it stood as that began.
  */
-export class LastingReads {
+export class DurableReads {
   #shown: SqliteFile;
   #next: SqliteFile;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KeptStarts } from './kept-starts.ts';
 import { startsOverlapping } from './occurrences.ts';
+import { StartsCache } from './starts-cache.ts';
 import { aSeries } from './testing/a-series.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -10,7 +10,7 @@ const january = { from: Date.parse('2027-01-01T00:00:00Z'), to: Date.parse('2027
 const february = { from: january.to, to: Date.parse('2027-03-01T00:00:00Z') };
 
 test('a rule is followed once through a window, and each series and window has starts of its own', () => {
-  const kept = new KeptStarts();
+  const kept = new StartsCache();
   const found = kept.overlapping('daily', () => daily, within(january));
   expect(found).toEqual(startsOverlapping(daily, january));
   expect(kept.overlapping('daily', followed, within(january))).toBe(found);
@@ -19,7 +19,7 @@ test('a rule is followed once through a window, and each series and window has s
 });
 
 test('what was asked for longest ago goes first when there is too much', () => {
-  const kept = new KeptStarts(90);
+  const kept = new StartsCache(90);
   kept.overlapping('one', () => daily, within(january));
   kept.overlapping('two', () => weekly, within(january));
   kept.overlapping('one', followed, within(january));
@@ -29,7 +29,7 @@ test('what was asked for longest ago goes first when there is too much', () => {
 });
 
 test('what is larger than all that may be kept is found anew each time', () => {
-  const kept = new KeptStarts(20);
+  const kept = new StartsCache(20);
   expect(kept.overlapping('daily', () => daily, within(january))).toMatchObject({ starts: { length: 31 } });
   expect(() => kept.overlapping('daily', followed, within(january))).toThrow('followed again');
 });
@@ -37,13 +37,13 @@ test('what is larger than all that may be kept is found anew each time', () => {
 test('an hourly series gives a thousand starts, and says that there are more', () => {
   const hourly = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=HOURLY' });
   const year = { from: january.from, to: Date.parse('2028-01-01T00:00:00Z') };
-  const { starts, cut } = new KeptStarts().overlapping('hourly', () => hourly, within(year));
+  const { starts, cut } = new StartsCache().overlapping('hourly', () => hourly, within(year));
   expect(starts.length).toBe(1000);
   expect(cut).toBe(true);
 });
 
 test('what was cut because others had taken all steps is followed again', () => {
-  const [kept, spent] = [new KeptStarts(), new WorkBudget(0)];
+  const [kept, spent] = [new StartsCache(), new WorkBudget(0)];
   expect(kept.overlapping('daily', () => daily, { ...january, work: spent }).cut).toBe(true);
   expect(kept.overlapping('daily', () => daily, within(january)).cut).toBe(false);
 });

@@ -13,7 +13,7 @@ const pattern = / like \$\d/;
  * once takes no room there, and a connection that keeps too many is to be closed. What compares with a pattern is planned
  * for each: a plan that knows nothing of the pattern took twenty times as long for two common words.
  */
-export class KeptStatements {
+export class StatementCache {
   readonly #texts = new RecentlyUsed<{ name: string | undefined }>(mostTexts);
   readonly #kept = new WeakMap<object, Set<string>>();
 

@@ -1,11 +1,11 @@
-import type { LastingReads } from './lasting-reads.ts';
+import type { DurableReads } from './durable-reads.ts';
 
 /**
  * Commits, and forces them to the disk without holding up the process: those that come while the disk is at work go
  * there together, next. Nobody is told of a commit, and nobody reads it, before it is there.
  */
-export class LastingCommits {
-  readonly #reads: LastingReads;
+export class GroupCommit {
+  readonly #reads: DurableReads;
   readonly #force: () => Promise<void>;
   #onLasting: () => void = () => {};
   /** Those whose commits are on their way to the disk. */
@@ -14,7 +14,7 @@ export class LastingCommits {
   #waiting: Group | undefined;
   #failure: unknown;
 
-  constructor(reads: LastingReads, force: () => Promise<void>) {
+  constructor(reads: DurableReads, force: () => Promise<void>) {
     this.#reads = reads;
     this.#force = force;
   }

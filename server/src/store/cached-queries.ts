@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
  * is everything that decides the text and the parameters. For long queries that the same people ask again and again,
  * where `prepared` would need one text for all.
  */
-export function keptQueries<R>(most: number): KeptQueries<R> {
+export function cachedQueries<R>(most: number): CachedQueries<R> {
   // Keyed like the queries of `prepared`, by what a store shares with its transactions.
   const stores = new WeakMap<object, RecentlyUsed<CompiledQuery<R>>>();
   return async (db, decides, build) => {
@@ -19,7 +19,7 @@ export function keptQueries<R>(most: number): KeptQueries<R> {
   };
 }
 
-export type KeptQueries<R> = (
+export type CachedQueries<R> = (
   db: Kysely<Database>,
   decides: unknown[],
   build: () => RawBuilder<R>,

@@ -13,7 +13,7 @@ const mostSteps = 20_000;
  * The starts of series in windows asked for of late. A schedule is read anew at each change that anybody makes in it,
  * and by everybody who shares it: mostly to follow the same rules through the same weeks.
  */
-export class KeptStarts {
+export class StartsCache {
   readonly #most: number;
   readonly #kept = new Map<string, Starts>();
   #size = 0;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
-import { keptQueries } from './kept-queries.ts';
+import { cachedQueries } from './cached-queries.ts';
 
 eachEngine(open => {
   test('a query is built once for what decides it, and again for anything else', async () => {
     const store = await open();
-    const run = keptQueries<{ said: string }>(2);
+    const run = cachedQueries<{ said: string }>(2);
     const build = vi.fn((word: string) => sql<{ said: string }>`select cast(${word} as text) as said`);
     const say = async (word: string) => (await run(store.db, [word], () => build(word)))[0]?.said;
     expect([await say('salt'), await say('oil'), await say('salt'), await say('oil')]).toEqual([
@@ -20,7 +20,7 @@ eachEngine(open => {
 
   test('of more than are kept, the one that was asked longest ago is built again', async () => {
     const store = await open();
-    const run = keptQueries<{ n: number }>(2);
+    const run = cachedQueries<{ n: number }>(2);
     const built: string[] = [];
     for (const word of ['salt', 'oil', 'salt', 'flour', 'salt', 'oil'])
       await run(store.db, [word], () => {
@@ -31,7 +31,7 @@ eachEngine(open => {
   });
 
   test('a store does not answer with what another one has compiled', async () => {
-    const run = keptQueries<{ n: number }>(2);
+    const run = cachedQueries<{ n: number }>(2);
     const build = vi.fn(() => sql<{ n: number }>`select 1 as n`);
     for (const store of [await open(), await open()]) await run(store.db, [], build);
     expect(build).toHaveBeenCalledTimes(2);
