@@ -11,7 +11,7 @@ import type { Language } from './language/language.ts';
 import { LanguageProvider } from './language/language-provider.tsx';
 import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
-import { restoreAnswers } from './offline/kept-answers.ts';
+import { restoreAnswers } from './offline/cached-answers.ts';
 import { picturesOf } from './offline/pictures-of.ts';
 import { Updates } from './offline/updates.ts';
 import { UpdatesContext } from './offline/updates-context.ts';
@@ -19,7 +19,7 @@ import { Outbox } from './resources/list/outbox/outbox.ts';
 import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
-import { KeptPicturesContext } from './ui/pictures/kept-pictures.ts';
+import { CachedPicturesContext } from './ui/pictures/cached-pictures.ts';
 
 interface AppOptions {
   tokens: TokenStore;
@@ -74,9 +74,9 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
               <LiveContext value={live}>
                 <OutboxContext value={outbox}>
                   <UpdatesContext value={updates}>
-                    <KeptPicturesContext value={picturesOf(tokens)}>
+                    <CachedPicturesContext value={picturesOf(tokens)}>
                       <RouterProvider router={router} />
-                    </KeptPicturesContext>
+                    </CachedPicturesContext>
                   </UpdatesContext>
                 </OutboxContext>
               </LiveContext>

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../store/engine.ts';
 import { follow } from '../testing/follow.ts';
 import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-cursor.ts';
-import { keptRows, missingPictures } from '../testing/kept-rows.ts';
 import { keepMuch, type MuchKept } from '../testing/much-kept.ts';
+import { missingPictures, storedRows } from '../testing/stored-rows.ts';
 import { clientOf } from '../testing/world.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -47,7 +47,7 @@ describe.each(engines)('a backup of %s', from => {
         const [place, source] = [await aPlace(into), sources[from]];
         if (over !== 'an empty place') await restoreBackup(place.kept, others.path);
         await restoreBackup(place.kept, source.path, { force: over !== 'an empty place' });
-        expect(await keptRows(place.kept)).toEqual(source.rows);
+        expect(await storedRows(place.kept)).toEqual(source.rows);
         expect(await missingPictures(place.kept)).toEqual([]);
         const served = await serve(place);
         try {
@@ -68,7 +68,7 @@ describe.each(engines)('a restore on %s', engine => {
     const states = [sources.sqlite, others];
     const kept = async () => {
       expect(await missingPictures(place.kept)).toEqual([]);
-      const rows = JSON.stringify(await keptRows(place.kept));
+      const rows = JSON.stringify(await storedRows(place.kept));
       return states.find(state => JSON.stringify(state.rows) === rows);
     };
     const begun = performance.now();
@@ -97,9 +97,9 @@ describe.each(engines)('a restore on %s', engine => {
       message: 'Another process uses this database: stop it, then restore.',
     });
     await served.end();
-    expect(await keptRows(place.kept)).toEqual(others.rows);
+    expect(await storedRows(place.kept)).toEqual(others.rows);
     await restoreBackup(place.kept, sources.sqlite.path, { force: true });
-    expect(await keptRows(place.kept)).toEqual(sources.sqlite.rows);
+    expect(await storedRows(place.kept)).toEqual(sources.sqlite.rows);
   }, 60_000);
 });
 
@@ -114,7 +114,7 @@ async function aSource(engine: Engine, person: string, amount: number): Promise<
   const much = await keepMuch(place, person, { recipes: amount, events: amount, items: amount, pictures: 3 });
   const before = await lastIdAt(place, much);
   const path = await backupOf(place);
-  const rows = await keptRows(place.kept);
+  const rows = await storedRows(place.kept);
   const served = await serve(place);
   const shown = await shownTo(served, much);
   await clientOf(served.app, much.token).recipe.create({ recipe: afterwards });

@@ -9,9 +9,9 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { newPlace, type Served, serve } from '../testing/kept-cursor.ts';
-import { keptRows } from '../testing/kept-rows.ts';
 import { everybodyIsTold, wordsOf } from '../testing/notified.ts';
 import { befriend, forUser } from '../testing/sharing/share.ts';
+import { storedRows } from '../testing/stored-rows.ts';
 import { clientOf, type Person } from '../testing/world.ts';
 
 const day = 86_400_000;
@@ -39,12 +39,12 @@ test.each([
       const [, before] = await peopleOf(first, tokens);
       const told = await wordsOf(before);
       await first.end();
-      const kept = await keptRows(source.kept);
+      const kept = await storedRows(source.kept);
       for (const table of tables) expect(kept[table]?.length, table).toBeGreaterThan(0);
 
       await writeBackup(source.kept, join(folder, 'told.zip'));
       await restoreBackup(target.kept, join(folder, 'told.zip'));
-      const restored = await keptRows(target.kept);
+      const restored = await storedRows(target.kept);
       for (const table of tables) expect(restored[table], table).toEqual(kept[table]);
 
       const second = await serve(target);

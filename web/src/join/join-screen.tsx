@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf, useApi } from '../api/api.ts';
 import { useAuthState } from '../auth/use-auth.ts';
 import { Welcome } from '../auth/welcome.tsx';
-import { NotKeptScreen } from '../offline/not-kept.tsx';
+import { NotCachedScreen } from '../offline/not-cached.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { ClosedLink } from './closed-link.tsx';
@@ -38,7 +38,7 @@ export function JoinScreen() {
         <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
       </>
     );
-  if (!data && isPaused) return <NotKeptScreen />;
+  if (!data && isPaused) return <NotCachedScreen />;
   return (
     <Welcome first="action">
       {data ? (

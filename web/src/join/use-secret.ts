@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keepText, keptText } from '../ui/browser/kept-text.ts';
+import { keepText, savedText } from '../ui/browser/saved-text.ts';
 
 const place = 'join/secret';
 
@@ -10,7 +10,7 @@ const place = 'join/secret';
  */
 export function useSecret(): string {
   const hash = useLocation({ select: location => location.hash });
-  const [kept] = useState(() => keptText('sessionStorage', place) ?? '');
+  const [kept] = useState(() => savedText('sessionStorage', place) ?? '');
   useEffect(() => {
     if (hash) keepText('sessionStorage', place, hash);
   }, [hash]);

@@ -7,9 +7,9 @@ import { createTokenStore } from '../auth/token-store.ts';
 import { Live } from '../live/live.ts';
 import { memoryStorages } from '../testing/open-app.tsx';
 import { annsApi } from '../testing/people.ts';
+import { restoreAnswers } from './cached-answers.ts';
+import { cachedPicture, keepPicture } from './cached-pictures.ts';
 import { keepLately } from './keep-lately.ts';
-import { restoreAnswers } from './kept-answers.ts';
-import { keepPicture, keptPicture } from './kept-pictures.ts';
 import { allOf, clearAllBut, put } from './shelves.ts';
 import { openVault } from './vault.ts';
 
@@ -101,12 +101,12 @@ test('a picture that was shown comes back to whom it was shown, and to nobody el
   const address = '/api/files/meals/v1alpha1/recipes/soup/image/abc';
   await keepPicture(token, address, shownFrom);
   URL.revokeObjectURL(shownFrom);
-  expect(await (await keptPicture(token, address))?.text()).toBe('pixels');
-  expect(await keptPicture('bobs-token', address)).toBeUndefined();
+  expect(await (await cachedPicture(token, address))?.text()).toBe('pixels');
+  expect(await cachedPicture('bobs-token', address)).toBeUndefined();
 });
 
 test('a picture of more than a megabyte is not kept', async () => {
   const shownFrom = URL.createObjectURL(new Blob([new Uint8Array(2 ** 20 + 1)]));
   await keepPicture(token, '/large', shownFrom);
-  expect(await keptPicture(token, '/large')).toBeUndefined();
+  expect(await cachedPicture(token, '/large')).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import type { Live } from '../live/live.ts';
+import { keepAnswers, restoreAnswers } from './cached-answers.ts';
 import { clearUnused, hold } from './hold.ts';
-import { keepAnswers, restoreAnswers } from './kept-answers.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {

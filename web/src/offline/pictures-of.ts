@@ -1,10 +1,10 @@
 import type { TokenStore } from '../auth/token-store.ts';
-import type { KeptPictures } from '../ui/pictures/kept-pictures.ts';
+import type { CachedPictures } from '../ui/pictures/cached-pictures.ts';
 
 /** The pictures that are kept for the session of these tokens, one after the other while nothing else is to be done. */
-export function picturesOf(tokens: TokenStore): KeptPictures {
+export function picturesOf(tokens: TokenStore): CachedPictures {
   let last: Promise<unknown> = Promise.resolve();
-  const load = () => import('./kept-pictures.ts');
+  const load = () => import('./cached-pictures.ts');
   return {
     shown(address, from) {
       const token = isSecureContext && tokens.token();
@@ -17,7 +17,7 @@ export function picturesOf(tokens: TokenStore): KeptPictures {
     },
     async find(address) {
       const token = isSecureContext && tokens.token();
-      return token ? (await load()).keptPicture(token, address).catch(() => undefined) : undefined;
+      return token ? (await load()).cachedPicture(token, address).catch(() => undefined) : undefined;
     },
   };
 }

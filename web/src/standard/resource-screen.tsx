@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { ApiError } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api.ts';
-import { NotKeptScreen } from '../offline/not-kept.tsx';
+import { NotCachedScreen } from '../offline/not-cached.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -36,7 +36,7 @@ export function ResourceScreen<R>({ query, headed, skeleton, children }: Resourc
   if (error instanceof ApiError && error.status === 404)
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
   if (data !== undefined) return children(data);
-  if (isPaused) return <NotKeptScreen />;
+  if (isPaused) return <NotCachedScreen />;
   if (!error) return skeleton ?? <ScreenLoading />;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@potluck/contract/push-payload';
-import { forgetSession, keepSession, keptSession } from './kept-session.ts';
-import type { KeptSession, WorkerMessage } from './message.ts';
+import type { SavedSession, WorkerMessage } from './message.ts';
+import { forgetSession, keepSession, savedSession } from './saved-session.ts';
 import type {
   LastingEvent,
   NotificationEvent,
@@ -56,7 +56,7 @@ async function showCount(navigator: Navigator, count: number): Promise<void> {
 /** A press on a notification opens what it is about; one on its button asks the API for what the button says. */
 async function answer(worker: WorkerScope, shown: Shown, action: string): Promise<void> {
   const asked = shown.actions?.find(each => each.action === action);
-  const session = asked && (await keptSession());
+  const session = asked && (await savedSession());
   if (!asked || !session) return open(worker, shown.url);
   if (await sent(asked.request, session)) return readHere(worker, shown, session);
   const options = {
@@ -70,7 +70,7 @@ async function answer(worker: WorkerScope, shown: Shown, action: string): Promis
   await open(worker, shown.url).catch(() => undefined);
 }
 
-async function readHere({ navigator }: WorkerScope, shown: Shown, session: KeptSession): Promise<void> {
+async function readHere({ navigator }: WorkerScope, shown: Shown, session: SavedSession): Promise<void> {
   const { notification, unreadCount = 0 } = shown;
   if (!notification) return;
   await showCount(navigator, Math.max(0, unreadCount - 1));
@@ -85,7 +85,7 @@ interface Asked {
 }
 
 /** Whether the server took it; without network it did not. */
-async function sent({ method, path, body }: Asked, { token }: KeptSession): Promise<boolean> {
+async function sent({ method, path, body }: Asked, { token }: SavedSession): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const request = fetch(path, { method, headers, body: JSON.stringify(body) });
   return request.then(
@@ -107,7 +107,7 @@ async function open({ clients }: WorkerScope, url: string): Promise<void> {
 /** A push service may end a subscription for another; the server learns of it before the next push. */
 async function subscribeAnew(worker: WorkerScope, change: SubscriptionChangeEvent): Promise<void> {
   const { oldSubscription, newSubscription } = change;
-  const session = await keptSession();
+  const session = await savedSession();
   const options = oldSubscription?.options;
   if (!session || !options) return;
   const { applicationServerKey } = options;

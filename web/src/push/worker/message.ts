@@ -1,8 +1,8 @@
 /** What a page tells the service worker. */
-export type WorkerMessage = 'take-over' | 'forget-session' | { keepSession: KeptSession };
+export type WorkerMessage = 'take-over' | 'forget-session' | { keepSession: SavedSession };
 
 /** Whom the worker acts for when nobody has the app open; kept until they sign out. */
-export interface KeptSession {
+export interface SavedSession {
   /** `users/…` */
   user: string;
   token: string;

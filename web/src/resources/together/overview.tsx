@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { contentsWords } from '../../kinds/contents-words.ts';
-import { NotKept } from '../../offline/not-kept.tsx';
+import { NotCached } from '../../offline/not-cached.tsx';
 import { GridSkeleton } from '../../standard/index/grid-skeleton.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
@@ -30,7 +30,7 @@ export function Overview({ title, empty, ...holding }: OverviewProps) {
   const circleCard = cards.circle();
   if (state.is === 'failed')
     return <ErrorState message={messageOf(state.error, i18n)} onRetry={state.again} busy={state.busy} />;
-  if (state.is === 'absent') return <NotKept />;
+  if (state.is === 'absent') return <NotCached />;
   if (state.is === 'loading') return <GridSkeleton of="list" />;
   if ([coming, lists, recipes, circles].every(part => part.length === 0)) return empty;
   return (

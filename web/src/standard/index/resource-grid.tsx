@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
-import { NotKept } from '../../offline/not-kept.tsx';
+import { NotCached } from '../../offline/not-cached.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
@@ -43,7 +43,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   const failed = list.isError && (
     <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
   );
-  if (list.isPending && list.isPaused) return <NotKept />;
+  if (list.isPending && list.isPaused) return <NotCached />;
   if (list.isPending || waits || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import { keepText, keptText } from '../../ui/browser/kept-text.ts';
+import { keepText, savedText } from '../../ui/browser/saved-text.ts';
 
 /** The order that was chosen last on this device for an index, wherever it is shown; an address that names one goes before it. */
 export function useUsualSort(of: ResourceKey) {
   const place = `sort/${of}`;
-  const sort = useSyncExternalStore(follow, () => keptText('localStorage', place)) ?? undefined;
+  const sort = useSyncExternalStore(follow, () => savedText('localStorage', place)) ?? undefined;
   return {
     sort,
     keep(key: string | undefined) {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { Avatar } from './avatar.tsx';
+import { CachedPicturesContext } from './cached-pictures.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { initials } from './initials.ts';
-import { KeptPicturesContext } from './kept-pictures.ts';
 import { Picture } from './picture.tsx';
 
 const address = '/icons/icon-192.png';
@@ -100,13 +100,13 @@ test('what the network does not give is shown as this device kept it, and kept w
     find: async (of: string) => (of === '/api/gone.webp' ? blob : undefined),
   };
   await renderInTheme(
-    <KeptPicturesContext value={pictures}>
+    <CachedPicturesContext value={pictures}>
       {[uri, '/api/gone.webp#abc', '/api/never.webp'].map((each, at) => (
         <Picture key={each} uri={each} alt={`Picture ${at}`} first>
           Drawn
         </Picture>
       ))}
-    </KeptPicturesContext>,
+    </CachedPicturesContext>,
   );
   const kept = page.getByRole('img', { name: 'Picture 1' });
   await expect.element(kept).toHaveAttribute('src', expect.stringMatching(/^blob:/));

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useContext, useState } from 'react';
 import { useObjectUrl } from '../browser/use-object-url.ts';
-import { KeptPicturesContext } from './kept-pictures.ts';
+import { CachedPicturesContext } from './cached-pictures.ts';
 
 /**
  * What an `img` needs to show the picture at an address; without network it is the one that this device keeps. `url`
  * takes the place of the address then, and `missing` says that there is none.
  */
 export function usePicture(uri = '') {
-  const pictures = useContext(KeptPicturesContext);
+  const pictures = useContext(CachedPicturesContext);
   const [failed, setFailed] = useState<{ uri: string; kept?: Blob }>();
   const instead = failed?.uri === uri ? failed : undefined;
   const url = useObjectUrl(instead?.kept);

@@ -1,11 +1,11 @@
 import { useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 
 /** The calendar, by name, that the person last planned on from this device; '' for none. */
 export function useLastCalendar() {
   const place = `calendar/last/${useViewer().user.name}`;
   return {
-    last: keptText('localStorage', place) ?? '',
+    last: savedText('localStorage', place) ?? '',
     keep: (calendar: string) => keepText('localStorage', place, calendar),
   };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
-import { NotAllKept } from '../../../offline/not-kept.tsx';
+import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { DaysRoom } from '../schedule/schedule-room.tsx';
@@ -31,7 +31,7 @@ export function BoardState({ found, hidden, children }: BoardStateProps) {
   if (found.isPending && !found.isPaused) return <DaysRoom />;
   return (
     <>
-      {found.isPaused && <NotAllKept />}
+      {found.isPaused && <NotAllCached />}
       {found.cut.length > 0 && (
         <Suspense>
           <CutShort cut={found.cut} hidden={hidden} />

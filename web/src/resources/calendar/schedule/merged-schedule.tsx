@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api.ts';
-import { NotKept } from '../../../offline/not-kept.tsx';
+import { NotCached } from '../../../offline/not-cached.tsx';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -43,7 +43,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
   );
 
   function schedule() {
-    if (isPending && isPaused) return <NotKept />;
+    if (isPending && isPaused) return <NotCached />;
     if (isPending || (alone && !error && looking)) return <ScheduleRoom />;
     if (error && items.length === 0)
       return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;

@@ -4,7 +4,7 @@ import type { Calendar } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
-import { NotAllKept } from '../../../offline/not-kept.tsx';
+import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -109,7 +109,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
         {children}
       </ScheduleHead>
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
-      {found.isPaused && <NotAllKept />}
+      {found.isPaused && <NotAllCached />}
       {found.cut.length > 0 && (
         <Suspense>
           <CutShort cut={found.cut} hidden={hidden} />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 
 /** The calendars that the person has switched off, which this device remembers. */
 export function useHiddenCalendars() {
   const place = `schedule/hidden/${useViewer().user.name}`;
-  const [hidden, setHidden] = useState(() => new Set(namesIn(keptText('localStorage', place))));
+  const [hidden, setHidden] = useState(() => new Set(namesIn(savedText('localStorage', place))));
 
   function toggle(calendar: string) {
     const next = hidden.symmetricDifference(new Set([calendar]));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, can } from '@potluck/contract';
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
-import { NotKept } from '../../../offline/not-kept.tsx';
+import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
@@ -49,7 +49,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
   const query = useEntries(cookbook.name);
   const { entries, isPending, isPaused, isFetching, hasNextPage, error, refetch } = query;
   if (isPending) {
-    if (isPaused) return <NotKept />;
+    if (isPaused) return <NotCached />;
     if (!error) return <RowsSkeleton rows={5} />;
   }
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
 import { messageOf } from '../../../api/api.ts';
-import { NotKept } from '../../../offline/not-kept.tsx';
+import { NotCached } from '../../../offline/not-cached.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
@@ -46,7 +46,7 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
-      {isPending && (isPaused ? <NotKept /> : <Shape of="list" />)}
+      {isPending && (isPaused ? <NotCached /> : <Shape of="list" />)}
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
       {failed}

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import hidden from '../../../ui/hidden.module.css';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
-import type { Cooking } from '../view/use-kept-cooking.ts';
+import type { Cooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
 import classes from './cook-mode.module.css';
 import { CookNav } from './cook-nav.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Cooking } from '../view/use-kept-cooking.ts';
+import type { Cooking } from '../view/use-saved-cooking.ts';
 
 interface Keyed {
   key: string;

@@ -25,7 +25,7 @@ import {
   withoutBlankLines,
 } from './recipe-values.ts';
 import { TimesField } from './times-field.tsx';
-import { useDraftPlace, useKeptDraft } from './use-kept-draft.ts';
+import { useDraftPlace, useSavedDraft } from './use-saved-draft.ts';
 
 const LineFields = lazy(() => import('./line-fields.tsx'));
 const DetailFields = lazy(() => import('./detail-fields.tsx'));
@@ -85,7 +85,7 @@ function FormFromDraft({
   // What came back, or from elsewhere, is not saved yet.
   const { setInitialValues } = form;
   useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
-  useKeptDraft(form, { place: kept.place, etag });
+  useSavedDraft(form, { place: kept.place, etag });
   const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
 
   // The server names lines by their place among those that were sent: the form lets go of the blank ones first.

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { begun, prolonged, type RunningTimer, readTimers } from './running-timer.ts';
 import { type Timers, TimersContext } from './use-timers.ts';
 
@@ -9,7 +9,7 @@ const TimerDock = lazy(() => import('./timer-dock.tsx').then(file => ({ default:
 
 /** Stands around every screen; it shows the timers that run, and rings, within the alerts of the app. */
 export function TimersProvider({ children }: { children: ReactNode }) {
-  const [timers, setTimers] = useKeptTimers();
+  const [timers, setTimers] = useSavedTimers();
   const audio = useRef<AudioContext>(undefined);
   const value = useMemo<Timers>(() => {
     const change = (id: string, next: (timer: RunningTimer) => RunningTimer) =>
@@ -46,9 +46,9 @@ export function TimersProvider({ children }: { children: ReactNode }) {
 const place = 'timers';
 
 // Of this tab alone, so that two tabs do not ring for the same egg; and of nobody who has signed out.
-function useKeptTimers() {
+function useSavedTimers() {
   const signedIn = useAuthState().status === 'signedIn';
-  const [timers, setTimers] = useState(() => readTimers(keptText('sessionStorage', place), Date.now()));
+  const [timers, setTimers] = useState(() => readTimers(savedText('sessionStorage', place), Date.now()));
   useEffect(() => {
     if (!signedIn) setTimers(now => (now.length > 0 ? [] : now));
   }, [signedIn]);

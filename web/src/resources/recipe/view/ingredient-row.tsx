@@ -2,7 +2,7 @@ import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import classes from './ingredient-row.module.css';
 import type { ShownIngredient } from './shown-recipe.ts';
-import type { Cooking } from './use-kept-cooking.ts';
+import type { Cooking } from './use-saved-cooking.ts';
 
 export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngredient; cooking: Cooking }) {
   const { key, amount, title, notePieces } = ingredient;

@@ -10,9 +10,9 @@ import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { IngredientRow } from './ingredient-row.tsx';
 import classes from './ingredients.module.css';
-import type { ShownSystem } from './kept-cooking.ts';
+import type { ShownSystem } from './saved-cooking.ts';
 import { hasConvertible, type ShownRecipe } from './shown-recipe.ts';
-import type { Cooking } from './use-kept-cooking.ts';
+import type { Cooking } from './use-saved-cooking.ts';
 
 interface IngredientsProps {
   recipe: Recipe;

@@ -1,5 +1,5 @@
 import type { List } from '@potluck/contract';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { soundsLikeShopping } from '../../list/sections/supermarket.ts';
 
 /** A recipe and the list, both by name, that its ingredients went on. */
@@ -39,7 +39,7 @@ function byFitness(shop: string[]) {
 
 function choicesOf(user: string): Choice[] {
   try {
-    const kept: unknown = JSON.parse(keptText('localStorage', placeOf(user)) ?? '[]');
+    const kept: unknown = JSON.parse(savedText('localStorage', placeOf(user)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isChoice) : [];
   } catch {
     return [];

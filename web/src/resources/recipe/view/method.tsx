@@ -8,7 +8,7 @@ import { MeasuredText } from '../measured-text.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import classes from './method.module.css';
 import type { ShownGroup, ShownStep } from './shown-recipe.ts';
-import type { Cooking } from './use-kept-cooking.ts';
+import type { Cooking } from './use-saved-cooking.ts';
 
 interface MethodProps {
   recipe: Recipe;

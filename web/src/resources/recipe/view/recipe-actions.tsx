@@ -19,7 +19,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
-import type { ShownSystem } from './kept-cooking.ts';
+import type { ShownSystem } from './saved-cooking.ts';
 import { Shop } from './shop.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 

@@ -13,14 +13,14 @@ import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
 import { RecipePicture } from './recipe-picture.tsx';
 import { shownRecipe } from './shown-recipe.ts';
-import { useKeptCooking } from './use-kept-cooking.ts';
+import { useSavedCooking } from './use-saved-cooking.ts';
 import { useUsualSystem } from './use-usual-system.ts';
 
 const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
 
 /** A recipe to read and cook from; the ingredients stay beside the method where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {
-  const cooking = useKeptCooking(recipe.name);
+  const cooking = useSavedCooking(recipe.name);
   const usual = useUsualSystem();
   const system = cooking.kept.system ?? usual;
   const servings = cooking.kept.servings ?? (recipe.yieldAmount || 1);

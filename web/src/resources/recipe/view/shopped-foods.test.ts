@@ -3,7 +3,7 @@ import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-word
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { expect, test } from 'vitest';
 import { soup } from '../../../testing/recipes.ts';
-import type { ShownSystem } from './kept-cooking.ts';
+import type { ShownSystem } from './saved-cooking.ts';
 import { shoppedFoods } from './shopped-foods.ts';
 
 const cake = `1 lemon, zested

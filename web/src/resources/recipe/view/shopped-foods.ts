@@ -4,7 +4,7 @@ import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
 import { shopText } from '@potluck/contract/amount/shop-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { slashedFractions } from '../slashed-fractions.ts';
-import type { ShownSystem } from './kept-cooking.ts';
+import type { ShownSystem } from './saved-cooking.ts';
 import { factorOf, measured } from './shown-recipe.ts';
 
 /** A recipe whose ingredients may be needed. */

@@ -8,7 +8,7 @@ import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
 import { type TextPiece, textConverter } from '@potluck/contract/text-in-system';
 import { isCounted } from '@potluck/contract/text-measures/says-whole';
 import { slashedFractions } from '../slashed-fractions.ts';
-import { lineKeys, type ShownSystem } from './kept-cooking.ts';
+import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with the keys that they are ticked off by. */
 export interface ShownRecipe {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { keptCookingText, lineKeys, readKeptCooking } from './kept-cooking.ts';
+import { lineKeys, readSavedCooking, savedCookingText } from './saved-cooking.ts';
 
 describe('what is kept of a recipe', () => {
   test('comes back as it was', () => {
     const kept = { ticked: ['salt'], servings: 6, system: 'us' as const, step: 'stir.' };
-    expect(readKeptCooking(keptCookingText(kept))).toEqual(kept);
+    expect(readSavedCooking(savedCookingText(kept))).toEqual(kept);
   });
 
   test.each([null, '', 'no json', '7', 'null', '[]', '{"ticked":3}'])('%j is nothing', text => {
-    expect(readKeptCooking(text)).toEqual({ ticked: [] });
+    expect(readSavedCooking(text)).toEqual({ ticked: [] });
   });
 
   test('leaves out what another version wrote and keeps the rest', () => {
     const text = '{"version":9,"ticked":["salt",4],"servings":"six","system":"troy","step":2,"mood":"good"}';
-    expect(readKeptCooking(text)).toEqual({ ticked: ['salt'] });
+    expect(readSavedCooking(text)).toEqual({ ticked: ['salt'] });
   });
 
   test('is nothing at all while there is nothing to remember', () => {
-    expect(keptCookingText({ ticked: [], servings: undefined })).toBeNull();
+    expect(savedCookingText({ ticked: [], servings: undefined })).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Kept } from '../backup/write-backup.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 
 /** Every row that is kept, by its table and in one order on both engines: equal for two places that keep the same. */
-export async function keptRows({ store }: Kept): Promise<Record<string, string[]>> {
+export async function storedRows({ store }: Kept): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(store);
   try {
     const tables: Record<string, string[]> = {};

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
 /** The pictures that this device keeps, by their address without a size. */
-export interface KeptPictures {
+export interface CachedPictures {
   /** It has just been shown; `from` is where the browser has it. */
   shown: (address: string, from: string) => void;
   find: (address: string) => Promise<Blob | undefined>;
 }
 
-export const KeptPicturesContext = createContext<KeptPictures | null>(null);
+export const CachedPicturesContext = createContext<CachedPictures | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAuth, useViewer } from '../../../auth/use-auth.ts';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
-import { keptDraftText, readKeptDraft } from './kept-draft.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import type { RecipeValues } from './recipe-values.ts';
+import { readSavedDraft, savedDraftText } from './saved-draft.ts';
 
 interface Form {
   getValues: () => RecipeValues;
@@ -13,7 +13,7 @@ interface Form {
 export function useDraftPlace({ form, etag, like }: { form: string; etag: string; like: RecipeValues }) {
   const { name } = useViewer().user;
   const [place] = useState(`draft/${name}/${form}`);
-  const [draft] = useState(() => readKeptDraft(keptText('sessionStorage', place), etag, like));
+  const [draft] = useState(() => readSavedDraft(savedText('sessionStorage', place), etag, like));
   return { place, draft, discard: () => keepText('sessionStorage', place, null) };
 }
 
@@ -21,14 +21,14 @@ export function useDraftPlace({ form, etag, like }: { form: string; etag: string
  * Keeps what is unsaved where a reload, a tab that the phone gave up, or a session that ended cannot reach it: a camera
  * is enough for that. It lasts as long as the tab, and goes when the form is left in the ordinary way.
  */
-export function useKeptDraft(form: Form, { place, etag }: { place: string; etag: string }): void {
+export function useSavedDraft(form: Form, { place, etag }: { place: string; etag: string }): void {
   const auth = useAuth();
   const latest = useRef(form);
   latest.current = form;
   useEffect(() => {
     const keep = () => {
       const { getValues, isDirty } = latest.current;
-      keepText('sessionStorage', place, isDirty() ? keptDraftText(getValues(), etag) : null);
+      keepText('sessionStorage', place, isDirty() ? savedDraftText(getValues(), etag) : null);
     };
     const timer = setInterval(keep, keepEveryMs);
     window.addEventListener('pagehide', keep);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptDraftText, readKeptDraft } from './kept-draft.ts';
 import { recipeValues, stepLine } from './recipe-values.ts';
+import { readSavedDraft, savedDraftText } from './saved-draft.ts';
 
 const values = {
   ...recipeValues(),
@@ -8,14 +8,14 @@ const values = {
   yieldAmount: 4,
   directions: [{ key: 'k', title: 'Cook', lines: [stepLine('Simmer.')] }],
 };
-const text = keptDraftText(values, '"3"');
+const text = savedDraftText(values, '"3"');
 
 test('what stood in the form comes back as it was', () => {
-  expect(readKeptDraft(text, '"3"', recipeValues())).toEqual(values);
+  expect(readSavedDraft(text, '"3"', recipeValues())).toEqual(values);
 });
 
 test('nothing comes back over a change that was saved meanwhile', () => {
-  expect(readKeptDraft(text, '"4"', recipeValues())).toBeUndefined();
+  expect(readSavedDraft(text, '"4"', recipeValues())).toBeUndefined();
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   text.replace('"directions":[', '"directions":[null,'),
   text.replace('"yieldAmount":4', '"yieldAmount":"four"'),
 ])('%j fills no form', damaged => {
-  expect(readKeptDraft(damaged, '"3"', recipeValues())).toBeUndefined();
+  expect(readSavedDraft(damaged, '"3"', recipeValues())).toBeUndefined();
 });

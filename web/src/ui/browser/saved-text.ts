@@ -2,7 +2,7 @@
 type Kept = 'localStorage' | 'sessionStorage';
 
 /** What the browser keeps at a place; null for nothing, and from one that keeps nothing. */
-export function keptText(kept: Kept, place: string): string | null {
+export function savedText(kept: Kept, place: string): string | null {
   try {
     return window[kept].getItem(place);
   } catch {

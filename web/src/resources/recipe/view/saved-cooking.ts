@@ -1,5 +1,5 @@
 /** What a device remembers of cooking a recipe: what is ticked off, for how many, in which units, how far it has come. */
-export interface KeptCooking {
+export interface SavedCooking {
   /** The lines that are ticked off, by `lineKeys`. */
   ticked: string[];
   /** Absent: as the recipe is written. */
@@ -14,7 +14,7 @@ export type ShownSystem = 'written' | 'metric' | 'us';
 const systems: readonly unknown[] = ['written', 'metric', 'us'];
 
 /** Reads what was kept, also by an older or newer version of the app: what it does not know it leaves out. */
-export function readKeptCooking(text: string | null): KeptCooking {
+export function readSavedCooking(text: string | null): SavedCooking {
   const kept = parsed(text);
   const { ticked, servings, system, step } = kept;
   return {
@@ -26,7 +26,7 @@ export function readKeptCooking(text: string | null): KeptCooking {
 }
 
 /** The text to keep; null when there is nothing to remember, so that no recipe leaves anything behind for nothing. */
-export function keptCookingText(kept: KeptCooking): string | null {
+export function savedCookingText(kept: SavedCooking): string | null {
   const { ticked, ...rest } = kept;
   const said = Object.values(rest).some(value => value !== undefined);
   return ticked.length > 0 || said ? JSON.stringify(kept) : null;

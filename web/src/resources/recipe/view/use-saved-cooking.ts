@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
-import { keepText, keptText } from '../../../ui/browser/kept-text.ts';
-import { type KeptCooking, keptCookingText, readKeptCooking } from './kept-cooking.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
+import { readSavedCooking, type SavedCooking, savedCookingText } from './saved-cooking.ts';
 
 export interface Cooking {
-  kept: KeptCooking;
-  change: (change: Partial<KeptCooking>) => void;
+  kept: SavedCooking;
+  change: (change: Partial<SavedCooking>) => void;
   ticked: (key: string) => boolean;
   tick: (key: string, on: boolean) => void;
 }
 
 /** What this device remembers of cooking a recipe, reloads and updates of the app survived. */
-export function useKeptCooking(recipe: string): Cooking {
+export function useSavedCooking(recipe: string): Cooking {
   const place = `cooking/${recipe}`;
-  const [kept, setKept] = useState(() => readKeptCooking(keptText('localStorage', place)));
+  const [kept, setKept] = useState(() => readSavedCooking(savedText('localStorage', place)));
   const change = useCallback(
-    (change: Partial<KeptCooking>) =>
+    (change: Partial<SavedCooking>) =>
       setKept(before => {
         const next = { ...before, ...change };
-        keepText('localStorage', place, keptCookingText(next));
+        keepText('localStorage', place, savedCookingText(next));
         return next;
       }),
     [place],

@@ -5,19 +5,19 @@ import { Banner } from '../ui/states/banner.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 
 /** In place of a screen that without network is not to be had; it comes by itself when the network is back. */
-export function NotKeptScreen() {
+export function NotCachedScreen() {
   return (
     <>
       <VisuallyHidden component="h1">
         <Trans>Offline</Trans>
       </VisuallyHidden>
-      <NotKept />
+      <NotCached />
     </>
   );
 }
 
 /** In place of what without network is not to be had. */
-export function NotKept() {
+export function NotCached() {
   const { t } = useLingui();
   return (
     <ErrorState
@@ -28,7 +28,7 @@ export function NotKept() {
 }
 
 /** Above what is shown, where some of it without network is not to be had. */
-export function NotAllKept() {
+export function NotAllCached() {
   return (
     <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>
       <Trans>You are offline. Some of what is planned here has not been opened on this device lately.</Trans>

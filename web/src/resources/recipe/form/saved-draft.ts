@@ -1,20 +1,20 @@
 import type { RecipeValues } from './recipe-values.ts';
 
 /** What stood in a form when its page went away, and the version of the recipe that it began from. */
-interface KeptDraft {
+interface SavedDraft {
   etag: string;
   values: RecipeValues;
 }
 
-export function keptDraftText(values: RecipeValues, etag: string): string {
-  return JSON.stringify({ etag, values } satisfies KeptDraft);
+export function savedDraftText(values: RecipeValues, etag: string): string {
+  return JSON.stringify({ etag, values } satisfies SavedDraft);
 }
 
 /**
  * The values to go on with, or undefined: somebody else saved meanwhile, or the text is of another version of the app
  * and does not fill the form.
  */
-export function readKeptDraft(
+export function readSavedDraft(
   text: string | null,
   etag: string,
   like: RecipeValues,
@@ -26,7 +26,7 @@ export function readKeptDraft(
   return fits && linesFit(values, like) ? (values as RecipeValues) : undefined;
 }
 
-function parsed(text: string | null): Partial<KeptDraft> | undefined {
+function parsed(text: string | null): Partial<SavedDraft> | undefined {
   try {
     return JSON.parse(text ?? 'null') ?? undefined;
   } catch {

@@ -18,7 +18,7 @@ export async function keepPicture(token: string, address: string, shownFrom: str
   await trim('pictures', limits);
 }
 
-export async function keptPicture(token: string, address: string): Promise<Blob | undefined> {
+export async function cachedPicture(token: string, address: string): Promise<Blob | undefined> {
   const vault = await openVault(token);
   const known = await find('pictures', await vault.nameOf(address));
   const bytes = known && (await vault.unseal(known.sealed));

@@ -1,14 +1,14 @@
-import type { KeptSession } from './message.ts';
+import type { SavedSession } from './message.ts';
 
 // A worker cannot read the storage in which a page that shall be remembered keeps its token; this is as open, and as
 // closed, as that one.
 const [database, shelf, only] = ['push', 'session', 0];
 
-export async function keptSession(): Promise<KeptSession | undefined> {
-  return perform('readonly', store => store.get(only) as IDBRequest<KeptSession | undefined>);
+export async function savedSession(): Promise<SavedSession | undefined> {
+  return perform('readonly', store => store.get(only) as IDBRequest<SavedSession | undefined>);
 }
 
-export async function keepSession(session: KeptSession): Promise<void> {
+export async function keepSession(session: SavedSession): Promise<void> {
   await perform('readwrite', store => store.put(session, only));
 }
 
