@@ -43,8 +43,8 @@ async function start() {
   if (place) await draw(createRoot(place));
   live.follow();
   delete window.askedBefore;
-  const { settleIn } = await import('./settle-in.ts');
-  settleIn({ ...app, i18n: language.i18n });
+  const { afterStart } = await import('./after-start.ts');
+  afterStart({ ...app, i18n: language.i18n });
   if (import.meta.env.PROD) await updates.start();
 }
 

@@ -7,24 +7,24 @@ import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
-import { askedDays, type SaidDays } from './asked-days.ts';
 import { type Learned, learn, listOf, notToldOf } from './at-home.ts';
 import { type Difference, readDifference } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
 import { planMethods, readingOf } from './planning.ts';
 import { askedFor } from './preview-plan.ts';
+import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { followWindows, type PlanWindow } from './windows.ts';
-import { type ShelfWritten, writeShelf } from './write-shelf.ts';
+import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
 
-interface Asked extends SaidDays {
+interface Asked extends DaysRequest {
   leaveOut: string[];
   dishes: string[];
   leave: boolean;
 }
 
 /** What one applyPlan did, for who takes it back. */
-export interface Applied extends ShelfWritten {
+export interface Applied extends WrittenSnapshot {
   windows: PlanWindow[];
   learned: Learned;
 }
@@ -37,7 +37,7 @@ export const applyPlan: Handler = (call, { name, body }) =>
     requireAction(found, 'update');
     const said = parseFields(planMethods.applyPlan.request, body) as unknown as Asked;
     const reading = readingOf(call, tx);
-    const asked = await askedDays(reading, said);
+    const asked = await requestedDays(reading, said);
     const list = found.row.name;
     const sectionOf = await sectionsOf(tx, found);
     const own = listOf(found);
@@ -45,7 +45,7 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const difference = await readDifference(reading, { list, asked, sectionOf, system: systems[system] });
     const chosen = choose(difference, { ...said, untold: notToldOf(difference, own.atHome) }, asked);
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
-    const written = await writeShelf(work, list, difference.shelf);
+    const written = await writeSnapshot(work, list, difference.snapshot);
     const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
     const leftOut =
       said.dishes.length > 0 ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
@@ -74,7 +74,7 @@ function keep({ tx, changes }: ChildWork, { row }: Found, applied: Applied): Pro
   return keepUndo(tx, row.name, applied);
 }
 
-function countsOf({ items }: ShelfWritten) {
+function countsOf({ items }: WrittenSnapshot) {
   return {
     createdCount: items.filter(({ before }) => before === null).length,
     changedCount: items.filter(({ before, versionAfter }) => before && versionAfter !== null).length,

@@ -36,10 +36,10 @@ export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
 }
 
 /** Of what is always at home and not on the list no change is told. */
-export function notToldOf({ shelf, less }: Difference, known: readonly string[]): (need: Need) => boolean {
+export function notToldOf({ snapshot, less }: Difference, known: readonly string[]): (need: Need) => boolean {
   const atHome = atHomeOf(known);
   const fewer = new Set<Need>(less);
-  return need => !fewer.has(need) && atHome(need.food) && !shelf.holds(need);
+  return need => !fewer.has(need) && atHome(need.food) && !snapshot.holds(need);
 }
 
 /** What a list learned from what was left out: the counts as they were, and what it takes for at home from now on. */

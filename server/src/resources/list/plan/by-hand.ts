@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
 import type { ChildRow } from '../../children/child-part.ts';
 import { readParts, writeParts } from './parts.ts';
-import { shelfItem, takeEdited } from './shelf-item.ts';
+import { snapshotItem, takeEdited } from './snapshot-item.ts';
 
 /**
  * The columns with which another quantity is written on an item by somebody who adds to it. Where meals have written the item,
@@ -18,7 +18,7 @@ export async function addedByHand(
   const parts = await readParts(tx, row.root);
   const changed = { ...row, body: JSON.stringify({ ...said, quantity }) };
   const stood = parts.filter(part => part.item === row.name);
-  const item = shelfItem(changed, { parts: stood, system: undefined });
+  const item = snapshotItem(changed, { parts: stood, system: undefined });
   takeEdited(item);
   await writeParts(tx, row.root, [...parts.filter(part => part.item !== row.name), ...item.parts]);
   return { planned_quantity: quantity };

@@ -5,14 +5,14 @@ import { completedSql } from '../tick.ts';
 import { type Meal, type Meals, readMeals } from './meals.ts';
 import { byHand, type MealFacts, type Need, type Part } from './part.ts';
 import { readParts } from './parts.ts';
+import { resolveNeeds } from './resolve-needs.ts';
 import { type Reading, readableCalendars } from './seen.ts';
-import { settle } from './settle.ts';
-import { Shelf, type Ways } from './shelf.ts';
+import { type ListConventions, ListSnapshot } from './snapshot.ts';
 import { type PlanWindow, readWindows, within } from './windows.ts';
 
 /** How a list differs from what the meals need whose days it follows, as a viewer sees them. */
 export interface Difference extends Meals {
-  shelf: Shelf;
+  snapshot: ListSnapshot;
   /** The calendars of these days that the viewer may read, and those that are gone. */
   readable: ReadonlySet<string>;
   more: Need[];
@@ -21,7 +21,7 @@ export interface Difference extends Meals {
   placeOf: (need: Need) => MealFacts;
 }
 
-export interface Followed extends Ways {
+export interface Followed extends ListConventions {
   list: string;
   /** Days to look at beside those that the list follows. */
   asked: PlanWindow[];
@@ -47,21 +47,21 @@ export async function readDifference(
     windows: seen,
     others: parts.flatMap(({ meal }) => meal.recipe || []),
   });
-  const shelf = new Shelf(await readItems(reading, list), parts, ways);
+  const snapshot = new ListSnapshot(await readItems(reading, list), parts, ways);
   const followed = (part: Part) =>
     part.meal.dish !== byHand &&
     !meals.hidden.has(part.meal.recipe) &&
     (meals.meals.has(part.meal.dish) || within(seen, part.meal));
-  const settled = settle({
+  const settled = resolveNeeds({
     needs: [...meals.meals.values()].flatMap(({ needs }) => needs),
     parts: parts.filter(followed),
-    stateOf: shelf.stateOf,
+    stateOf: snapshot.stateOf,
     over: new Set([...meals.meals.values()].filter(({ over }) => over).map(({ dish }) => dish)),
   });
   const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));
-  shelf.hold([...others, ...settled.parts]);
+  snapshot.hold([...others, ...settled.parts]);
   const placeOf = ({ meal }: Need) => meals.meals.get(meal.dish) ?? meal;
-  return { ...meals, readable, shelf, more: settled.more, less: settled.less, placeOf };
+  return { ...meals, readable, snapshot, more: settled.more, less: settled.less, placeOf };
 }
 
 /** The items that meals may add to, and all that they have added to. */

@@ -3,7 +3,7 @@ import { type Difference, mealOf } from './difference.ts';
 import type { Meal } from './meals.ts';
 import type { Move } from './moves.ts';
 import type { Need } from './part.ts';
-import { quantityOfItem } from './shelf-item.ts';
+import { quantityOfItem } from './snapshot-item.ts';
 
 /** A dish as answers tell of it. */
 export function presentMeal(meal: Meal) {
@@ -67,6 +67,6 @@ function mealsOf(difference: Difference, group: Move[]) {
     .sort((one, other) => one.meal.start - other.meal.start)
     .map(({ needs, meal }) => ({
       ...presentMeal(meal),
-      quantity: quantityOfMeal(needs, { food: needs[0]?.title ?? '', system: difference.shelf.system }),
+      quantity: quantityOfMeal(needs, { food: needs[0]?.title ?? '', system: difference.snapshot.system }),
     }));
 }

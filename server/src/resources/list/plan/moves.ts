@@ -1,12 +1,12 @@
 import type { Difference } from './difference.ts';
 import type { Need } from './part.ts';
-import type { ShelfItem } from './shelf-item.ts';
+import type { SnapshotItem } from './snapshot-item.ts';
 
 /** One step from what a list says to what it should say. */
 export interface Move {
   need: Need;
   less: boolean;
-  on: ShelfItem;
+  on: SnapshotItem;
   /** Whether somebody has changed the item by hand since meals wrote it. */
   edited: boolean;
 }
@@ -24,24 +24,24 @@ export interface Chosen {
  * Takes the steps that are chosen, on the shelf. What is left out is noted, so that it is not asked for again; what somebody
  * has changed by hand stays as it is, unless they say otherwise.
  */
-export function takeSteps({ shelf, more, less }: Difference, { dish, leave, overrule }: Chosen): Move[] {
+export function takeSteps({ snapshot, more, less }: Difference, { dish, leave, overrule }: Chosen): Move[] {
   const moves: Move[] = [];
   for (const part of less.filter(dish)) {
-    const on = shelf.itemOf(part);
-    if (leave(part)) shelf.leaveOn(part);
+    const on = snapshot.itemOf(part);
+    if (leave(part)) snapshot.leaveOn(part);
     else if (overrule || on.state !== 'edited') {
       moves.push({ need: part, less: true, on, edited: on.state === 'edited' });
-      shelf.withdraw(part);
+      snapshot.retract(part);
     }
   }
   for (const need of more.filter(dish)) {
     if (leave(need)) {
-      shelf.leaveOut(need);
+      snapshot.leaveOut(need);
       continue;
     }
-    const on = shelf.itemFor(need, overrule);
+    const on = snapshot.itemFor(need, overrule);
     moves.push({ need, less: false, on, edited: on.state === 'edited' });
-    shelf.put(on, need);
+    snapshot.put(on, need);
   }
   return moves;
 }

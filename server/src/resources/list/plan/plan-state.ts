@@ -43,8 +43,8 @@ export async function readPlanState(reading: Reading, found: Found) {
 
 /** What each item is for, as far as the viewer sees it. */
 function itemsFor(difference: Difference) {
-  const { shelf, readable, recipes } = difference;
-  const seen = shelf.parts.flatMap(({ part, on }) => {
+  const { snapshot, readable, recipes } = difference;
+  const seen = snapshot.parts.flatMap(({ part, on }) => {
     const { dish, calendar, recipe } = part.meal;
     return on && dish !== byHand && readable.has(calendar) && recipes.has(recipe) ? [{ part, on }] : [];
   });

@@ -15,7 +15,7 @@ import type { Part } from './part.ts';
 import { readParts, writeParts } from './parts.ts';
 import { planMethods } from './planning.ts';
 import { forgetWindows } from './windows.ts';
-import type { ItemWritten } from './write-shelf.ts';
+import type { ItemWritten } from './write-snapshot.ts';
 
 /** `lists/{list}:undoPlan`: every item is again as it was, but for those that somebody has changed since, which keep their sources. */
 export const undoPlan: Handler = (call, { name, body }) =>

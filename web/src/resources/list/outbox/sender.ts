@@ -6,9 +6,9 @@ import { noteTick } from '../../../live/tick-echoes.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
+import { OutboxStore } from './outbox-store.ts';
 import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
-import { WaitingShelf } from './waiting-shelf.ts';
 
 interface SenderOptions {
   cache: QueryClient;
@@ -60,7 +60,7 @@ const patienceMs = 30_000;
 /** Sends what waits for one person, in one tab of the browser at a time. */
 export class Sender {
   readonly #options: SenderOptions;
-  readonly #shelf: WaitingShelf;
+  readonly #shelf: OutboxStore;
   readonly #tabs: BroadcastChannel;
   readonly #lock: string;
   readonly #own = new Map<string, Own>();
@@ -72,7 +72,7 @@ export class Sender {
   /** Begins with what waits on the shelf. */
   constructor(options: SenderOptions) {
     this.#options = options;
-    this.#shelf = new WaitingShelf(options.token);
+    this.#shelf = new OutboxStore(options.token);
     this.#lock = `outbox:${options.user}`;
     this.#tabs = new BroadcastChannel(this.#lock);
     this.#tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);

@@ -5,7 +5,7 @@ import { keepLately } from './offline/keep-lately.ts';
 import { keepPush } from './push/keep-push.ts';
 
 /** What this browser does for who is signed in, once their first screen stands. */
-export function settleIn({ router, outbox, ...parts }: App & { i18n: I18n }): void {
+export function afterStart({ router, outbox, ...parts }: App & { i18n: I18n }): void {
   outbox.follow();
   void readyScreens(router);
   keepLately(parts);

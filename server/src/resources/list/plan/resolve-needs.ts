@@ -2,7 +2,7 @@ import { above, less, smaller, zero } from './amounts.ts';
 import type { Need, Part, PartState } from './part.ts';
 
 /** What has to change on a list: what is needed beside the parts that there are, and which parts are too much by how much. */
-export interface Settlement {
+export interface Resolution {
   /** The parts as they are once what is too much for one dish serves another. */
   parts: Part[];
   more: Need[];
@@ -23,12 +23,12 @@ export interface Compared {
  * Compares what is needed with what there is, food by food. What was bought or left out for one dish serves another that
  * needs it; the rest of what is bought stays. So nothing is to be changed where all has been settled before.
  */
-export function settle(compared: Compared): Settlement {
-  const settled: Settlement = { parts: [], more: [], less: [] };
+export function resolveNeeds(compared: Compared): Resolution {
+  const resolution: Resolution = { parts: [], more: [], less: [] };
   const [needed, held] = [byFood(compared.needs), byFood(compared.parts)];
   for (const key of new Set([...needed.keys(), ...held.keys()]))
-    settleFood({ ...compared, needs: needed.get(key) ?? [], parts: held.get(key) ?? [] }, settled);
-  return settled;
+    resolveFood({ ...compared, needs: needed.get(key) ?? [], parts: held.get(key) ?? [] }, resolution);
+  return resolution;
 }
 
 function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {
@@ -36,23 +36,23 @@ function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {
 }
 
 /** The same for one food and kind. */
-function settleFood({ needs, parts, stateOf, over }: Compared, settled: Settlement): void {
+function resolveFood({ needs, parts, stateOf, over }: Compared, resolution: Resolution): void {
   const lacks = new Map(inOrder(needs).map(need => [need.meal.dish, { ...need }]));
   const spare: Part[] = [];
   for (const part of parts.toSorted((one, other) => turn(stateOf(one)) - turn(stateOf(other)))) {
     const lack = lacks.get(part.meal.dish);
     const used = lack ? take(lack, part.exact) : zero;
-    if (lack && above(used, zero)) settled.parts.push({ ...part, meal: lack.meal, exact: used });
+    if (lack && above(used, zero)) resolution.parts.push({ ...part, meal: lack.meal, exact: used });
     if (above(part.exact, used)) spare.push({ ...part, exact: less(part.exact, used) });
   }
   for (const lack of lacks.values()) {
     if (over.has(lack.meal.dish)) continue;
-    for (const part of spare) serve(lack, part, settled);
-    if (above(lack.exact, zero)) settled.more.push(lack);
+    for (const part of spare) serve(lack, part, resolution);
+    if (above(lack.exact, zero)) resolution.more.push(lack);
   }
   for (const part of spare.filter(({ exact }) => above(exact, zero))) {
-    settled.parts.push(part);
-    if (['open', 'edited'].includes(stateOf(part))) settled.less.push(part);
+    resolution.parts.push(part);
+    if (['open', 'edited'].includes(stateOf(part))) resolution.less.push(part);
   }
 }
 
@@ -68,11 +68,11 @@ function turn(state: PartState): number {
 }
 
 /** What is spare of another dish goes to one that lacks it, and stays where it is. */
-function serve(lack: Need, part: Part, settled: Settlement): void {
+function serve(lack: Need, part: Part, resolution: Resolution): void {
   const given = take(lack, part.exact);
   if (!above(given, zero)) return;
   part.exact = less(part.exact, given);
-  settled.parts.push({ ...lack, unit: part.unit, exact: given, item: part.item });
+  resolution.parts.push({ ...lack, unit: part.unit, exact: given, item: part.item });
 }
 
 function take(lack: Need, most: Need['exact']): Need['exact'] {

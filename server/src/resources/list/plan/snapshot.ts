@@ -1,47 +1,47 @@
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ChildRow } from '../../children/child-part.ts';
 import { byHand, type Need, type Part, type PartState } from './part.ts';
-import { partByHand, type ShelfItem, shelfItem, takeEdited, takeTyped } from './shelf-item.ts';
+import { partByHand, type SnapshotItem, snapshotItem, takeEdited, takeTyped } from './snapshot-item.ts';
 
 /** Says which section an item of a title belongs to. */
 export type SectionOf = (title: string) => string;
 
 /** How a list has its items: where they stand, and in whose units meals write them. */
-export interface Ways {
+export interface ListConventions {
   sectionOf: SectionOf;
   system: MeasurementSystem | undefined;
 }
 
 /** The items of a list and the parts on them, while a plan is put to them: in memory, until somebody writes it. */
-export class Shelf {
-  readonly #items: Map<string, ShelfItem>;
+export class ListSnapshot {
+  readonly #items: Map<string, SnapshotItem>;
   readonly #sectionOf: SectionOf;
   /** In whose units its items are written. */
   readonly system: MeasurementSystem | undefined;
-  readonly #made = new Map<string, ShelfItem>();
-  readonly #touched = new Set<ShelfItem>();
-  readonly #left = new Set<ShelfItem>();
+  readonly #made = new Map<string, SnapshotItem>();
+  readonly #touched = new Set<SnapshotItem>();
+  readonly #left = new Set<SnapshotItem>();
   readonly #leftOut: Part[] = [];
   /** Items that are not ticked off, by what they hold. */
-  #byFood = new Map<string, ShelfItem[]>();
+  #byFood = new Map<string, SnapshotItem[]>();
   /** Parts that stand on no item. */
   #apart: Part[] = [];
 
-  constructor(rows: readonly ChildRow[], parts: readonly Part[], { sectionOf, system }: Ways) {
+  constructor(rows: readonly ChildRow[], parts: readonly Part[], { sectionOf, system }: ListConventions) {
     const byItem = Map.groupBy(parts, ({ item }) => item ?? '');
-    const items = rows.map(row => shelfItem(row, { parts: byItem.get(row.name) ?? [], system }));
+    const items = rows.map(row => snapshotItem(row, { parts: byItem.get(row.name) ?? [], system }));
     this.#items = new Map(items.map(item => [item.name, item]));
     this.#sectionOf = sectionOf;
     this.system = system;
   }
 
   /** The items that say something else now. */
-  get touched(): ReadonlySet<ShelfItem> {
+  get touched(): ReadonlySet<SnapshotItem> {
     return this.#touched;
   }
 
   /** Those that say the same, but more of it is by hand. */
-  get left(): ReadonlySet<ShelfItem> {
+  get left(): ReadonlySet<SnapshotItem> {
     return this.#left.difference(this.#touched);
   }
 
@@ -50,7 +50,7 @@ export class Shelf {
   }
 
   /** All parts, on items that are to be made by the item itself. */
-  get parts(): { part: Part; on: ShelfItem | undefined }[] {
+  get parts(): { part: Part; on: SnapshotItem | undefined }[] {
     const items = [...this.#items.values(), ...this.#made.values()];
     return [
       ...this.#apart.map(part => ({ part, on: undefined })),
@@ -77,7 +77,7 @@ export class Shelf {
   }
 
   /** Where more of a food goes: on what is on the list already, if it can be added to, or on a new item. */
-  itemFor(need: Need, overrule: boolean): ShelfItem {
+  itemFor(need: Need, overrule: boolean): SnapshotItem {
     const known = this.#byFood.get(need.food) ?? [];
     const item =
       (overrule && known.find(({ state }) => state === 'edited')) ||
@@ -93,19 +93,19 @@ export class Shelf {
     return this.#byFood.has(food);
   }
 
-  put(item: ShelfItem, need: Need): void {
+  put(item: SnapshotItem, need: Need): void {
     this.#touch(item);
     item.parts.push({ ...need, item: item.name });
   }
 
   /** The item of a part, as it is about to be changed. */
-  itemOf(part: Part): ShelfItem {
+  itemOf(part: Part): SnapshotItem {
     const item = this.#items.get(part.item ?? '');
     if (!item) throw new Error('a part that is too much stands on no item');
     return item;
   }
 
-  withdraw(part: Part): void {
+  retract(part: Part): void {
     const item = this.itemOf(part);
     this.#touch(item);
     item.parts = item.parts.filter(each => each !== part);
@@ -125,13 +125,13 @@ export class Shelf {
     this.#left.add(item);
   }
 
-  #touch(item: ShelfItem): void {
+  #touch(item: SnapshotItem): void {
     if (item.state === 'edited') takeEdited(item);
     this.#touched.add(item);
   }
 
-  #make({ title, food }: Need): ShelfItem {
-    const made: ShelfItem = {
+  #make({ title, food }: Need): SnapshotItem {
+    const made: SnapshotItem = {
       name: '',
       row: undefined,
       title: title.slice(0, longestTitle),
@@ -150,7 +150,7 @@ export class Shelf {
   }
 }
 
-function foodsOf({ typed, food, parts }: ShelfItem): string[] {
+function foodsOf({ typed, food, parts }: SnapshotItem): string[] {
   return typed ? [food] : [...new Set(parts.map(part => part.food))];
 }
 

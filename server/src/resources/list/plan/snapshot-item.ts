@@ -9,7 +9,7 @@ import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } f
 import { byHand, type Part, type PartState } from './part.ts';
 
 /** An item of a list while a plan is put to it. */
-export interface ShelfItem {
+export interface SnapshotItem {
   /** Empty for one that is to be made. */
   name: string;
   row: ChildRow | undefined;
@@ -29,7 +29,10 @@ export interface ShelfItem {
   stood: readonly Part[];
 }
 
-export function shelfItem(row: ChildRow, { parts, system }: Pick<ShelfItem, 'parts' | 'system'>): ShelfItem {
+export function snapshotItem(
+  row: ChildRow,
+  { parts, system }: Pick<SnapshotItem, 'parts' | 'system'>,
+): SnapshotItem {
   const { quantity = '', recurrenceRule = '' } = JSON.parse(row.body) as Partial<ListItem>;
   const title = String(row.title);
   const typed = row.planned_title === null;
@@ -62,13 +65,13 @@ const hand: Part['meal'] = {
 };
 
 /** What somebody put on an item, kept apart from what meals put there; `said` are their words. */
-export function partByHand(item: Pick<ShelfItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
+export function partByHand(item: Pick<SnapshotItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
   const { kind, exact, unit } = amount;
   return { kind, exact, unit, meal: hand, food: item.food, title: said, item: item.name };
 }
 
 /** Makes what stands on a typed item the first part of it. */
-export function takeTyped(item: ShelfItem): void {
+export function takeTyped(item: SnapshotItem): void {
   const state = item.row ? quantityOf(item.row) : { quantity: '', exact: null };
   const { amounts } = readItemQuantity(state);
   item.parts = amountsOf(amounts).map(amount => partByHand(item, amount, state.quantity));
@@ -76,7 +79,7 @@ export function takeTyped(item: ShelfItem): void {
 }
 
 /** What somebody made of an item that meals had written: their hand has put there, or taken away, the difference. */
-export function takeEdited(item: ShelfItem): void {
+export function takeEdited(item: SnapshotItem): void {
   const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
   const said = amountsIn(item.quantity);
   const { words, amounts } = readAmounts(item.quantity);
@@ -97,16 +100,16 @@ function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {
 }
 
 /** Whether something of it is to be had. */
-export function isWanted(item: ShelfItem): boolean {
+export function isWanted(item: SnapshotItem): boolean {
   return item.parts.some(({ kind }) => kind === some.kind) || quantityOfParts(item) !== '';
 }
 
-function quantityOfParts({ title, parts, system }: ShelfItem): string {
+function quantityOfParts({ title, parts, system }: SnapshotItem): string {
   return quantityOfAll(parts, { food: title, system });
 }
 
 /** What its parts come to; once no meal needs it, the words of whoever put it there. */
-export function quantityOfItem(item: ShelfItem): string {
+export function quantityOfItem(item: SnapshotItem): string {
   const { parts } = item;
   const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
   if (said !== '' && parts.every(({ meal }) => meal.dish === byHand)) return said;

@@ -7,8 +7,8 @@ import { requireRoom } from '../../children/create-child.ts';
 import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
 import { byHand, type Part } from './part.ts';
 import { writeParts } from './parts.ts';
-import type { Shelf } from './shelf.ts';
-import { isWanted, quantityOfItem, type ShelfItem } from './shelf-item.ts';
+import type { ListSnapshot } from './snapshot.ts';
+import { isWanted, quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
 
 /** What a step made of an item: null where there was or is none. */
 export interface ItemWritten {
@@ -19,15 +19,19 @@ export interface ItemWritten {
   parts: readonly Part[];
 }
 
-export interface ShelfWritten {
+export interface WrittenSnapshot {
   items: ItemWritten[];
   /** What was left out, and stands on no item. */
   leftOut: readonly Part[];
 }
 
 /** Writes what was put to a shelf: each item with the sum of its parts, and the parts. */
-export async function writeShelf(work: ChildWork, list: string, shelf: Shelf): Promise<ShelfWritten> {
-  const touched = [...shelf.touched];
+export async function writeSnapshot(
+  work: ChildWork,
+  list: string,
+  snapshot: ListSnapshot,
+): Promise<WrittenSnapshot> {
+  const touched = [...snapshot.touched];
   await requireRoom(work.tx, resources.listItem, {
     parent: list,
     adding: touched.filter(({ row }) => !row).length,
@@ -38,17 +42,17 @@ export async function writeShelf(work: ChildWork, list: string, shelf: Shelf): P
   await writeParts(
     work.tx,
     list,
-    shelf.parts.flatMap(({ part, on }) => placed(part, on, gone)),
+    snapshot.parts.flatMap(({ part, on }) => placed(part, on, gone)),
   );
-  for (const item of shelf.left) if (item.row) items.push(unchanged(item, item.row));
-  return { items, leftOut: shelf.leftOut };
+  for (const item of snapshot.left) if (item.row) items.push(unchanged(item, item.row));
+  return { items, leftOut: snapshot.leftOut };
 }
 
-function unchanged({ name, stood }: ShelfItem, row: ChildRow): ItemWritten {
+function unchanged({ name, stood }: SnapshotItem, row: ChildRow): ItemWritten {
   return { name, before: row, versionAfter: Number(row.version), parts: stood };
 }
 
-async function writeItem(work: ChildWork, list: string, item: ShelfItem): Promise<ItemWritten> {
+async function writeItem(work: ChildWork, list: string, item: SnapshotItem): Promise<ItemWritten> {
   const { row } = item;
   if (!row) return createItem(work, list, item);
   if (!isWanted(item)) {
@@ -74,7 +78,7 @@ async function writeItem(work: ChildWork, list: string, item: ShelfItem): Promis
 
 const notPlanned = { planned_title: null, planned_quantity: null };
 
-async function createItem(work: ChildWork, list: string, item: ShelfItem): Promise<ItemWritten> {
+async function createItem(work: ChildWork, list: string, item: SnapshotItem): Promise<ItemWritten> {
   const name = `${list}/${collectionOf(resources.listItem.pattern)}/${newId()}`;
   const quantity = quantityOfItem(item);
   const said = { title: item.title, quantity, listSection: item.section };
@@ -87,7 +91,7 @@ async function createItem(work: ChildWork, list: string, item: ShelfItem): Promi
 }
 
 /** A part with the item that it stands on by now; what meals put on an item that is gone is not asked for again. */
-function placed(part: Part, on: ShelfItem | undefined, gone: ReadonlySet<string>): Part[] {
+function placed(part: Part, on: SnapshotItem | undefined, gone: ReadonlySet<string>): Part[] {
   if (!on) return [part];
   if (!gone.has(on.name)) return [{ ...part, item: on.name }];
   return part.meal.dish === byHand ? [] : [{ ...part, item: null }];

@@ -7,7 +7,7 @@ import type { Reading } from './seen.ts';
 import { occurrenceOf, type PlanWindow } from './windows.ts';
 
 /** Days of calendars, or one event of a calendar, as a request names them. */
-export interface SaidDays {
+export interface DaysRequest {
   startTime: string | null;
   endTime: string | null;
   timeZone: string;
@@ -17,7 +17,7 @@ export interface SaidDays {
 }
 
 /** The days that a request names; none where it names no calendar. Throws for what the viewer may not read. */
-export async function askedDays(reading: Reading, said: SaidDays): Promise<PlanWindow[]> {
+export async function requestedDays(reading: Reading, said: DaysRequest): Promise<PlanWindow[]> {
   if (said.event !== '') return [await eventWindow(reading, said)];
   if (said.calendars.length === 0) return [];
   const [from, to] = [Date.parse(said.startTime ?? ''), Date.parse(said.endTime ?? '')];
@@ -44,7 +44,7 @@ const day = 86_400_000;
 const daysBefore = 14;
 const daysAfter = 56;
 
-async function eventWindow({ context, viewer }: Reading, said: SaidDays): Promise<PlanWindow> {
+async function eventWindow({ context, viewer }: Reading, said: DaysRequest): Promise<PlanWindow> {
   const asked = { name: said.event, purpose: 'read' } as const;
   const { row, root } = await findChild(context.store.db, viewer, resources.event, asked);
   const original = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);

@@ -7,7 +7,7 @@ import type { Waiting } from './waiting.ts';
 const patienceMs = 1000;
 
 /** What waits, as this device keeps it for the session of a token: sealed, and no longer than the session. */
-export class WaitingShelf {
+export class OutboxStore {
   readonly #vault: Promise<Vault> | undefined;
   readonly #sealed: Kept[] = [];
   #next: Promise<void> | undefined;
