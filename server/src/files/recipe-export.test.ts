@@ -48,8 +48,8 @@ eachEngine((open, engine) => {
         recipe: { ...draft('Soup: hot/cold'), categories: ['Winter'] },
       });
       await withPicture(soup.name);
-      const twins = [draft('Toast'), draft('toast')].map(recipe => ann.client.recipe.create({ recipe }));
-      const names = [soup.name, ...(await Promise.all(twins)).map(({ name }) => name)];
+      const duplicates = [draft('Toast'), draft('toast')].map(recipe => ann.client.recipe.create({ recipe }));
+      const names = [soup.name, ...(await Promise.all(duplicates)).map(({ name }) => name)];
       const { rawPayload, headers } = await exported({ format, names });
       expect(headers['content-type']).toBe('application/zip');
       const ending = format === schemaOrg ? 'json' : 'cook';

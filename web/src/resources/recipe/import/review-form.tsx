@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { RecipeForm } from '../form/recipe-form.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { type Beside, BesideLines } from './beside-lines.tsx';
+import { DuplicatesBanner } from './duplicates-banner.tsx';
 import { placesOfLines } from './places-of-lines.ts';
 import { readingValues } from './reading-values.ts';
 import { ReviewBanner } from './review-banner.tsx';
-import { TwinsBanner } from './twins-banner.tsx';
-import { useTwins } from './use-twins.ts';
+import { useDuplicates } from './use-duplicates.ts';
 
 /** What becomes of a new recipe, whichever way it comes by. */
 export interface NewRecipe {
@@ -43,7 +43,7 @@ export function ReviewForm(props: ReviewProps) {
   const { t } = useLingui();
   const { words } = useQuantityStyle();
   const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
-  const twins = useTwins(reading.recipe, form.parent);
+  const duplicates = useDuplicates(reading.recipe, form.parent);
   const [places] = useState(() => placesOfLines(start.values, reading.places));
   return (
     <BesideLines beside={beside} places={places}>
@@ -54,7 +54,7 @@ export function ReviewForm(props: ReviewProps) {
         decides
         lead={setPicture => (
           <>
-            <TwinsBanner twins={twins} />
+            <DuplicatesBanner duplicates={duplicates} />
             <ReviewBanner
               reading={reading}
               source={source}

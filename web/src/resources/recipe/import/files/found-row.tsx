@@ -73,20 +73,20 @@ function Facts({ found: { recipe, evidence } }: { found: FileRecipe }) {
 
 function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving'> & { found: FileRecipe }) {
   const { i18n } = useLingui();
-  const [twin] = double?.twins ?? [];
+  const [duplicate] = double?.duplicates ?? [];
   return (
     <div className={classes.notes}>
-      {twin && !saving && (
+      {duplicate && !saving && (
         <p className={classes.double}>
           <Trans>
             You may have it already:{' '}
-            <Link {...kinds.recipe.links(twin.recipe.name, {}).view} target="_blank">
-              {twin.recipe.title}
+            <Link {...kinds.recipe.links(duplicate.recipe.name, {}).view} target="_blank">
+              {duplicate.recipe.title}
             </Link>
           </Trans>
         </p>
       )}
-      {double?.earlier && !twin && !saving && (
+      {double?.earlier && !duplicate && !saving && (
         <p className={classes.double}>
           <Trans>It has the same title as one above.</Trans>
         </p>

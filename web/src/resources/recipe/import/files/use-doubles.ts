@@ -2,13 +2,13 @@ import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { useWholeList } from '../../../../standard/data/use-whole-list.ts';
-import { twinsAmong } from '../twins-among.ts';
-import { readMask, type Twin } from '../use-twins.ts';
+import { duplicatesAmong } from '../duplicates-among.ts';
+import { type Duplicate, readMask } from '../use-duplicates.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 /** What a recipe of a file seems to be once more: recipes that there are, or one before it in the files. */
 export interface Double {
-  twins: Twin[];
+  duplicates: Duplicate[];
   earlier?: Recipe['title'];
 }
 
@@ -22,15 +22,17 @@ export function useDoubles(
   const known = list.isSuccess && !list.hasNextPage;
   const items = list.data;
   const doubles = useMemo(() => {
-    const twinsOf = twinsAmong(items?.pages.flatMap(page => page.items) ?? []);
+    const duplicatesOf = duplicatesAmong(items?.pages.flatMap(page => page.items) ?? []);
     const earlier = new Map<string, string>();
     return new Map(
       recipes.flatMap(({ key, recipe }): [string, Double][] => {
-        const twins = twinsOf(recipe);
+        const duplicates = duplicatesOf(recipe);
         const same = recipe.title.trim().toLowerCase();
         const before = earlier.get(same);
         earlier.set(same, recipe.title);
-        return twins.length > 0 || before ? [[key, { twins, ...(before && { earlier: before }) }]] : [];
+        return duplicates.length > 0 || before
+          ? [[key, { duplicates, ...(before && { earlier: before }) }]]
+          : [];
       }),
     );
   }, [items, recipes]);

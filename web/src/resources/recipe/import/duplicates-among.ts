@@ -1,14 +1,14 @@
 import type { Recipe } from '@potluck/contract';
 import { addressKey } from './address-key.ts';
 import { alike, tellingWords } from './alike.ts';
-import type { Twin } from './use-twins.ts';
+import type { Duplicate } from './use-duplicates.ts';
 
 type Told = Pick<Recipe, 'title' | 'citation'>;
 
 /** Finds what a recipe may be once more, among many: by address, or by nearly the same title. */
-export function twinsAmong<R extends Told>(
+export function duplicatesAmong<R extends Told>(
   recipes: readonly R[],
-): (told: Told) => (Omit<Twin, 'recipe'> & { recipe: R })[] {
+): (told: Told) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
   const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
   const byTitle = Map.groupBy(recipes, ({ title }) => plain(title));
   const words = recipes.flatMap(recipe => tellingWords(recipe.title).map(word => ({ word, recipe })));

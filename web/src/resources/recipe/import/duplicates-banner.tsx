@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { kinds } from '../../../kinds/kinds.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './banner-list.module.css';
-import type { Twin } from './use-twins.ts';
+import type { Duplicate } from './use-duplicates.ts';
 
 const mostShown = 3;
 
 /** Says that there is such a recipe already; it opens beside, so that the new one stays as it is. */
-export function TwinsBanner({ twins }: { twins: Twin[] }) {
+export function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
   const { t } = useLingui();
-  if (twins.length === 0) return null;
+  if (duplicates.length === 0) return null;
   return (
     <Banner hue="amber" icon={<IconCopy size={22} stroke={1.75} aria-hidden />}>
       <Trans>You may have this already:</Trans>
       <ul className={classes.list}>
-        {twins.slice(0, mostShown).map(({ recipe, sameAddress }) => (
+        {duplicates.slice(0, mostShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
             <Link {...kinds.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}

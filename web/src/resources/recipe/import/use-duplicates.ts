@@ -10,21 +10,24 @@ import { alike, tellingWords } from './alike.ts';
 export const readMask = 'name,title,citation';
 type Told = Masked<Recipe, typeof readMask>;
 
-export interface Twin {
+export interface Duplicate {
   recipe: Told;
   /** From the very same address; otherwise its title is nearly the same. */
   sameAddress: boolean;
 }
 
 /** The recipes, among those that `holder` has, that a new one seems to be once more. */
-export function useTwins({ title, citation }: Pick<Recipe, 'title' | 'citation'>, holder?: string): Twin[] {
+export function useDuplicates(
+  { title, citation }: Pick<Recipe, 'title' | 'citation'>,
+  holder?: string,
+): Duplicate[] {
   const client = useApi();
   const { user } = useViewer();
   const key = addressKey(citation);
-  const filter = twinFilter(title, key);
+  const filter = duplicateFilter(title, key);
   const parent = holder ?? user.name;
   const { data } = useQuery({
-    queryKey: ['recipe', 'twins', parent, filter],
+    queryKey: ['recipe', 'duplicates', parent, filter],
     queryFn: ({ signal }) => client.recipe.list({ parent, filter, pageSize: 50, readMask }, { signal }),
     enabled: filter !== '',
   });
@@ -33,7 +36,7 @@ export function useTwins({ title, citation }: Pick<Recipe, 'title' | 'citation'>
     .filter(({ recipe, sameAddress }) => sameAddress || alike(recipe.title, title));
 }
 
-function twinFilter(title: string, key: string): string {
+function duplicateFilter(title: string, key: string): string {
   const words = tellingWords(title).map(quoted).join(' AND ');
   // The key may have lost something in the middle of the address: the path alone is searched for.
   const path = key.replace(/\?.*$/, '');
