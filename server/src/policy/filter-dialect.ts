@@ -1,8 +1,8 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import { containsText, likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
+import { indexedAmong, longestIn, type SearchTerms } from '../search-index/search-terms.ts';
 import { wordsOf } from '../search-index/search-text.ts';
-import { indexedAmong, longestIn, type Sought } from '../search-index/sought.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
@@ -12,10 +12,10 @@ export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
 ): Promise<FilterDialect> {
-  const sought = filter && soughtBy(filter);
-  const among = sought ? await indexedAmong(store, sought) : undefined;
+  const terms = filter && termsOf(filter);
+  const among = terms ? await indexedAmong(store, terms) : undefined;
   // Of many rows PostgreSQL knows by its statistics which way to them is the shorter one.
-  const planned = sought && !among && store.engine === 'postgres' ? longestIn(sought) : undefined;
+  const planned = terms && !among && store.engine === 'postgres' ? longestIn(terms) : undefined;
   return {
     field: fieldsOf(store, type, viewer),
     search(text) {
@@ -28,13 +28,13 @@ export async function filterDialect(
 }
 
 /** What every row that passes must hold. */
-function soughtBy(filter: Filter): Sought | undefined {
+function termsOf(filter: Filter): SearchTerms | undefined {
   if (filter.kind === 'search') return wordsOf(filter.text);
   if (filter.kind !== 'and' && filter.kind !== 'or') return undefined;
-  const parts = filter.parts.map(soughtBy);
-  const sought = parts.filter(part => part !== undefined);
-  if (filter.kind === 'or') return sought.length === parts.length ? { any: sought } : undefined;
-  return sought.length === 0 ? undefined : { all: sought };
+  const parts = filter.parts.map(termsOf);
+  const terms = parts.filter(part => part !== undefined);
+  if (filter.kind === 'or') return terms.length === parts.length ? { any: terms } : undefined;
+  return terms.length === 0 ? undefined : { all: terms };
 }
 
 function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {

@@ -4,8 +4,8 @@ import type { Store } from '../store/store.ts';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { containsText, normalizeForSearch } from './search.ts';
+import { indexedAmong } from './search-terms.ts';
 import { searchText, wordsOf } from './search-text.ts';
-import { indexedAmong } from './sought.ts';
 
 test.for([
   ['Crème  Brûlée', 'creme brulee'],

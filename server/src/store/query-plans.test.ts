@@ -5,7 +5,7 @@ import { mergeOf } from '../policy/merge-branches.ts';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
 import { likeAnywhere } from '../search-index/search.ts';
-import { indexedAmong } from '../search-index/sought.ts';
+import { indexedAmong } from '../search-index/search-terms.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Hit } from '@potluck/contract';
-import { Marked } from './marked.tsx';
+import { Highlighted } from './highlighted.tsx';
 
 /** What the fields are called that are searched beside titles, by their paths. */
 const labels = new Map<string, MessageDescriptor>([
@@ -21,7 +21,7 @@ export function HitMatch({ path, text, highlights }: NonNullable<Hit['match']>) 
   const { t } = useLingui();
   const known = labels.get(path);
   const label = known && t(known);
-  const said = <Marked text={text} highlights={highlights} />;
+  const said = <Highlighted text={text} highlights={highlights} />;
   if (!label) return said;
   return (
     <Trans>

@@ -1,9 +1,9 @@
 import type { Hit } from '@potluck/contract';
+import { Highlighted } from './highlighted.tsx';
 import type { HitKind } from './hit-kinds.ts';
 import { HitMatch } from './hit-match.tsx';
 import classes from './hit-option.module.css';
 import { HitPicture } from './hit-picture.tsx';
-import { Marked } from './marked.tsx';
 import { type OptionProps, SearchOption } from './search-option.tsx';
 
 interface HitOptionProps extends OptionProps {
@@ -20,12 +20,12 @@ export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
       <HitPicture hit={hit} icon={kind.icon} />
       <span className={classes.words}>
         <span className={classes.title}>
-          <Marked {...hit} text={hit.title} />
+          <Highlighted {...hit} text={hit.title} />
         </span>
         <span className={classes.place}>
           {match?.path === 'username' ? (
             <>
-              @<Marked {...match} />
+              @<Highlighted {...match} />
             </>
           ) : (
             <>

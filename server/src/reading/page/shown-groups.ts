@@ -9,9 +9,9 @@ import { isSectionName } from '../parts/section-words.ts';
  */
 export function shownGroups(wanted: readonly string[], lines: readonly ShownLine[]): LineGroup[] | undefined {
   if (wanted.length < 2) return undefined;
-  const sought = wanted.map(text => comparable(text));
-  for (const start of startsOf(sought, lines)) {
-    const places = follow(sought, lines, start);
+  const terms = wanted.map(text => comparable(text));
+  for (const start of startsOf(terms, lines)) {
+    const places = follow(terms, lines, start);
     const groups = places && groupAt(places, wanted, lines);
     if (groups) return groups;
   }
@@ -49,13 +49,13 @@ function nearStarts(first: Comparable, lines: readonly ShownLine[]): number[] {
 
 /** Where each of the sought lines stands on the page, in order and without much in between. */
 function follow(
-  sought: readonly Comparable[],
+  terms: readonly Comparable[],
   lines: readonly ShownLine[],
   start: number,
 ): number[] | undefined {
   const places: number[] = [];
   let from = start;
-  for (const line of sought) {
+  for (const line of terms) {
     const near = lines.slice(from, from + maximumGap + 1);
     const equal = near.findIndex(each => each.key === line.key);
     const found = equal < 0 ? near.findIndex(each => nearlySame(each, line)) : equal;
@@ -67,9 +67,9 @@ function follow(
 }
 
 /** Amounts stand before or after, notes come and go: nearly the same words are the same line. */
-function nearlySame(shown: Comparable | undefined, sought: Comparable): boolean {
+function nearlySame(shown: Comparable | undefined, terms: Comparable): boolean {
   if (!shown) return false;
-  const [short, long] = shown.key.length < sought.key.length ? [shown, sought] : [sought, shown];
+  const [short, long] = shown.key.length < terms.key.length ? [shown, terms] : [terms, shown];
   if (short.key.length < 4 || short.key.length * 5 < long.key.length || long.key.length > 2000) return false;
   if (long.key.startsWith(short.key) || long.key.endsWith(short.key)) return true;
   const words = wordsOf(short.text);

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { SoughtRow, useShowSought } from './sought-row.ts';
+import { HighlightedRow, useScrollToHighlighted } from './highlighted-row.ts';
 
 /** Where a row of a long list stands; it is laid on the `li` that shows it. */
 export interface RowPlace {
@@ -47,7 +47,7 @@ interface LongRowsOptions {
 /** Of a list of thousands only the rows about the screen are there; the box has the height of all of them. */
 export function useLongRows({ ids, long, held }: LongRowsOptions) {
   const box = useRef<HTMLUListElement>(null);
-  const sought = useContext(SoughtRow);
+  const highlighted = useContext(HighlightedRow);
   const top = useTop(box, long ? ids : undefined);
   const rows = useWindowVirtualizer({
     count: long ? ids.length : 0,
@@ -60,7 +60,7 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      const others = [held, sought]
+      const others = [held, highlighted]
         .map(id => (id === undefined ? -1 : ids.indexOf(id)))
         .filter(at => at >= 0);
       return [...new Set([...shown, ...others])].sort((a, b) => a - b);
@@ -76,7 +76,7 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
   const shown = long
     ? rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }))
     : ids.map(id => ({ id, place: undefined }));
-  useShowSought(box, shown.some(({ id }) => id === sought) ? sought : undefined);
+  useScrollToHighlighted(box, shown.some(({ id }) => id === highlighted) ? highlighted : undefined);
   return {
     box,
     style: long ? ({ position: 'relative', height: rows.getTotalSize() } as const) : undefined,

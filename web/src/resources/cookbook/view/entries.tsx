@@ -4,8 +4,8 @@ import { IconBook2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
 import { Rows } from '../../../ui/rows/rows.tsx';
-import { SoughtRow } from '../../../ui/rows/sought-row.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import classes from './entries.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -26,7 +26,7 @@ export function Entries(props: EntriesProps) {
   if (entries.length === 0) return <NoEntries {...props} writes={writes} />;
   const byName = new Map(entries.map(entry => [entry.name, entry]));
   return (
-    <SoughtRow value={id ? `${cookbook.name}/cookbookEntries/${id}` : undefined}>
+    <HighlightedRow value={id ? `${cookbook.name}/cookbookEntries/${id}` : undefined}>
       <section className={classes.card}>
         {writes ? (
           <WritableEntries cookbook={cookbook.name} entries={entries} />
@@ -41,7 +41,7 @@ export function Entries(props: EntriesProps) {
           />
         )}
       </section>
-    </SoughtRow>
+    </HighlightedRow>
   );
 }
 

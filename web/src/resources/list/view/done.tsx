@@ -24,16 +24,16 @@ interface DoneProps {
   /** Absent for who may only read. */
   actions?: ItemActions;
   /** What somebody came here for: if it is done, they see it. */
-  sought?: ListItem;
+  highlighted?: ListItem;
 }
 
 /** What is done, the newest first: open or folded away as the list says. */
-export function Done({ list, items, actions, sought }: DoneProps) {
+export function Done({ list, items, actions, highlighted }: DoneProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);
   const [lookedFor, setLookedFor] = useState<string>();
-  if (sought?.completed && sought.name !== lookedFor) {
-    setLookedFor(sought.name);
+  if (highlighted?.completed && highlighted.name !== lookedFor) {
+    setLookedFor(highlighted.name);
     setOpened(true);
   }
   const whoAndWhen = useWhoAndWhen();

@@ -5,15 +5,15 @@ import { Suspense, useRef, useState } from 'react';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
-import { SoughtRow } from '../../../ui/rows/sought-row.ts';
+import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
 import { itemGroups } from '../items/item-groups.ts';
 import { AddBox } from './add-box.tsx';
 import { Done } from './done.tsx';
 import { useGivesPoints } from './earned.ts';
 import { OpenItems } from './open-items.tsx';
 import { ReadItems } from './read-items.tsx';
+import { useHighlightedItem } from './use-highlighted-item.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { useSoughtItem } from './use-sought-item.ts';
 
 const OrderOffer = lazy(() =>
   import('../sections/order-offer.tsx').then(file => ({ default: file.OrderOffer })),
@@ -30,7 +30,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const actions = useItemActions(list, items, say);
-  const sought = useSoughtItem(list.name, items);
+  const highlighted = useHighlightedItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
   // Whoever ticks off the first thing now asks nothing about it.
@@ -44,14 +44,14 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   );
   if (!can(callerAccessOn('list', list), 'update'))
     return (
-      <SoughtRow value={sought?.name}>
+      <HighlightedRow value={highlighted?.name}>
         <ReadItems list={list} groups={groups} />
-        <Done list={list} items={done} sought={sought} />
+        <Done list={list} items={done} highlighted={highlighted} />
         {points}
-      </SoughtRow>
+      </HighlightedRow>
     );
   return (
-    <SoughtRow value={sought?.name}>
+    <HighlightedRow value={highlighted?.name}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Suspense>
         {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
@@ -75,7 +75,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
           field.current?.focus();
         }}
       />
-      <Done list={list} items={done} actions={actions} sought={sought} />
+      <Done list={list} items={done} actions={actions} highlighted={highlighted} />
       {points}
       <AddBox
         ref={field}
@@ -85,6 +85,6 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
         section={section}
         onSection={setSection}
       />
-    </SoughtRow>
+    </HighlightedRow>
   );
 }

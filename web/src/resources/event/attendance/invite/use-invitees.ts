@@ -60,6 +60,6 @@ function latest(attendees: Attendee[]): Attendee[] {
 }
 
 function guestIn({ displayName }: Attendee, text: string): Invitee[] {
-  const sought = displayName !== '' && displayName.toLowerCase().includes(text.toLowerCase());
-  return sought ? [{ ...nobody, displayName, title: displayName, imageUri: '', handle: '' }] : [];
+  const highlighted = displayName !== '' && displayName.toLowerCase().includes(text.toLowerCase());
+  return highlighted ? [{ ...nobody, displayName, title: displayName, imageUri: '', handle: '' }] : [];
 }

@@ -1,8 +1,8 @@
 import type { Hit } from '@potluck/contract';
-import classes from './marked.module.css';
+import classes from './highlighted.module.css';
 
 /** A text with the parts of it that were looked for. */
-export function Marked({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {
+export function Highlighted({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {
   const parts = [];
   let at = 0;
   for (const { startIndex, endIndex } of highlights) {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
+import { indexedAmong, type SearchTerms } from './search-terms.ts';
 import { searchText } from './search-text.ts';
-import { indexedAmong, type Sought } from './sought.ts';
 
 eachEngine((open, engine) => {
   let store: Store;
@@ -13,7 +13,7 @@ eachEngine((open, engine) => {
     await fill(store, ['lentil soup with thyme', 'quince pie', 'pear tart', 'quince tart with thyme']);
   });
 
-  test.for<[Sought, string[]]>([
+  test.for<[SearchTerms, string[]]>([
     ['quince', ['recipes/1', 'recipes/3']],
     [{ all: ['quince', 'tart'] }, ['recipes/3']],
     [{ all: ['quince', 'ta'] }, ['recipes/1', 'recipes/3']],
@@ -23,8 +23,8 @@ eachEngine((open, engine) => {
     [{ all: ['quince', { any: ['pie', 'ta'] }] }, ['recipes/1', 'recipes/3']],
     ['rhubarb', []],
     ['lentil soup with thyme', ['recipes/0']],
-  ])('%j is sought among %j', async ([sought, names]) => {
-    expect(await namesAmong(store, sought)).toEqual(names);
+  ])('%j is sought among %j', async ([terms, names]) => {
+    expect(await namesAmong(store, terms)).toEqual(names);
   });
 
   test.runIf(engine === 'postgres')(
@@ -36,10 +36,10 @@ eachEngine((open, engine) => {
     },
   );
 
-  test.for<[Sought]>([['ta'], [{ any: ['pie', 'ta'] }], [{ all: ['ta', 'pi'] }]])(
+  test.for<[SearchTerms]>([['ta'], [{ any: ['pie', 'ta'] }], [{ all: ['ta', 'pi'] }]])(
     'of %j the index knows nothing',
-    async ([sought]) => {
-      expect(await indexedAmong(store, sought)).toBeUndefined();
+    async ([terms]) => {
+      expect(await indexedAmong(store, terms)).toBeUndefined();
     },
   );
 
@@ -57,8 +57,8 @@ eachEngine((open, engine) => {
   });
 });
 
-async function namesAmong(store: Store, sought: Sought): Promise<string[]> {
-  const among = (await indexedAmong(store, sought)) ?? sql<boolean>`1 = 0`;
+async function namesAmong(store: Store, terms: SearchTerms): Promise<string[]> {
+  const among = (await indexedAmong(store, terms)) ?? sql<boolean>`1 = 0`;
   const rows = await store.db
     .selectFrom('resource as r')
     .select('name')

@@ -1,18 +1,18 @@
 import { createContext, type RefObject, useEffect } from 'react';
 
 /** The id of the row that somebody came for: it stands in the page however long its list is. */
-export const SoughtRow = createContext<string | undefined>(undefined);
+export const HighlightedRow = createContext<string | undefined>(undefined);
 
 /** Once the row is among those that a list shows it comes into sight, and stands out until something else is sought. */
-export function useShowSought(box: RefObject<HTMLElement | null>, row: string | undefined): void {
+export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: string | undefined): void {
   useEffect(() => {
     const element = row && box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row)}"]`);
     if (!element) return;
-    element.dataset.sought = '';
+    element.dataset.highlighted = '';
     const stop = bringIntoSight(element);
     return () => {
       stop();
-      delete element.dataset.sought;
+      delete element.dataset.highlighted;
     };
   }, [box, row]);
 }
