@@ -62,9 +62,9 @@ test('what an event is stands whole on a low screen', async ({ ann: { page }, fu
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`/calendars/${furnished.calendar}?view=agenda&date=2094-02-10`);
   await page.getByRole('link', { name: /Lunch/ }).first().click();
-  const peek = page.getByRole('dialog', { name: 'Lunch' });
-  await expect(peek.getByRole('link', { name: 'Open' })).toBeVisible();
-  await expect(peek).toBeInViewport({ ratio: 1 });
+  const popover = page.getByRole('dialog', { name: 'Lunch' });
+  await expect(popover.getByRole('link', { name: 'Open' })).toBeVisible();
+  await expect(popover).toBeInViewport({ ratio: 1 });
 });
 
 test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {

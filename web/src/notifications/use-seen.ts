@@ -16,7 +16,7 @@ interface Seen {
 export function useSeen(notifications: Notification[]): Seen {
   const box = useRef<HTMLDivElement>(null);
   const [fresh] = useState(() => new Set<string>());
-  const [inSight] = useState(() => new Set<string>());
+  const [inView] = useState(() => new Set<string>());
   const { mutate: read } = useRead();
   const unread = notifications.filter(({ readTime }) => readTime === null);
   for (const { name } of unread) fresh.add(name);
@@ -30,15 +30,15 @@ export function useSeen(notifications: Notification[]): Seen {
     if (!box.current || !names) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      const seen = latest.current.filter(({ name }) => inSight.has(name));
+      const seen = latest.current.filter(({ name }) => inView.has(name));
       if (seen.length > 0 && !document.hidden) read(seen);
     };
     const observer = new IntersectionObserver(
       entries => {
         for (const { target, isIntersecting } of entries) {
           for (const name of (target as HTMLElement).dataset.names?.split(' ') ?? [])
-            if (isIntersecting) inSight.add(name);
-            else inSight.delete(name);
+            if (isIntersecting) inView.add(name);
+            else inView.delete(name);
         }
         clearTimeout(timer);
         timer = setTimeout(look, glanceMs);
@@ -50,7 +50,7 @@ export function useSeen(notifications: Notification[]): Seen {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [names, inSight, read]);
+  }, [names, inView, read]);
 
   return { box, isNew: ({ name }) => fresh.has(name) };
 }

@@ -3,14 +3,14 @@ import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
-import { WithListsBeside } from './beside/with-lists-beside.tsx';
+import { WithListsPanel } from './side-panel/with-lists-panel.tsx';
 import { ListPage } from './view/list-page.tsx';
 
 export function ListViewScreen() {
   const name = useNameFromParams('list');
   const onGone = useLeave('list');
   return (
-    <WithListsBeside>
+    <WithListsPanel>
       <ResourceScreen query={useResource('list', name)}>
         {list => (
           <div>
@@ -19,6 +19,6 @@ export function ListViewScreen() {
           </div>
         )}
       </ResourceScreen>
-    </WithListsBeside>
+    </WithListsPanel>
   );
 }

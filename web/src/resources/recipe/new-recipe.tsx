@@ -5,7 +5,7 @@ import { lazy } from '../../ui/browser/lazy.ts';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
-import { CreateWays } from './import/create-ways.tsx';
+import { CreateEntryPoints } from './import/create-entry-points.tsx';
 
 const FromAddress = lazy(() =>
   import('./import/from-address.tsx').then(file => ({ default: file.FromAddress })),
@@ -17,7 +17,7 @@ const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 /** A new recipe: written, or from elsewhere. */
 export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
-  if (!from) return <RecipeForm {...props} lead={() => <CreateWays current="write" />} />;
+  if (!from) return <RecipeForm {...props} lead={() => <CreateEntryPoints current="write" />} />;
   const { parent, onSaved, onCancel } = props;
   const form = { parent, onSaved, onCancel };
   return (

@@ -23,7 +23,7 @@ export function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
   const { t, i18n } = useLingui();
   const list = useReminders();
   const set = useSetReminder(reminded, list.items);
-  const ways = useWays(reminded, suggested, list.items);
+  const ways = useEntryPoints(reminded, suggested, list.items);
   if (list.isPending) return <RowsSkeleton rows={3} />;
   if (list.isError)
     return <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void list.refetch()} />;
@@ -55,7 +55,7 @@ function choiceOf(way: Way, kept: Reminder | undefined): Choice {
 }
 
 /** The ways that there are, with what each comes to. */
-function useWays(
+function useEntryPoints(
   { calendar, event, at, guest = false }: Reminded,
   suggested: readonly Alarm[] = [],
   all: readonly Reminder[],

@@ -39,7 +39,7 @@ export function callerAccessOn<K extends SharedKey>(key: K, resource: Stood<K>):
 }
 
 /** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
-export function staysInSight<K extends SharedKey>(key: K, resource: Stood<K>): boolean {
+export function staysVisible<K extends SharedKey>(key: K, resource: Stood<K>): boolean {
   return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
 }
 

@@ -6,7 +6,7 @@ import { outlineOf } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
-import { accessOn, givesAlready, type Stood, staysInSight, withoutWaiting } from './caller-access.ts';
+import { accessOn, givesAlready, type Stood, staysVisible, withoutWaiting } from './caller-access.ts';
 import { useRefusal } from './use-refusal.ts';
 
 export interface OwnGrant<K extends SharedKey> {
@@ -63,7 +63,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
       settle();
     },
     onSuccess: async () => {
-      if (!staysInSight(key, resource)) {
+      if (!staysVisible(key, resource)) {
         await onGone?.();
         dropCached(cache, key, resource.name);
       }

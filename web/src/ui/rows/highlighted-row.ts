@@ -9,7 +9,7 @@ export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: 
     const element = row && box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row)}"]`);
     if (!element) return;
     element.dataset.highlighted = '';
-    const stop = bringIntoSight(element);
+    const stop = bringIntoView(element);
     return () => {
       stop();
       delete element.dataset.highlighted;
@@ -18,7 +18,7 @@ export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: 
 }
 
 /** Of a long list the rows above take their heights only once they are near: it is gone after until it stands still. */
-function bringIntoSight(element: HTMLElement): () => void {
+function bringIntoView(element: HTMLElement): () => void {
   let [before, still, frame] = [Number.NaN, 0, 0];
   function look() {
     const { top } = element.getBoundingClientRect();

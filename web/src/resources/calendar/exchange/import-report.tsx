@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api.ts';
-import { LeftOutFold } from '../../../ui/left-out-fold.tsx';
-import { LeftOutList } from '../../../ui/left-out-list.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { SkippedFold } from '../../../ui/skipped-fold.tsx';
+import { SkippedList } from '../../../ui/skipped-list.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './exchange-sheet.module.css';
 import { importRemarkWords } from './import-remark-words.ts';
@@ -83,8 +83,8 @@ function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
   const { t, i18n } = useLingui();
   const untold = leftOutCount - leftOut.length;
   return (
-    <LeftOutFold count={leftOutCount}>
-      <LeftOutList
+    <SkippedFold count={leftOutCount}>
+      <SkippedList
         leftOut={leftOut.map(({ line, title, ...told }) => ({
           place: t`Line ${line}`,
           title,
@@ -96,7 +96,7 @@ function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
           <Plural value={untold} one="One more is not shown here." other="# more are not shown here." />
         </p>
       )}
-    </LeftOutFold>
+    </SkippedFold>
   );
 }
 

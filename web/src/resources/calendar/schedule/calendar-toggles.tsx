@@ -3,8 +3,8 @@ import type { Calendar } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { ordinaryColor } from '../ordinary-color.ts';
 import classes from './calendar-toggles.module.css';
+import { Collapsible } from './collapsible.tsx';
 import { eventColor } from './event/event-color.ts';
-import { Tucked } from './tucked.tsx';
 import { useFitting } from './use-fitting.ts';
 
 interface CalendarTogglesProps {
@@ -29,13 +29,13 @@ export function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps)
       </fieldset>
       {count > 0 && (
         <div className={classes.rest} style={{ insetInlineStart: -slack }}>
-          <Tucked on="all" sign={t`+${count} more`}>
+          <Collapsible on="all" sign={t`+${count} more`}>
             <fieldset className={classes.row} aria-label={label}>
               {left.map(calendar => (
                 <Toggle key={calendar.name} calendar={calendar} {...toggles} beyond={false} />
               ))}
             </fieldset>
-          </Tucked>
+          </Collapsible>
         </div>
       )}
     </>

@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useWaiting } from '../../../standard/sharing/use-waiting.ts';
-import { CalendarWays } from '../calendar-ways.tsx';
+import { CalendarActions } from '../calendar-actions.tsx';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { CalendarToggles } from './calendar-toggles.tsx';
 import classes from './calendars-row.module.css';
+import { Collapsible } from './collapsible.tsx';
 import { eventColor } from './event/event-color.ts';
-import { Tucked } from './tucked.tsx';
 
 interface CalendarsRowProps {
   calendars: Calendar[];
@@ -24,7 +24,7 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
   const all = calendars.length;
   const count = shown.length;
   return (
-    <Tucked
+    <Collapsible
       on="small"
       sign={
         <span className={classes.sign} data-waits={waits || undefined}>
@@ -41,7 +41,7 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
       }
     >
       <CalendarToggles calendars={calendars} hidden={hidden} onToggle={onToggle} />
-      <CalendarWays />
-    </Tucked>
+      <CalendarActions />
+    </Collapsible>
   );
 }

@@ -1,7 +1,7 @@
 import type { Spot } from '../../../ui/spot.ts';
 import type { Move } from './actions/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
-import type { Peeked } from './peek/peek-props.ts';
+import type { PopoverTarget } from './popover/popover-props.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import type { Place } from './use-place.ts';
 
@@ -16,6 +16,6 @@ export interface ScheduleViewProps {
   plannable: boolean;
   onPlan: (when: When, spot: Spot) => void;
   /** Shows an event or a day beside its place. */
-  onPeek: (peeked: Peeked) => void;
+  onOpenPopover: (target: PopoverTarget) => void;
   onMove: Move;
 }

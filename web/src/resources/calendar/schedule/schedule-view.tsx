@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { spotOf } from '../../../ui/spot.ts';
-import { pressedEvent } from './peek/pressed-event.ts';
+import { pressedEvent } from './popover/pressed-event.ts';
 import { DaysRoom } from './schedule-room.tsx';
 import classes from './schedule-view.module.css';
 import type { ScheduleViewProps } from './schedule-view-props.ts';
@@ -37,7 +37,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     const pressed = pressedEvent(click);
     if (!pressed) return;
     const title = pressed.link.querySelector('[dir]') ?? pressed.link;
-    props.onPeek({ event: pressed.event, spot: spotOf(title) });
+    props.onOpenPopover({ event: pressed.event, spot: spotOf(title) });
   }
 
   return (

@@ -12,10 +12,10 @@ import { useMove } from './actions/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
-import { usePeek } from './peek/use-peek.tsx';
 import { NewEventButton } from './planning/new-event-button.tsx';
 import { useGoWhere } from './planning/use-go-where.ts';
 import { useQuickCreate } from './planning/use-quick-create.tsx';
+import { useEventPopover } from './popover/use-event-popover.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
@@ -85,7 +85,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const goWhere = useGoWhere(place, clock);
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
-  const { peek, dialog: peekDialog } = usePeek(found.events, clock);
+  const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
   return (
     <section
       className={classes.schedule}
@@ -130,7 +130,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
           pending={pending}
           plannable={writable.length > 0}
           onPlan={(when, spot) => plan({ when, spot })}
-          onPeek={peek}
+          onOpenPopover={popover}
           onMove={move}
         />
       )}
@@ -139,7 +139,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       </VisuallyHidden>
       <Suspense>{holding.held && <HeldBanner {...holding} />}</Suspense>
       {planDialog}
-      {peekDialog}
+      {popoverDialog}
       {scopeDialog}
     </section>
   );

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useWide } from '../../../ui/browser/use-wide.ts';
+import { Collapsible } from './collapsible.tsx';
 import { type ScheduleView, scheduleViews } from './time/views.ts';
-import { Tucked } from './tucked.tsx';
 import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 
@@ -23,7 +23,7 @@ export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view
   const wide = useWide();
   const label = t({ context: 'noun', message: `View` });
   return (
-    <Tucked
+    <Collapsible
       on="low"
       sign={
         <>
@@ -49,6 +49,6 @@ export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view
           </button>
         ))}
       </fieldset>
-    </Tucked>
+    </Collapsible>
   );
 }

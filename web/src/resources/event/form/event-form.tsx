@@ -10,7 +10,7 @@ import { DishesField, type DraftDish } from './dishes-field.tsx';
 import { timesOf } from './event-times.ts';
 import { type EventValues, fieldFor, type Schedule } from './event-values.ts';
 import { ScheduleField } from './schedule-field.tsx';
-import { useRareFields } from './use-rare-fields.tsx';
+import { useOptionalFields } from './use-optional-fields.tsx';
 
 interface EventFormProps<Saved> {
   title: string;
@@ -50,7 +50,7 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         initial={values.schedule}
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
-        more={useRareFields({ form, initial: values })}
+        more={useOptionalFields({ form, initial: values })}
       >
         <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
       </ScheduleField>

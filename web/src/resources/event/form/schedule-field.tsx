@@ -4,7 +4,7 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
-import { type RarerField, RarerFields } from '../../../ui/fields/rarer-fields.tsx';
+import { type OptionalField, OptionalFields } from '../../../ui/fields/optional-fields.tsx';
 import type { EventTimes } from './event-times.ts';
 import { type Schedule, seriesStart } from './event-values.ts';
 import { followRule } from './follow-rule.ts';
@@ -15,7 +15,7 @@ interface ScheduleFieldProps {
   onChange: (schedule: Schedule) => void;
   error?: ReactNode;
   /** What few events say besides. */
-  more: RarerField[];
+  more: OptionalField[];
   /** Stands below the times, before what few events say. */
   children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function ScheduleField({ initial, onChange, error, more, children }: Sche
     <>
       <TimesField times={times} onChange={move} error={error} />
       {children}
-      <RarerFields
+      <OptionalFields
         fields={[
           {
             label: t`Repeat`,

@@ -8,7 +8,7 @@ import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
-import { RarerFields } from '../../../ui/fields/rarer-fields.tsx';
+import { OptionalFields } from '../../../ui/fields/optional-fields.tsx';
 import type { DayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
 
@@ -85,7 +85,7 @@ function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>)
   };
   const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
   return (
-    <RarerFields
+    <OptionalFields
       fields={[
         { label: t`Due date`, said: due.day !== '', field: <DueFields due={due} onChange={onDue} /> },
         {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FormBar } from '../../../ui/fields/form-bar.tsx';
 import type { Way } from '../create-search.ts';
-import { CreateWays } from './create-ways.tsx';
+import { CreateEntryPoints } from './create-entry-points.tsx';
 import classes from './import-page.module.css';
 
 /** Where a recipe comes from, before there is a form to look it over in. */
@@ -11,7 +11,7 @@ export function ImportPage({ way, onCancel, children }: ImportPageProps) {
   return (
     <div className={classes.page}>
       <FormBar title={t`New recipe`} onCancel={onCancel} busy={false} saveLabel="" />
-      <CreateWays current={way} />
+      <CreateEntryPoints current={way} />
       {children}
     </div>
   );

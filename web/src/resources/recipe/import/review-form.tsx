@@ -3,11 +3,11 @@ import type { Recipe, RecipeReading } from '@potluck/contract';
 import { type ReactNode, useState } from 'react';
 import { RecipeForm } from '../form/recipe-form.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
-import { type Beside, BesideLines } from './beside-lines.tsx';
 import { DuplicatesBanner } from './duplicates-banner.tsx';
 import { placesOfLines } from './places-of-lines.ts';
 import { readingValues } from './reading-values.ts';
 import { ReviewBanner } from './review-banner.tsx';
+import { SourceLines, type SourceView } from './source-lines.tsx';
 import { useDuplicates } from './use-duplicates.ts';
 
 /** What becomes of a new recipe, whichever way it comes by. */
@@ -30,7 +30,7 @@ interface ReviewProps extends NewRecipe {
   /** Where it came from, as a sentence. */
   source: ReactNode;
   /** Shows where a line stood, beside the lines. */
-  beside?: Beside;
+  sourceView?: SourceView;
   /** Gives the picture that it may keep of where it came from. */
   keepable?: () => Promise<Blob>;
   /** Keeps the drafts of different readings apart. */
@@ -39,14 +39,15 @@ interface ReviewProps extends NewRecipe {
 
 /** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
 export function ReviewForm(props: ReviewProps) {
-  const { reading, picture, problem, pictured, remarks, source, place, beside, keepable, ...form } = props;
+  const { reading, picture, problem, pictured, remarks, source, place, sourceView, keepable, ...form } =
+    props;
   const { t } = useLingui();
   const { words } = useQuantityStyle();
   const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
   const duplicates = useDuplicates(reading.recipe, form.parent);
   const [places] = useState(() => placesOfLines(start.values, reading.places));
   return (
-    <BesideLines beside={beside} places={places}>
+    <SourceLines sourceView={sourceView} places={places}>
       <RecipeForm
         {...form}
         title={t`New recipe`}
@@ -66,6 +67,6 @@ export function ReviewForm(props: ReviewProps) {
           </>
         )}
       />
-    </BesideLines>
+    </SourceLines>
   );
 }

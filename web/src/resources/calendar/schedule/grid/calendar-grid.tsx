@@ -23,7 +23,9 @@ import { useOpening } from './use-opening.ts';
 import { useRoomyDays } from './use-roomy-days.ts';
 import { useSettled } from './use-settled.ts';
 
-const UnseenWays = lazy(() => import('./unseen-ways.tsx').then(file => ({ default: file.UnseenWays })));
+const OffscreenActions = lazy(() =>
+  import('./offscreen-actions.tsx').then(file => ({ default: file.OffscreenActions })),
+);
 
 export interface CalendarGridProps {
   view: 'month' | 'week' | 'day';
@@ -98,7 +100,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={more}
       />
-      <Suspense>{settled && view !== 'month' && <UnseenWays place={place} />}</Suspense>
+      <Suspense>{settled && view !== 'month' && <OffscreenActions place={place} />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
 /** The grid, with the actions that it leads to: a phone has no room beside an event. */
 export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
-  const { place, view, events, onPeek, ...actions } = props;
+  const { place, view, events, onOpenPopover, ...actions } = props;
   const navigate = useNavigate();
   const wide = useWide();
   return (
@@ -16,10 +16,10 @@ export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'vie
       events={events}
       {...actions}
       onOpen={(event, spot) => {
-        if (wide) onPeek({ spot, event: event.id });
+        if (wide) onOpenPopover({ spot, event: event.id });
         else void navigate(eventLink(event));
       }}
-      onMore={(day, spot) => onPeek({ spot, day })}
+      onMore={(day, spot) => onOpenPopover({ spot, day })}
       onDay={day => place.go({ view: 'day', date: day })}
     />
   );

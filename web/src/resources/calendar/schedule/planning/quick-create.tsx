@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Beside } from '../../../../ui/beside.tsx';
+import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -39,9 +39,9 @@ export function QuickCreate({ opened, spot, ...rest }: QuickCreateProps) {
   const fields = { ...rest, chosen: spot !== undefined };
   if (spot && wide)
     return opened ? (
-      <Beside spot={spot} label={t`New event`} onClose={rest.onClose}>
+      <AnchoredDialog spot={spot} label={t`New event`} onClose={rest.onClose}>
         <Fields {...fields} />
-      </Beside>
+      </AnchoredDialog>
     ) : null;
   return (
     <Dialog opened={shown} onClose={rest.onClose} title={t`New event`}>

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LeftOutFold } from '../../../../ui/left-out-fold.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Rows } from '../../../../ui/rows/rows.tsx';
+import { SkippedFold } from '../../../../ui/skipped-fold.tsx';
 import classes from './choose-recipes.module.css';
 import { FoundRow } from './found-row.tsx';
-import { LeftOutFiles } from './left-out-files.tsx';
 import type { FileRecipe, FilesRead } from './read-answer.ts';
 import { SaveMany } from './save-many.tsx';
+import { SkippedFiles } from './skipped-files.tsx';
 import { useDoubles } from './use-doubles.ts';
 import { useSaveMany } from './use-save-many.ts';
 
@@ -38,9 +38,9 @@ export function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
         <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
       </p>
-      <LeftOutFold count={leftOut.length}>
-        <LeftOutFiles leftOut={leftOut} />
-      </LeftOutFold>
+      <SkippedFold count={leftOut.length}>
+        <SkippedFiles leftOut={leftOut} />
+      </SkippedFold>
       {!begun && (
         <fieldset className={classes.choices} aria-label={t`Choose several at once`}>
           <PillButton onClick={() => choose(() => true)}>

@@ -9,9 +9,9 @@ import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { ChooseRecipes } from './choose-recipes.tsx';
-import { LeftOutFiles } from './left-out-files.tsx';
 import type { FilesRead } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
+import { SkippedFiles } from './skipped-files.tsx';
 import { useAskedTables } from './use-asked-tables.ts';
 import { useReadFiles } from './use-read-files.ts';
 
@@ -75,7 +75,7 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
         <Trans>No recipes were imported.</Trans>{' '}
         <Plural value={read.leftOut.length} one="This is why:" other="These are the reasons:" />
       </p>
-      <LeftOutFiles leftOut={read.leftOut} />
+      <SkippedFiles leftOut={read.leftOut} />
       <PillButton onClick={onAgain}>
         <Trans>Choose other files</Trans>
       </PillButton>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
-import type { Beside } from '../beside-lines.tsx';
 import classes from '../import-form.module.css';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
+import type { SourceView } from '../source-lines.tsx';
 import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
 import { PageView } from './page-view.tsx';
 import { PhotoRow } from './photo-row.tsx';
@@ -29,7 +29,7 @@ export default function FromPhotos(form: NewRecipe) {
         reading={reading.data}
         place={photos[0]?.key ?? ''}
         source={<Source photos={photos} />}
-        beside={beside(photos, reading.data.places)}
+        sourceView={sourceView(photos, reading.data.places)}
         keepable={keepable(photos, reading.data.places)}
       />
     );
@@ -74,7 +74,7 @@ export default function FromPhotos(form: NewRecipe) {
   );
 }
 
-function beside(photos: PagePhoto[], places: Place[]): Beside | undefined {
+function sourceView(photos: PagePhoto[], places: Place[]): SourceView | undefined {
   return places.length === 0
     ? undefined
     : (place, onNext) => (

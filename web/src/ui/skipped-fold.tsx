@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Fold } from './fold.tsx';
 
-interface LeftOutFoldProps {
+interface SkippedFoldProps {
   count: number;
   children: ReactNode;
 }
 
 /** What did not come in out of files, which is not to be overlooked: what is quickly read stands open. */
-export function LeftOutFold({ count, children }: LeftOutFoldProps) {
+export function SkippedFold({ count, children }: SkippedFoldProps) {
   const { t } = useLingui();
   if (count === 0) return null;
   return (

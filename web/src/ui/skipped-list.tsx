@@ -1,4 +1,4 @@
-import classes from './left-out-list.module.css';
+import classes from './skipped-list.module.css';
 
 interface LeftOut {
   /** Where it stands: in which file, in which line. */
@@ -9,7 +9,7 @@ interface LeftOut {
 }
 
 /** What did not come in out of files, and why. */
-export function LeftOutList({ leftOut }: { leftOut: LeftOut[] }) {
+export function SkippedList({ leftOut }: { leftOut: LeftOut[] }) {
   return (
     <ul className={classes.list}>
       {leftOut.map(({ place, title, reason }, at) => (

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
-import classes from './beside.module.css';
+import classes from './anchored-dialog.module.css';
 import type { Spot } from './spot.ts';
 
-interface BesideProps {
+interface AnchoredDialogProps {
   spot: Spot;
   label: string;
   /** False while something that it asked for stands in its place. */
@@ -13,7 +13,7 @@ interface BesideProps {
 }
 
 /** A small dialog beside a place on the screen, on the side that has room. */
-export function Beside({ spot, label, opened = true, onClose, children }: BesideProps) {
+export function AnchoredDialog({ spot, label, opened = true, onClose, children }: AnchoredDialogProps) {
   useFocusBack();
   const { left, top, width, height } = spot;
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' };

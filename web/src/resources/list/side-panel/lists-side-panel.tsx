@@ -10,13 +10,13 @@ import { useUsualSort } from '../../../standard/index/use-usual-sort.ts';
 import { type Sharer, useSharers } from '../../../standard/sharing/use-sharers.ts';
 import { useListSorts, usualSort } from '../use-list-sorts.ts';
 import { useOpenItems } from '../use-open-items.ts';
-import classes from './lists-beside.module.css';
+import classes from './lists-side-panel.module.css';
 
 /** As the index asks for them, so that both show what either fetched. */
 const mine = cardArgs('list', { filter: tabFilter('list', 'my') });
 
 /** The viewer's lists beside the one that is open, in the order of their index: one is a click away from another. */
-export default function ListsBeside() {
+export default function ListsSidePanel() {
   const { t } = useLingui();
   const { sort = usualSort } = useUsualSort('list');
   const order = useListSorts().find(({ key }) => key === sort);

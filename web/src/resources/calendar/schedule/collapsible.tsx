@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import classes from './tucked.module.css';
+import classes from './collapsible.module.css';
 
-interface TuckedProps {
+interface CollapsibleProps {
   /** On which screens: on low ones, on those and all that are no wider than a tablet, or on all. */
   on: 'low' | 'small' | 'all';
   /** On the button. */
@@ -10,10 +10,10 @@ interface TuckedProps {
 }
 
 /** What stands open where there is room, and on other screens opens from a button. Only the style sheet knows which. */
-export function Tucked({ on, sign, children }: TuckedProps) {
+export function Collapsible({ on, sign, children }: CollapsibleProps) {
   const id = useId();
   return (
-    <div className={classes.tucked} data-on={on}>
+    <div className={classes.collapsed} data-on={on}>
       <button type="button" className={classes.button} popoverTarget={id}>
         {sign}
       </button>

@@ -14,11 +14,11 @@ test('a week says how many events are earlier and later than what is in sight, a
   const later = page.getByRole('button', { name: '1 later' });
   await expect.element(later, patient).toBeVisible();
   await earlier.click();
-  await expect.poll(() => inSight('Milk round'), patient).toBe(true);
+  await expect.poll(() => inView('Milk round'), patient).toBe(true);
   await expect.element(page.getByRole('link', { name: /Milk round/ })).toHaveFocus();
   await expect.element(earlier).not.toBeInTheDocument();
   await later.click();
-  await expect.poll(() => inSight('Night shift'), patient).toBe(true);
+  await expect.poll(() => inView('Night shift'), patient).toBe(true);
   await expect.element(later).not.toBeInTheDocument();
 });
 
@@ -76,7 +76,7 @@ function openWeek(...occurrences: object[]) {
   return openApp('/calendars/dinners?view=week&date=2094-03-09', api);
 }
 
-function inSight(title: string): boolean {
+function inView(title: string): boolean {
   const words = page.getByText(title, { exact: true }).element();
   const { left, top } = words.getBoundingClientRect();
   return words.contains(document.elementFromPoint(left + 2, top + 8));

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { RarerField } from '../../../ui/fields/rarer-fields.tsx';
+import type { OptionalField } from '../../../ui/fields/optional-fields.tsx';
 import { AlarmsField, usualAlarm } from './alarms-field.tsx';
 import type { EventValues } from './event-values.ts';
 
-interface RareFieldsOptions {
+interface OptionalFieldsOptions {
   form: UseFormReturnType<EventValues>;
   initial: EventValues;
 }
@@ -13,7 +13,7 @@ interface RareFieldsOptions {
 type Rare = 'location' | 'alarms' | 'description' | 'uri';
 
 /** What few events say. */
-export function useRareFields({ form, initial }: RareFieldsOptions): RarerField[] {
+export function useOptionalFields({ form, initial }: OptionalFieldsOptions): OptionalField[] {
   const { t } = useLingui();
   const said = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
   const place = <TextInput label={t`Place`} maxLength={500} {...form.getInputProps('location')} />;

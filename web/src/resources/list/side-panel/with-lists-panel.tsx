@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
-import classes from './with-lists-beside.module.css';
+import classes from './with-lists-panel.module.css';
 
-const ListsBeside = lazy(() => import('./lists-beside.tsx'));
+const ListsSidePanel = lazy(() => import('./lists-side-panel.tsx'));
 
 /** On a wide screen a list stands beside the viewer's other ones, which are fetched only there. */
-export function WithListsBeside({ children }: { children: ReactNode }) {
+export function WithListsPanel({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.beside}>
       {wide && (
         <div>
           <Suspense>
-            <ListsBeside />
+            <ListsSidePanel />
           </Suspense>
         </div>
       )}

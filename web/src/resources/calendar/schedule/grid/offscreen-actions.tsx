@@ -2,13 +2,13 @@ import { Plural } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { keepInSight, type Unseen, wayPixels } from './in-sight.ts';
-import classes from './unseen-ways.module.css';
+import classes from './offscreen-actions.module.css';
+import { keepInView, type Unseen, wayPixels } from './visible-range.ts';
 
 const arrow = { size: 14, stroke: 2.5, 'aria-hidden': true } as const;
 
 /** The ways to the events before and after the hours in sight. */
-export function UnseenWays({ place }: { place: RefObject<HTMLElement | null> }) {
+export function OffscreenActions({ place }: { place: RefObject<HTMLElement | null> }) {
   const { hours, top, earlier, later } = useUnseen(place);
   const calm = useReducedMotion();
   return (
@@ -54,7 +54,7 @@ function useUnseen(place: RefObject<HTMLElement | null>): Found {
       const hours = hoursOf(words[0], within);
       if (!hours) return tell(none);
       const top = hours.getBoundingClientRect().top - within.getBoundingClientRect().top - within.clientTop;
-      tell({ hours, top, ...keepInSight(hours, words) });
+      tell({ hours, top, ...keepInView(hours, words) });
     }
     const lookSoon = () => {
       cancelAnimationFrame(request);

@@ -4,13 +4,13 @@ import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
 /** What is looked at beside its place: one event, by id, or all of a day. */
-export type Peeked = { spot: Spot } & ({ event: string } | { day: Day });
+export type PopoverTarget = { spot: Spot } & ({ event: string } | { day: Day });
 
-export interface PeekProps {
-  peeked: Peeked;
+export interface PopoverProps {
+  target: PopoverTarget;
   /** All that the schedule shows. */
   events: DisplayEvent[];
   clock: ViewerClock;
-  onPeek: (peeked: Peeked) => void;
+  onOpenPopover: (target: PopoverTarget) => void;
   onClose: () => void;
 }

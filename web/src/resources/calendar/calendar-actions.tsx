@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { IndexTabs } from '../../standard/index/index-tabs.tsx';
-import classes from './calendar-ways.module.css';
+import classes from './calendar-actions.module.css';
 import type { CalendarIndexSearch } from './index-search.ts';
 
 /** From the schedule to the calendars themselves: those that wait, those of others, a new one. */
-export function CalendarWays() {
+export function CalendarActions() {
   const { t } = useLingui();
   const cards = t`Show the calendars as cards`;
   const create = t`New calendar`;

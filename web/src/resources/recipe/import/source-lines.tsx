@@ -1,20 +1,20 @@
 import type { Place } from '@potluck/contract';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import classes from './beside-lines.module.css';
 import { toMarkedLine } from './marked-lines.ts';
+import classes from './source-lines.module.css';
 
 /** What stands beside lines: where the one at hand was read, if it is known. `onNext` goes on to the next marked line. */
-export type Beside = (place: Place | undefined, onNext: () => void) => ReactNode;
+export type SourceView = (place: Place | undefined, onNext: () => void) => ReactNode;
 
-interface BesideLinesProps {
-  beside?: Beside;
+interface SourceLinesProps {
+  sourceView?: SourceView;
   /** Of the lines that have one, by their keys. */
   places: ReadonlyMap<string, Place>;
   children: ReactNode;
 }
 
 /** The lines of a form while they are looked over: F8 goes from mark to mark, and what they were read from is beside. */
-export function BesideLines({ beside, places, children }: BesideLinesProps) {
+export function SourceLines({ sourceView, places, children }: SourceLinesProps) {
   const [place, setPlace] = useState<Place>();
   const last = useRef<Element>(null);
 
@@ -33,8 +33,8 @@ export function BesideLines({ beside, places, children }: BesideLinesProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key works in all fields, and buttons do what it does.
-    <div className={beside ? classes.beside : undefined} onFocus={enter} onKeyDown={step}>
-      {beside?.(place, () => toMarkedLine(last.current))}
+    <div className={sourceView ? classes.sourceView : undefined} onFocus={enter} onKeyDown={step}>
+      {sourceView?.(place, () => toMarkedLine(last.current))}
       {children}
     </div>
   );

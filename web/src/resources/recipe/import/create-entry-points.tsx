@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Way, ways } from '../create-search.ts';
-import classes from './create-ways.module.css';
+import classes from './create-entry-points.module.css';
 
 const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
   write: { label: msg`Write it`, icon: IconPencil },
@@ -22,7 +22,7 @@ const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
 };
 
 /** How a new recipe is begun, all ways in sight. Each has an address of its own; what is unsaved is asked about in between. */
-export function CreateWays({ current }: { current: Way }) {
+export function CreateEntryPoints({ current }: { current: Way }) {
   const { t } = useLingui();
   return (
     <nav className={classes.ways} aria-label={t`Ways to a new recipe`}>

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PillButton } from '../pill-button.tsx';
-import classes from './rarer-fields.module.css';
+import classes from './optional-fields.module.css';
 
-export interface RarerField {
+export interface OptionalField {
   label: string;
   /** Whether it says something already, or has something wrong to show. */
   said: boolean;
@@ -13,7 +13,7 @@ export interface RarerField {
 }
 
 /** Fields that few need: what says something stands there, each of the others is a button with its name. */
-export function RarerFields({ fields }: { fields: RarerField[] }) {
+export function OptionalFields({ fields }: { fields: OptionalField[] }) {
   const [opened, setOpened] = useState<string[]>([]);
   const [asked, setAsked] = useState('');
   // What stood there stays while somebody empties it.
@@ -22,7 +22,7 @@ export function RarerFields({ fields }: { fields: RarerField[] }) {
   const open = fields.filter(({ label }) => opened.includes(label));
   const others = fields.filter(({ label }) => !opened.includes(label));
 
-  function ask({ label, begin }: RarerField) {
+  function ask({ label, begin }: OptionalField) {
     setOpened([...opened, label]);
     setAsked(label);
     begin?.();

@@ -8,23 +8,23 @@ const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
 const month = '/calendars/dinners?view=month&date=2094-03-09';
 const patient = { timeout: 15_000 };
 const soupLink = () => page.getByRole('link', { name: /Soup night/ });
-const soupPeek = () => page.getByRole('dialog', { name: 'Soup night' });
+const soupPopover = () => page.getByRole('dialog', { name: 'Soup night' });
 
 beforeEach(() => page.viewport(1280, 900));
 
 test('an event of the month tells beside its day what it is, and leads to itself', async () => {
   await openApp(month, eventApi());
   await soupLink().click(patient);
-  await expect.element(soupPeek().getByText(/^Tuesday 9 March, 17:00 to 19:00/), patient).toBeVisible();
-  await expect.element(soupPeek().getByText('Every week on Tuesday')).toBeVisible();
-  await expect.element(soupPeek().getByText('At ours')).toBeVisible();
+  await expect.element(soupPopover().getByText(/^Tuesday 9 March, 17:00 to 19:00/), patient).toBeVisible();
+  await expect.element(soupPopover().getByText('Every week on Tuesday')).toBeVisible();
+  await expect.element(soupPopover().getByText('At ours')).toBeVisible();
   const at = `?at=${encodeURIComponent(secondSoup.startTime)}`;
   for (const [name, end] of [
     ['Open', ''],
     ['Edit', '/edit'],
   ])
     await expect
-      .element(soupPeek().getByRole('link', { name }))
+      .element(soupPopover().getByRole('link', { name }))
       .toHaveAttribute('href', `/calendars/dinners/events/soup-night${end}${at}`);
 });
 
@@ -33,9 +33,9 @@ test('by keys alone it is opened, and Escape leads back to where one was', async
   await expect.element(soupLink(), patient).toBeVisible();
   soupLink().element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(soupPeek().getByRole('link', { name: 'Open' }), patient).toHaveFocus();
+  await expect.element(soupPopover().getByRole('link', { name: 'Open' }), patient).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(soupPeek()).not.toBeInTheDocument();
+  await expect.element(soupPopover()).not.toBeInTheDocument();
   await expect.element(soupLink()).toHaveFocus();
 });
 
@@ -44,12 +44,12 @@ test('of a series it is deleted as far as is answered', async () => {
   const api = eventApi().on(remove, { undo: 'u1' });
   await openApp(month, api);
   await soupLink().click(patient);
-  await soupPeek().getByRole('button', { name: 'Delete' }).click(patient);
+  await soupPopover().getByRole('button', { name: 'Delete' }).click(patient);
   await page.getByRole('button', { name: 'Only this one' }).click(patient);
   await expect
     .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
     .toMatchObject({ scope: 'THIS', originalStartTime: secondSoup.originalStartTime });
-  await expect.element(soupPeek()).not.toBeInTheDocument();
+  await expect.element(soupPopover()).not.toBeInTheDocument();
 });
 
 test('a day with more than there is room for shows all of it, and each of them', async () => {
@@ -98,10 +98,10 @@ test('Escape leaves what was begun', async () => {
 test('an event of a wide agenda is told beside its line, and Escape leads back to it', async () => {
   const { href } = await openApp('/calendars/dinners?view=agenda&date=2094-03-09', eventApi());
   await soupLink().click(patient);
-  await expect.element(soupPeek().getByText('At ours'), patient).toBeVisible();
+  await expect.element(soupPopover().getByText('At ours'), patient).toBeVisible();
   expect(href()).toContain('view=agenda');
   await userEvent.keyboard('{Escape}');
-  await expect.element(soupPeek()).not.toBeInTheDocument();
+  await expect.element(soupPopover()).not.toBeInTheDocument();
   await expect.element(soupLink()).toHaveFocus();
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { Beside } from '../../../../ui/beside.tsx';
+import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import type { Spot } from '../../../../ui/spot.ts';
@@ -24,13 +24,16 @@ import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
 import { plannedIn } from '../event/planned-in.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
-import classes from './peek.module.css';
-import type { PeekProps } from './peek-props.ts';
+import classes from './popover.module.css';
+import type { PopoverProps } from './popover-props.ts';
 
-type EventPeekProps = Omit<PeekProps, 'peeked' | 'events' | 'onPeek'> & { event: DisplayEvent; spot: Spot };
+type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover'> & {
+  event: DisplayEvent;
+  spot: Spot;
+};
 
 /** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
-export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
+export function EventPopover({ event, spot, clock, onClose }: EventPopoverProps) {
   const { t } = useLingui();
   const { title, color, occurrence, editable } = event;
   const known = useEvent(occurrence.event).data;
@@ -45,7 +48,7 @@ export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
 
   return (
     <>
-      <Beside spot={spot} label={title} opened={!deleting} onClose={onClose}>
+      <AnchoredDialog spot={spot} label={title} opened={!deleting} onClose={onClose}>
         <div className={classes.head}>
           <h2 {...eventColor(color, classes.title)} dir="auto">
             {title}
@@ -75,7 +78,7 @@ export function EventPeek({ event, spot, clock, onClose }: EventPeekProps) {
             </>
           )}
         </div>
-      </Beside>
+      </AnchoredDialog>
       {known && (
         <DeletedEvent
           ref={deletion}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@potluck/contract';
-import { LeftOutList } from '../../../../ui/left-out-list.tsx';
+import { SkippedList } from '../../../../ui/skipped-list.tsx';
 import { remarkWords } from './remark-words.ts';
 
 /** What of some files did not come in, and why. */
-export function LeftOutFiles({ leftOut }: { leftOut: LeftOut[] }) {
+export function SkippedFiles({ leftOut }: { leftOut: LeftOut[] }) {
   const { i18n } = useLingui();
   return (
-    <LeftOutList
+    <SkippedList
       leftOut={leftOut.map(({ file, title, ...told }) => ({
         place: file,
         title,

@@ -19,11 +19,11 @@ const widePixels = 360;
  * Has each event say as many whole lines as there is room for in the part of it that is in sight, and finds those that
  * cannot say anything. Where there are such, what is below the way to them is not in sight either.
  */
-export function keepInSight(hours: HTMLElement, words: HTMLElement[]): Unseen {
+export function keepInView(hours: HTMLElement, words: HTMLElement[]): Unseen {
   const edges = hours.getBoundingClientRect();
   const all = words.map(each => measured(each, edges));
   const ways = { above: all.some(isAbove), below: all.some(isBelow) };
-  for (const each of all) if (each.crossed) each.seen = withoutWays(each.seen, ways);
+  for (const each of all) if (each.crossed) each.seen = withoutEntryPoints(each.seen, ways);
   set(hours, 'scroll-padding-block', `${wayPixels}px`);
   for (const each of all) limitWords(each, each.seen.top - edges.top);
   return {
@@ -55,7 +55,7 @@ function measured(words: HTMLElement, edges: DOMRect): Measured {
   return { words, box, top, bottom, seen: edges, crossed };
 }
 
-function withoutWays({ top, bottom }: Range, ways: { above: boolean; below: boolean }): Range {
+function withoutEntryPoints({ top, bottom }: Range, ways: { above: boolean; below: boolean }): Range {
   return { top: ways.above ? top + wayPixels : top, bottom: ways.below ? bottom - wayPixels : bottom };
 }
 
@@ -68,14 +68,14 @@ function isBelow({ top, bottom, seen }: Measured): boolean {
 }
 
 function limitWords(event: Measured, from: number): void {
-  const lines = linesInSight(event);
+  const lines = visibleLines(event);
   set(event.words, '--from', `${from}px`);
-  set(event.words, '--in-sight', lines === undefined ? '' : String(lines));
+  set(event.words, '--visible-range', lines === undefined ? '' : String(lines));
   event.words.toggleAttribute('data-wordless', lines === 0);
 }
 
 /** Nothing of an event that is in sight as a whole: it has the room that it asks for. */
-function linesInSight({ top, bottom, seen }: Measured): number | undefined {
+function visibleLines({ top, bottom, seen }: Measured): number | undefined {
   if (top >= seen.top && bottom <= seen.bottom) return undefined;
   const height = Math.min(bottom, seen.bottom) - Math.max(top, seen.top);
   return height < lineBoxPixels ? 0 : Math.max(1, Math.floor((height - edgePixels) / linePixels));
