@@ -6,21 +6,21 @@ import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
-import { NewCountChip } from '../together/new-count-chip.tsx';
-import { TogetherLines } from '../together/together-lines.tsx';
-import { type Together, useTogether } from '../together/use-together.ts';
+import { NewCountChip } from '../overview/new-count-chip.tsx';
+import { SummaryLines } from '../overview/summary-lines.tsx';
+import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import classes from './circle-card.module.css';
 
 /** Shows circles in a grid: who belongs to them, what is new, and what is planned and to be done there. */
 export function useCircleCard() {
   const members = useSharers('circle');
-  const togetherWith = useTogether();
+  const togetherWith = useOverviewSummaries();
   return (circle: Circle) => (
     <CircleCard
       key={circle.name}
       circle={circle}
       members={members.get(circle.name) ?? []}
-      together={togetherWith([circle.name])}
+      summary={togetherWith([circle.name])}
     />
   );
 }
@@ -29,10 +29,10 @@ interface CircleCardProps {
   circle: Circle;
   /** As far as the viewer may know them. */
   members: Sharer[];
-  together: Together | undefined;
+  summary: OverviewSummary | undefined;
 }
 
-function CircleCard({ circle, members, together }: CircleCardProps) {
+function CircleCard({ circle, members, summary }: CircleCardProps) {
   const { i18n } = useLingui();
   const { name, title, imageUri, circleAccess } = circle;
   const belongs = circleAccess?.state === 'ACCESS_STATE_ACCEPTED';
@@ -53,9 +53,9 @@ function CircleCard({ circle, members, together }: CircleCardProps) {
         <>
           <div className={classes.faces}>
             {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
-            <NewCountChip count={together?.newCount ?? 0} />
+            <NewCountChip count={summary?.newCount ?? 0} />
           </div>
-          <TogetherLines together={together} />
+          <SummaryLines summary={summary} />
         </>
       )}
     </ResourcePanel>

@@ -3,8 +3,8 @@ import { type Circle, idOf } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Overview } from '../together/overview.tsx';
-import { PlanDinnerLink } from '../together/plan-dinner-link.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { PlanDinnerLink } from '../overview/plan-dinner-link.tsx';
 
 interface CircleOverviewProps {
   circle: Circle;

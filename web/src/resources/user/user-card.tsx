@@ -7,16 +7,16 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../kinds/full-name.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { TogetherLines } from '../together/together-lines.tsx';
-import { type Together, useTogether } from '../together/use-together.ts';
+import { SummaryLines } from '../overview/summary-lines.tsx';
+import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import { FriendRequest } from './friend-actions.tsx';
-import { useCirclesTogether } from './use-circles-together.ts';
+import { useSharedCircles } from './use-shared-circles.ts';
 import classes from './user-card.module.css';
 
 /** Shows people in a grid: who they are, in which circles the viewer meets them, and what the two plan and have to do. */
 export function useUserCard() {
-  const circlesWith = useCirclesTogether();
-  const togetherWith = useTogether();
+  const circlesWith = useSharedCircles();
+  const togetherWith = useOverviewSummaries();
   return (user: User) => {
     const circles = circlesWith(user.name);
     const accounts = [user.name, ...circles.map(({ name }) => name)];
@@ -25,7 +25,7 @@ export function useUserCard() {
         key={user.name}
         user={user}
         circles={circles.map(({ title }) => title)}
-        together={togetherWith(accounts)}
+        summary={togetherWith(accounts)}
       />
     );
   };
@@ -35,12 +35,12 @@ interface UserCardProps {
   user: User;
   /** The titles of those that the viewer and they belong to. */
   circles?: string[];
-  together?: Together;
+  summary?: OverviewSummary;
   /** Whose friend: the card then leads to them as that person's friend. */
   of?: string;
 }
 
-export function UserCard({ user, circles = [], together, of }: UserCardProps) {
+export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
   const { i18n } = useLingui();
   const title = fullName(user);
   const own = useViewer().user.name === user.name;
@@ -66,7 +66,7 @@ export function UserCard({ user, circles = [], together, of }: UserCardProps) {
       }
       actions={!own && !user.access && <FriendRequest user={user} />}
     >
-      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <TogetherLines together={together} />}
+      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <SummaryLines summary={summary} />}
     </ResourcePanel>
   );
 }

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { fullName } from '../../kinds/full-name.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Overview } from '../together/overview.tsx';
-import { PlanDinnerLink } from '../together/plan-dinner-link.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { PlanDinnerLink } from '../overview/plan-dinner-link.tsx';
 
 /** What the viewer and somebody else share now. */
 export function UserOverview({ user, friend }: { user: User; friend: boolean }) {

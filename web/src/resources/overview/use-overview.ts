@@ -3,7 +3,7 @@ import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
-import { useTogether } from './use-together.ts';
+import { useOverviewSummaries } from './use-overview-summaries.ts';
 
 /** A circle, or a person, whom the viewer may meet in circles as well. */
 export interface Holding {
@@ -33,15 +33,15 @@ export function useOverview({ name, is }: Holding): OverviewParts {
   const own = useResourceList('list', { filter: 'state = 200' }, { enabled: person });
   const { open, isLoading: counting } = useOpenItems();
   const { isLoading: lookingAhead } = useMonthAhead(nothingOf);
-  const together = useTogether()([name, ...circles.map(circle => circle.name)]);
+  const summary = useOverviewSummaries()([name, ...circles.map(circle => circle.name)]);
 
-  const shared = own.items.filter(list => together?.lists.has(list.name));
+  const shared = own.items.filter(list => summary?.lists.has(list.name));
   const both = new Map([...lists.items, ...shared].map(list => [list.name, list]));
   const openOn = (list: List) => open?.get(list.name)?.openItemCount ?? 0;
   const asked = person ? [recipes, lists, theirCircles, own] : [recipes, lists];
   return {
     state: stateOf(asked, counting || lookingAhead),
-    coming: together?.coming ?? [],
+    coming: summary?.coming ?? [],
     lists: [...both.values()].toSorted((a, b) => openOn(b) - openOn(a)).slice(0, most.lists),
     recipes: recipes.items.slice(0, most.recipes),
     circles: circles.slice(0, most.circles),

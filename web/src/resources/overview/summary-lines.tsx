@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendar, IconChecklist } from '@tabler/icons-react';
 import { useNextWords } from '../calendar/use-next-words.ts';
-import classes from './together-lines.module.css';
-import type { Together } from './use-together.ts';
+import classes from './summary-lines.module.css';
+import type { OverviewSummary } from './use-overview-summaries.ts';
 
 /** What the viewer and somebody plan next, and what is still to be got or done on the lists that they share. */
-export function TogetherLines({ together }: { together: Together | undefined }) {
+export function SummaryLines({ summary }: { summary: OverviewSummary | undefined }) {
   const { t } = useLingui();
   const words = useNextWords();
   // What is not known yet has its place.
-  if (!together) return <p className={classes.lines} />;
-  const { openItemCount } = together;
-  const [next] = together.coming;
+  if (!summary) return <p className={classes.lines} />;
+  const { openItemCount } = summary;
+  const [next] = summary.coming;
   return (
     <ul className={classes.lines}>
       <li className={classes.line} data-none={!next || undefined}>

@@ -7,7 +7,7 @@ import { asNext, type NextOccurrence, useMonthAhead } from '../calendar/use-next
 import { useOpenItems } from '../list/use-open-items.ts';
 
 /** What the viewer has in common with somebody, or with a circle. */
-export interface Together {
+export interface OverviewSummary {
   /** What they plan next, the first few. */
   coming: NextOccurrence[];
   /** Those that they share, by name. */
@@ -22,7 +22,7 @@ export interface Together {
  * What the viewer has in common with whom these accounts are: a circle, or a person with the circles that they meet in. It is
  * asked at once for all, with questions of other indexes; undefined until it is known.
  */
-export function useTogether(): (accounts: readonly string[]) => Together | undefined {
+export function useOverviewSummaries(): (accounts: readonly string[]) => OverviewSummary | undefined {
   const { user } = useViewer();
   const { data: coming } = useMonthAhead(occurrences => occurrences);
   const { open } = useOpenItems();
