@@ -1,10 +1,10 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
+import type { AnchorRect } from './anchor-rect.ts';
 import classes from './anchored-dialog.module.css';
-import type { Spot } from './spot.ts';
 
 interface AnchoredDialogProps {
-  spot: Spot;
+  anchor: AnchorRect;
   label: string;
   /** False while something that it asked for stands in its place. */
   opened?: boolean;
@@ -13,9 +13,9 @@ interface AnchoredDialogProps {
 }
 
 /** A small dialog beside a place on the screen, on the side that has room. */
-export function AnchoredDialog({ spot, label, opened = true, onClose, children }: AnchoredDialogProps) {
+export function AnchoredDialog({ anchor, label, opened = true, onClose, children }: AnchoredDialogProps) {
   useFocusBack();
-  const { left, top, width, height } = spot;
+  const { left, top, width, height } = anchor;
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' };
   return (
     <Popover

@@ -4,24 +4,24 @@ import type { Day } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Carried } from './carried.ts';
-import type { Slot, Spot } from './slot.ts';
+import type { BoardSlot, Slot } from './slot.ts';
 
 /** What every place on the board knows. */
 export interface Board {
   slots: Slot[];
   clock: ViewerClock;
   today: Day;
-  mealsAt: (spot: Spot) => DisplayEvent[];
+  mealsAt: (boardSlot: BoardSlot) => DisplayEvent[];
   /** Whether something can be planned there: never in the past. */
-  plannable: (spot: Spot) => boolean;
+  plannable: (boardSlot: BoardSlot) => boolean;
   /** The spot, by its key, that the next dish goes to. */
   aimed: string | undefined;
   /** Has the next dish go there. */
-  aim: (spot: Spot) => void;
+  aim: (boardSlot: BoardSlot) => void;
   carried: Carried | undefined;
   carry: (carried: Carried | undefined) => void;
   /** Puts down what is in hand. */
-  drop: (carried: Carried, spot: Spot) => void;
+  drop: (carried: Carried, boardSlot: BoardSlot) => void;
   actions: MealActions;
 }
 

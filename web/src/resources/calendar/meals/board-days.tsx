@@ -5,7 +5,7 @@ import classes from './board-days.module.css';
 import { DayHead } from './day-head.tsx';
 import { PastDays } from './past-days.tsx';
 import type { Slot } from './slot.ts';
-import { SpotCell } from './spot-cell.tsx';
+import { SlotCell } from './slot-cell.tsx';
 
 interface BoardDaysProps {
   days: Day[];
@@ -33,7 +33,7 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
             </p>
             <div className={classes.days}>
               {week.map(day => (
-                <SpotCell key={day} spot={{ day, slot }} look="box" />
+                <SlotCell key={day} boardSlot={{ day, slot }} look="box" />
               ))}
             </div>
           </section>
@@ -79,15 +79,15 @@ export function NarrowDays({ days, onSwap }: BoardDaysProps) {
 
 function NarrowDay({ day, onSwap }: Pick<BoardDaysProps, 'onSwap'> & { day: Day }) {
   const { slots, mealsAt, carried } = useBoard();
-  const spots = slots.map(slot => ({ day, slot }));
-  const last = spots.at(-1);
-  const rows = spots.filter(spot => carried || spot === last || mealsAt(spot).length > 0);
+  const boardSlots = slots.map(slot => ({ day, slot }));
+  const last = boardSlots.at(-1);
+  const rows = boardSlots.filter(boardSlot => carried || boardSlot === last || mealsAt(boardSlot).length > 0);
   return (
     <section className={classes.day}>
       <DayHead day={day} onSwap={onSwap} />
       <div className={classes.meals}>
-        {rows.map(spot => (
-          <SpotCell key={spot.slot.start} spot={spot} look="row" />
+        {rows.map(boardSlot => (
+          <SlotCell key={boardSlot.slot.start} boardSlot={boardSlot} look="row" />
         ))}
       </div>
     </section>

@@ -56,16 +56,16 @@ function useEntries(day: Day): MenuEntry[] {
   const { t } = useLingui();
   const { slots, today, mealsAt, plannable, actions, aim, carry } = useBoard();
   if (day < today) return [];
-  const spots = slots.map(slot => ({ day, slot }));
-  const own = spots.flatMap(mealsAt).filter(({ editable }) => editable);
+  const boardSlots = slots.map(slot => ({ day, slot }));
+  const own = boardSlots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  const free = spots.filter(
-    spot => plannable(spot) && mealsAt(spot).every(({ dishes }) => dishes.length === 0),
+  const free = boardSlots.filter(
+    boardSlot => plannable(boardSlot) && mealsAt(boardSlot).every(({ dishes }) => dishes.length === 0),
   );
-  const plans = free.map(spot => ({
-    label: t`Plan ${spot.slot.title}`,
+  const plans = free.map(boardSlot => ({
+    label: t`Plan ${boardSlot.slot.title}`,
     icon: <IconPlus {...size} />,
-    onSelect: () => aim(spot),
+    onSelect: () => aim(boardSlot),
   }));
   if (own.length === 0) return plans;
   return [

@@ -12,10 +12,10 @@ import { type ReactNode, useState } from 'react';
 import type { Carried } from './carried.ts';
 import classes from './dragging.module.css';
 import { Lifted } from './lifted.tsx';
-import type { Spot } from './slot.ts';
+import type { BoardSlot } from './slot.ts';
 
 interface DraggingProps {
-  onDrop: (carried: Carried, spot: Spot) => void;
+  onDrop: (carried: Carried, boardSlot: BoardSlot) => void;
   children: ReactNode;
 }
 
@@ -30,8 +30,8 @@ export function Dragging({ onDrop, children }: DraggingProps) {
   function end({ active, over }: DragEndEvent) {
     hold(undefined);
     ignoreClick();
-    const spot = over?.data.current?.spot as Spot | undefined;
-    if (spot) onDrop(active.data.current as Carried, spot);
+    const boardSlot = over?.data.current?.boardSlot as BoardSlot | undefined;
+    if (boardSlot) onDrop(active.data.current as Carried, boardSlot);
   }
 
   return (

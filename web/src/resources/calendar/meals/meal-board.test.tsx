@@ -20,9 +20,9 @@ afterEach(() => vi.useRealTimers());
 
 test('a meal stands at its day and slot, with its dishes and for how many', async () => {
   await openBoard([risotto]);
-  const spot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
-  await expect.element(spot.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
-  await expect.element(spot.getByText('for 3')).toBeVisible();
+  const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(boardSlot.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
+  await expect.element(boardSlot.getByText('for 3')).toBeVisible();
 });
 
 test('a meal tells who comes, what nobody brings yet, and what somebody does not eat of it', async () => {
@@ -46,9 +46,9 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
       unknownDishes: [],
     });
   await openApp(board, api);
-  const spot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
-  await expect.element(spot.getByText('1 to bring'), patient).toBeVisible();
-  await expect.element(spot.getByText('Bob: no nuts (allergy)')).toBeVisible();
+  const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(boardSlot.getByText('1 to bring'), patient).toBeVisible();
+  await expect.element(boardSlot.getByText('Bob: no nuts (allergy)')).toBeVisible();
 });
 
 test.each([
@@ -189,8 +189,8 @@ test('on a phone the days of the week that are over are put away until they are 
   await openBoard([risotto]);
   const over = page.getByText('Earlier: Mon 6 – Wed 8');
   await expect.element(over, patient).toBeVisible();
-  const spot = page.getByRole('link', { name: /Risotto/ });
-  await expect.element(spot).not.toBeInTheDocument();
+  const boardSlot = page.getByRole('link', { name: /Risotto/ });
+  await expect.element(boardSlot).not.toBeInTheDocument();
   await over.click();
-  await expect.element(spot).toBeVisible();
+  await expect.element(boardSlot).toBeVisible();
 });

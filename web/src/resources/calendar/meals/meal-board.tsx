@@ -23,8 +23,8 @@ import { DockedDrawer } from './drawer/docked-drawer.tsx';
 import { DrawerSheet } from './drawer/drawer-sheet.tsx';
 import classes from './meal-board.module.css';
 import { ShopDays } from './shop-days.tsx';
-import type { Spot } from './slot.ts';
-import { spotWords } from './spot-words.ts';
+import type { BoardSlot } from './slot.ts';
+import { slotWords } from './slot-words.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyBefore } from './use-copy-before.ts';
@@ -64,8 +64,8 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   useScheduleKeys(place);
   const Days = wide ? WideDays : NarrowDays;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
-  const spot = aimed ?? proposed;
-  const drawer = { calendar, days, goal: spot ? spotWords(spot, clock) : '', onPick: pickAndShow };
+  const boardSlot = aimed ?? proposed;
+  const drawer = { calendar, days, goal: boardSlot ? slotWords(boardSlot, clock) : '', onPick: pickAndShow };
   return (
     <BoardContext value={board}>
       <Dragging onDrop={board.drop}>
@@ -99,7 +99,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   );
 
   /** What is planned for another week shows that week. */
-  function pickAndShow(dish: Dish, said?: Spot) {
+  function pickAndShow(dish: Dish, said?: BoardSlot) {
     if (!said) return pick(dish);
     board.drop({ action: 'plan', dish }, said);
     if (!days.includes(said.day)) place.go({ date: said.day });

@@ -13,18 +13,18 @@ import { useBoard } from './board-context.ts';
 import { MealAttendance } from './meal-attendance.tsx';
 import classes from './meal-card.module.css';
 import { MealMenu } from './meal-menu.tsx';
-import type { Spot } from './slot.ts';
+import type { BoardSlot } from './slot.ts';
 import { useDragged } from './use-dragged.ts';
 
 interface MealCardProps {
   meal: DisplayEvent;
-  spot: Spot;
+  boardSlot: BoardSlot;
   onMove: () => void;
   onCopy: () => void;
 }
 
 /** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
-export function MealCard({ meal, spot, ...ways }: MealCardProps) {
+export function MealCard({ meal, boardSlot, ...ways }: MealCardProps) {
   const { carried, clock } = useBoard();
   const dragged = useDragged(`meal/${meal.id}`, { action: 'move', event: meal }, !meal.editable);
   const inHand = carried && 'event' in carried && carried.event.id === meal.id;
@@ -37,20 +37,20 @@ export function MealCard({ meal, spot, ...ways }: MealCardProps) {
       data-past={clock.instantAt(meal.end) <= Date.now() || undefined}
       data-draft={(meal.calendar === undefined && !meal.attendance.attending) || undefined}
     >
-      <MealFace meal={meal} spot={spot} />
+      <MealFace meal={meal} boardSlot={boardSlot} />
       {meal.calendar && <MealMenu meal={meal} {...ways} />}
     </div>
   );
 }
 
 /** What a meal looks like, also while it is dragged. */
-export function MealFace({ meal, spot }: Pick<MealCardProps, 'meal'> & { spot?: Spot }) {
+export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { boardSlot?: BoardSlot }) {
   const { t } = useLingui();
   const { clock } = useBoard();
   const { title, dishes, calendar, occurrence } = meal;
   const pictured = dishes.find(({ recipe }) => recipe !== '');
   const others = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
-  const ownTime = !meal.allDay && meal.start - clockOn(dayOf(meal.start)) !== spot?.slot.start;
+  const ownTime = !meal.allDay && meal.start - clockOn(dayOf(meal.start)) !== boardSlot?.slot.start;
   return (
     <EventLink event={meal} className={classes.way} draggable={false} data-meal={meal.id}>
       {pictured && (

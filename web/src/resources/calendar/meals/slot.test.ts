@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { clockOn } from '../schedule/time/day.ts';
-import { mealsBySpot, type Slot, slotOf, whenAt, whenMoved } from './slot.ts';
+import { mealsBySlot, type Slot, slotOf, whenAt, whenMoved } from './slot.ts';
 
 const hour = 3_600_000;
 const slots: Slot[] = [
@@ -45,12 +45,12 @@ test('whole days stand at the last meal, if something is cooked', () => {
 
 test('meals are found by their day and slot, in the order of their times', () => {
   const [late, early] = [at(19, 20, 1), at(17, 18, 1)];
-  expect(mealsBySpot([late, early], slots).get(`2027-03-08 ${dinner.start}`)).toEqual([early, late]);
+  expect(mealsBySlot([late, early], slots).get(`2027-03-08 ${dinner.start}`)).toEqual([early, late]);
 });
 
 test('what is planned gets the times of its slot', () => {
-  const spot = { day: '2027-03-10', slot: lunch };
-  expect(whenAt(spot)).toEqual({
+  const boardSlot = { day: '2027-03-10', slot: lunch };
+  expect(whenAt(boardSlot)).toEqual({
     start: clockOn('2027-03-10') + 12.5 * hour,
     end: clockOn('2027-03-10') + 13.5 * hour,
     allDay: false,

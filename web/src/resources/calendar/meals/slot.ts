@@ -9,24 +9,24 @@ export interface Slot {
 }
 
 /** A slot on a day: where a meal stands. */
-export interface Spot {
+export interface BoardSlot {
   day: Day;
   slot: Slot;
 }
 
 /** What tells a spot from every other. */
-export function spotKey({ day, slot }: Spot): string {
+export function boardSlotKey({ day, slot }: BoardSlot): string {
   return `${day} ${slot.start}`;
 }
 
 /** The times that a meal gets there. */
-export function whenAt({ day, slot }: Spot): When {
+export function whenAt({ day, slot }: BoardSlot): When {
   const midnight = clockOn(day);
   return { start: midnight + slot.start, end: midnight + slot.end, allDay: false };
 }
 
 /** When a meal that moves there happens: as long as it did, and at its own time where that is of the same slot. */
-export function whenMoved(event: DisplayEvent, to: Spot, slots: Slot[]): When {
+export function whenMoved(event: DisplayEvent, to: BoardSlot, slots: Slot[]): When {
   if (event.allDay) return whenAt(to);
   const same = slotOf(event, slots)?.start === to.slot.start;
   const time = same ? event.start - clockOn(dayOf(event.start)) : to.slot.start;
@@ -61,12 +61,12 @@ function nearest(slots: Slot[], time: number): Slot | undefined {
 }
 
 /** The meals of each spot, by its key, in the order of their times. */
-export function mealsBySpot(events: DisplayEvent[], slots: Slot[]): Map<string, DisplayEvent[]> {
+export function mealsBySlot(events: DisplayEvent[], slots: Slot[]): Map<string, DisplayEvent[]> {
   const found = new Map<string, DisplayEvent[]>();
   for (const event of events.toSorted((one, other) => one.start - other.start)) {
     const slot = slotOf(event, slots);
     if (!slot) continue;
-    const key = spotKey({ day: dayOf(event.start), slot });
+    const key = boardSlotKey({ day: dayOf(event.start), slot });
     found.set(key, [...(found.get(key) ?? []), event]);
   }
   return found;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import type { Day } from '../schedule/time/day.ts';
 import type { Board } from './board-context.ts';
-import { type Slot, spotKey } from './slot.ts';
+import { boardSlotKey, type Slot } from './slot.ts';
 
 interface Surroundings extends Pick<Board, 'carry'> {
   days: Day[];
@@ -23,9 +23,9 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
 
   function onKeyDown(press: KeyboardEvent) {
     if (!(press.target instanceof HTMLElement) || press.defaultPrevented) return;
-    const spot = press.target.closest<HTMLElement>('[data-spot]');
-    if (!spot || press.target.matches('[aria-haspopup]')) return;
-    if (press.key === ' ' ? take(press.target) : lead(spot, press.key)) press.preventDefault();
+    const boardSlot = press.target.closest<HTMLElement>('[data-slot]');
+    if (!boardSlot || press.target.matches('[aria-haspopup]')) return;
+    if (press.key === ' ' ? take(press.target) : lead(boardSlot, press.key)) press.preventDefault();
   }
 
   function take(target: HTMLElement): boolean {
@@ -39,11 +39,11 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
   function lead(from: HTMLElement, key: string): boolean {
     const way = ways[key];
     if (!way) return false;
-    const [day = '', start = ''] = (from.dataset.spot ?? '').split(' ');
+    const [day = '', start = ''] = (from.dataset.boardSlot ?? '').split(' ');
     const at = { day: days.indexOf(day), slot: slots.findIndex(slot => String(slot.start) === start) };
     for (let step = 1; step < days.length + slots.length; step += 1) {
       const [nextDay, slot] = [days[at.day + step * way.days], slots[at.slot + step * way.slots]];
-      const found = nextDay && slot && findIn(spotKey({ day: nextDay, slot }));
+      const found = nextDay && slot && findIn(boardSlotKey({ day: nextDay, slot }));
       if (found) {
         found.focus();
         break;
@@ -54,5 +54,5 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
 }
 
 function findIn(key: string): HTMLElement | null {
-  return document.querySelector(`[data-spot="${key}"] :is(a, button)`);
+  return document.querySelector(`[data-slot="${key}"] :is(a, button)`);
 }

@@ -9,7 +9,7 @@ import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board } from './board-context.ts';
 import type { Carried } from './carried.ts';
 import { nextFree } from './next-free.ts';
-import { mealsBySpot, type Slot, type Spot, spotKey, whenAt } from './slot.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, type Slot, whenAt } from './slot.ts';
 
 interface Surroundings {
   events: DisplayEvent[];
@@ -23,13 +23,13 @@ interface Surroundings {
 
 /** What is on the board, what is in hand, and where the next dish goes. */
 export function useBoardState({ events, slots, place, clock, actions, writes }: Surroundings) {
-  const [aimed, setAimed] = useState<Spot>();
+  const [aimed, setAimed] = useState<BoardSlot>();
   const [carried, carry] = useState<Carried>();
-  const meals = useMemo(() => mealsBySpot(events, slots), [events, slots]);
+  const meals = useMemo(() => mealsBySlot(events, slots), [events, slots]);
   const days = daysIn(rangeOf(place, clock.firstWeekday));
-  const mealsAt = (spot: Spot) => meals.get(spotKey(spot)) ?? [];
-  const plannable = (spot: Spot) => writes && clock.instantAt(whenAt(spot).end) > Date.now();
-  const isFree = (spot: Spot) => mealsAt(spot).length === 0 && plannable(spot);
+  const mealsAt = (boardSlot: BoardSlot) => meals.get(boardSlotKey(boardSlot)) ?? [];
+  const plannable = (boardSlot: BoardSlot) => writes && clock.instantAt(whenAt(boardSlot).end) > Date.now();
+  const isFree = (boardSlot: BoardSlot) => mealsAt(boardSlot).length === 0 && plannable(boardSlot);
   const proposed = nextFree({ days, slots, isFree });
   const board: Board = {
     slots,
@@ -37,7 +37,7 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
     today: place.today,
     mealsAt,
     plannable,
-    aimed: aimed && spotKey(aimed),
+    aimed: aimed && boardSlotKey(aimed),
     aim: setAimed,
     carried,
     carry,
@@ -48,25 +48,25 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
 
   /** Plans a dish where one aims, and aims at the next free spot of the same meal. */
   function pick(dish: Dish) {
-    const spot = aimed ?? proposed;
-    if (!spot) return;
-    actions.plan(dish, spot);
-    if (aimed) setAimed(nextFree({ days, slots: [spot.slot], isFree, after: spot.day }));
+    const boardSlot = aimed ?? proposed;
+    if (!boardSlot) return;
+    actions.plan(dish, boardSlot);
+    if (aimed) setAimed(nextFree({ days, slots: [boardSlot.slot], isFree, after: boardSlot.day }));
   }
 
-  function drop(held: Carried, spot: Spot) {
+  function drop(held: Carried, boardSlot: BoardSlot) {
     carry(undefined);
-    if (held.action === 'swap' || !plannable(spot)) return;
-    if (held.action === 'plan') planOn(held.dish, spot);
-    else if (held.action === 'copy') actions.copy(held.event, spot);
-    else if (!mealsAt(spot).some(({ id }) => id === held.event.id)) actions.move(held.event, spot);
+    if (held.action === 'swap' || !plannable(boardSlot)) return;
+    if (held.action === 'plan') planOn(held.dish, boardSlot);
+    else if (held.action === 'copy') actions.copy(held.event, boardSlot);
+    else if (!mealsAt(boardSlot).some(({ id }) => id === held.event.id)) actions.move(held.event, boardSlot);
   }
 
   /** Beside what is planned there, if that is one meal alone and one may change it. */
-  function planOn(dish: Dish, spot: Spot) {
-    const there = mealsAt(spot).find(({ editable, occurrence }) => editable && !occurrence.recurring);
+  function planOn(dish: Dish, boardSlot: BoardSlot) {
+    const there = mealsAt(boardSlot).find(({ editable, occurrence }) => editable && !occurrence.recurring);
     if (there) actions.add(dish, there);
-    else actions.plan(dish, spot);
+    else actions.plan(dish, boardSlot);
   }
 
   function swap(one: Day, other: Day) {

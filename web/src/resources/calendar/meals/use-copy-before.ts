@@ -56,8 +56,13 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
 
   function copied(meal: DisplayEvent) {
     const slot = slotOf(meal, board.slots);
-    const spot = slot && { day: plusDays(dayOf(meal.start), back), slot };
-    if (!spot || meal.occurrence.recurring || !board.plannable(spot) || board.mealsAt(spot).length > 0)
+    const boardSlot = slot && { day: plusDays(dayOf(meal.start), back), slot };
+    if (
+      !boardSlot ||
+      meal.occurrence.recurring ||
+      !board.plannable(boardSlot) ||
+      board.mealsAt(boardSlot).length > 0
+    )
       return [];
     const when = { start: meal.start + back * dayMs, end: meal.end + back * dayMs, allDay: meal.allDay };
     return [{ meal, when }];

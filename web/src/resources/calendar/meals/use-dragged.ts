@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { Carried } from './carried.ts';
-import { type Spot, spotKey } from './slot.ts';
+import { type BoardSlot, boardSlotKey } from './slot.ts';
 
 /** What an element needs so that it can be dragged. */
 export function useDragged(id: string, carried: Carried, disabled = false) {
@@ -9,7 +9,7 @@ export function useDragged(id: string, carried: Carried, disabled = false) {
 }
 
 /** What an element needs so that something can be dropped on it. */
-export function useDroppedOn(spot: Spot, disabled: boolean) {
-  const { setNodeRef, isOver } = useDroppable({ id: spotKey(spot), data: { spot }, disabled });
+export function useDroppedOn(boardSlot: BoardSlot, disabled: boolean) {
+  const { setNodeRef, isOver } = useDroppable({ id: boardSlotKey(boardSlot), data: { boardSlot }, disabled });
   return { ref: setNodeRef, 'data-over': isOver || undefined };
 }

@@ -1,4 +1,4 @@
-import type { Spot } from '../../../ui/spot.ts';
+import type { AnchorRect } from '../../../ui/anchor-rect.ts';
 import type { Move } from './actions/use-move.tsx';
 import type { DisplayEvent, When } from './display-event.ts';
 import type { PopoverTarget } from './popover/popover-props.ts';
@@ -14,7 +14,7 @@ export interface ScheduleViewProps {
   pending: boolean;
   /** Whether there is a calendar to plan in. */
   plannable: boolean;
-  onPlan: (when: When, spot: Spot) => void;
+  onPlan: (when: When, anchor: AnchorRect) => void;
   /** Shows an event or a day beside its place. */
   onOpenPopover: (target: PopoverTarget) => void;
   onMove: Move;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { spotOf } from '../../../ui/spot.ts';
 import { pressedEvent } from './popover/pressed-event.ts';
 import { DaysRoom } from './schedule-room.tsx';
 import classes from './schedule-view.module.css';
@@ -37,7 +37,7 @@ export function ScheduleView(props: ScheduleViewProps) {
     const pressed = pressedEvent(click);
     if (!pressed) return;
     const title = pressed.link.querySelector('[dir]') ?? pressed.link;
-    props.onOpenPopover({ event: pressed.event, spot: spotOf(title) });
+    props.onOpenPopover({ event: pressed.event, anchor: anchorOf(title) });
   }
 
   return (

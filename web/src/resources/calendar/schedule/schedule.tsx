@@ -129,7 +129,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
           events={holding.shown}
           pending={pending}
           plannable={writable.length > 0}
-          onPlan={(when, spot) => plan({ when, spot })}
+          onPlan={(when, anchor) => plan({ when, anchor })}
           onOpenPopover={popover}
           onMove={move}
         />

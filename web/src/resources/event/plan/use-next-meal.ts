@@ -1,6 +1,6 @@
 import type { Calendar } from '@potluck/contract';
 import { nextFree } from '../../calendar/meals/next-free.ts';
-import { mealsBySpot, type Spot, spotKey, whenAt } from '../../calendar/meals/slot.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from '../../calendar/meals/slot.ts';
 import { useMealCalendar } from '../../calendar/meals/use-meal-calendar.ts';
 import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
 import { dayOf, daysIn, plusDays } from '../../calendar/schedule/time/day.ts';
@@ -19,19 +19,19 @@ export function useNextMeal(calendars: Calendar[]): { calendar: string | undefin
   const place = { view: 'meals' as const, date: today, days: days as 14, today, go: () => undefined };
   const { events } = useDisplayEvents({ parent: 'calendars/-', calendars, hidden: none }, place, clock);
   const { chosen, kept } = useMealCalendar(calendars, events);
-  const meals = mealsBySpot(events, slots);
-  const spot = nextFree({
+  const meals = mealsBySlot(events, slots);
+  const boardSlot = nextFree({
     days: daysIn({ from: today, to: plusDays(today, days) }),
     slots,
-    isFree: free => !meals.has(spotKey(free)) && clock.instantAt(whenAt(free).start) > Date.now(),
+    isFree: free => !meals.has(boardSlotKey(free)) && clock.instantAt(whenAt(free).start) > Date.now(),
   });
   const cooked = events.some(({ dishes }) => dishes.length > 0);
   return {
     calendar: kept || cooked ? chosen : undefined,
-    at: spot ? dayTime(spot) : { day: today, time: '18:00' },
+    at: boardSlot ? dayTime(boardSlot) : { day: today, time: '18:00' },
   };
 }
 
-function dayTime({ day, slot }: Spot): DayTime {
+function dayTime({ day, slot }: BoardSlot): DayTime {
   return { day, time: new Date(slot.start).toISOString().slice(11, 16) };
 }

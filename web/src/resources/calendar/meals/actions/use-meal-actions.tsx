@@ -4,7 +4,7 @@ import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.
 import { meant } from '../../schedule/actions/change.ts';
 import { useMove } from '../../schedule/actions/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
-import { type Spot, whenMoved } from '../slot.ts';
+import { type BoardSlot, whenMoved } from '../slot.ts';
 import { draftDish } from './draft-meal.ts';
 import { addDish, clearMeal, type Dish, repeatMeal } from './steps.ts';
 import { useActions } from './use-actions.ts';
@@ -14,7 +14,7 @@ import { type NewMeals, type Surroundings, useNewMeals } from './use-new-meals.t
 export interface MealActions extends NewMeals, DayActions {
   /** Cooks something more at a meal that is there. */
   add: (dish: Dish, meal: DisplayEvent) => void;
-  move: (meal: DisplayEvent, spot: Spot) => void;
+  move: (meal: DisplayEvent, boardSlot: BoardSlot) => void;
   repeat: (meal: DisplayEvent) => void;
   /** Of a series it asks which are meant. */
   clear: (meal: DisplayEvent) => Promise<void>;
@@ -38,7 +38,7 @@ export function useMealActions(around: Surroundings): MealActions & { dialog: Re
       const shown = (events: DisplayEvent[]) => events.map(each => (each.id === meal.id ? cooked : each));
       run({ message, steps: [addDish(meal, dish)], shown });
     },
-    move: (meal, spot) => void move(meal, whenMoved(meal, spot, slots)),
+    move: (meal, boardSlot) => void move(meal, whenMoved(meal, boardSlot, slots)),
     repeat(meal) {
       const message = t`“${meal.title}” is planned for every week.`;
       run({ message, steps: [repeatMeal(meal, 'FREQ=WEEKLY')], shown: events => events });

@@ -3,15 +3,15 @@ import { parentOf } from '@potluck/contract';
 import type { DisplayEvent, When } from '../../schedule/display-event.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { fullDay } from '../../schedule/time/words.ts';
-import { type Slot, type Spot, whenAt, whenMoved } from '../slot.ts';
+import { type BoardSlot, type Slot, whenAt, whenMoved } from '../slot.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
 import type { Action } from './action.ts';
 import { draftMeal } from './draft-meal.ts';
 import { addMeal, type Dish, type NewMeal } from './steps.ts';
 
 export interface NewMeals {
-  plan: (dish: Dish, spot: Spot) => void;
-  copy: (meal: DisplayEvent, spot: Spot) => void;
+  plan: (dish: Dish, boardSlot: BoardSlot) => void;
+  copy: (meal: DisplayEvent, boardSlot: BoardSlot) => void;
   copyAll: (meals: { meal: DisplayEvent; when: When }[], message: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function useNewMeals(
   run: (action: Action) => void,
 ): NewMeals {
   const { t } = useLingui();
-  const dayWords = ({ day }: Spot) => clock.dayWords(day, fullDay);
+  const dayWords = ({ day }: BoardSlot) => clock.dayWords(day, fullDay);
 
   function add(meals: NewMeal[], message: string) {
     const drafts = meals.map(meal => draftMeal(meal, calendar.chosen));
@@ -36,14 +36,14 @@ export function useNewMeals(
   }
 
   return {
-    plan(dish, spot) {
+    plan(dish, boardSlot) {
       const meal = { eventId: crypto.randomUUID(), calendar: calendar.ready, title: dish.title };
-      const when = whenAt(spot);
-      add([{ ...meal, when, dishes: [dish] }], t`“${dish.title}” is planned for ${dayWords(spot)}.`);
+      const when = whenAt(boardSlot);
+      add([{ ...meal, when, dishes: [dish] }], t`“${dish.title}” is planned for ${dayWords(boardSlot)}.`);
     },
-    copy(meal, spot) {
-      const when = whenMoved(meal, spot, slots);
-      add([likeIt(meal, when, calendar)], t`“${meal.title}” is planned for ${dayWords(spot)} too.`);
+    copy(meal, boardSlot) {
+      const when = whenMoved(meal, boardSlot, slots);
+      add([likeIt(meal, when, calendar)], t`“${meal.title}” is planned for ${dayWords(boardSlot)} too.`);
     },
     copyAll(meals, message) {
       const made = meals.map(({ meal, when }) => likeIt(meal, when, calendar));

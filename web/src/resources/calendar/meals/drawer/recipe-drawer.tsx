@@ -9,9 +9,9 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import type { Day } from '../../schedule/time/day.ts';
 import type { Dish } from '../actions/steps.ts';
 import { useBoard } from '../board-context.ts';
-import type { SaidDish } from '../said-spot.ts';
-import type { Spot } from '../slot.ts';
-import { spotWords } from '../spot-words.ts';
+import type { BoardSlot } from '../slot.ts';
+import type { ParsedDish } from '../slot-phrase.ts';
+import { slotWords } from '../slot-words.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
 import { dishOf, wordDish } from './dish-of.ts';
 import { DishTile } from './dish-tile.tsx';
@@ -25,7 +25,7 @@ export interface RecipeDrawerProps {
   goal: string;
   calendar: MealCalendar;
   /** Plans it for the goal, or where words said. */
-  onPick: (dish: Dish, said?: Spot) => void;
+  onPick: (dish: Dish, said?: BoardSlot) => void;
   /** In front of the ways to find them. */
   lead?: ReactNode;
 }
@@ -36,15 +36,15 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   const [offer, setOffer] = useState<Offer>('lately');
   const [line, look] = useState('');
   const { clock } = useBoard();
-  const { said, readNow } = useSaidDish(line, days);
-  const { title: words, spot } = said;
+  const { said, readNow } = useParsedDish(line, days);
+  const { title: words, boardSlot } = said;
 
   function choose(next: Offer) {
     look('');
     setOffer(next);
   }
 
-  function pick(dish: Dish, where = spot) {
+  function pick(dish: Dish, where = boardSlot) {
     onPick(dish, where);
     if (where) look('');
   }
@@ -53,16 +53,16 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   async function enter({ key, target }: KeyboardEvent) {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
     const meant = await readNow(target.value);
-    if (meant.spot) pick(wordDish(meant.title), meant.spot);
+    if (meant.boardSlot) pick(wordDish(meant.title), meant.boardSlot);
   }
 
   return (
     <div className={classes.drawer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
       <div className={classes.ways} onKeyDown={press => void enter(press)}>
-        {spot ? (
+        {boardSlot ? (
           <p className={classes.said} role="status">
-            {spotWords(spot, clock)}
+            {slotWords(boardSlot, clock)}
           </p>
         ) : (
           lead
@@ -74,27 +74,27 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
       <Offered
         offer={words ? 'all' : offer}
         words={words}
-        goal={spot ? spotWords(spot, clock) : goal}
+        goal={boardSlot ? slotWords(boardSlot, clock) : goal}
         onPick={dish => pick(dish)}
       />
     </div>
   );
 }
 
-const loadReader = () => import('../said-spot.ts');
+const loadReader = () => import('../slot-phrase.ts');
 type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /** What a line says as of now, on this board. The reader is fetched when somebody first writes. */
-function useSaidDish(line: string, days: Day[]) {
+function useParsedDish(line: string, days: Day[]) {
   const { slots, clock, plannable } = useBoard();
   const [reader, keep] = useState<Reader>();
   const written = line !== '';
   useEffect(() => {
     if (written) loadReader().then(keep, () => undefined);
   }, [written]);
-  const read = ({ saidSpot }: Reader, text: string) =>
-    saidSpot(text, { days, slots, clock, plannable, instant: Date.now() });
-  const said: SaidDish = reader ? read(reader, line) : { title: line.trim() };
+  const read = ({ parseSlotPhrase }: Reader, text: string) =>
+    parseSlotPhrase(text, { days, slots, clock, plannable, instant: Date.now() });
+  const said: ParsedDish = reader ? read(reader, line) : { title: line.trim() };
   return { said, readNow: async (text: string) => read(await loadReader(), text) };
 }
 

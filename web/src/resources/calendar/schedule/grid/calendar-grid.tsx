@@ -8,17 +8,17 @@ import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { type AnchorRect, anchorOf } from '../../../../ui/anchor-rect.ts';
 import { lazy } from '../../../../ui/browser/lazy.ts';
-import { type Spot, spotOf } from '../../../../ui/spot.ts';
 import { type DisplayEvent, eventsOn, type When } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
 import { type Day, dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
+import { anchorOfPressed, pressedAnchor } from './anchors.ts';
 import classes from './calendar-grid.module.css';
 import { EventContent } from './event-content.tsx';
 import { inputOf, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
-import { spotOfPressed, spotPressed } from './spots.ts';
 import { useOpening } from './use-opening.ts';
 import { useRoomyDays } from './use-roomy-days.ts';
 import { useSettled } from './use-settled.ts';
@@ -36,10 +36,10 @@ export interface CalendarGridProps {
   clock: ViewerClock;
   /** Whether something can be planned by tapping a slot or dragging over some. */
   plannable: boolean;
-  onPlan: (when: When, spot: Spot) => void;
-  onOpen: (event: DisplayEvent, spot: Spot) => void;
+  onPlan: (when: When, anchor: AnchorRect) => void;
+  onOpen: (event: DisplayEvent, anchor: AnchorRect) => void;
   /** Shows all of a day that has more than there is room for. */
-  onMore: (day: Day, spot: Spot) => void;
+  onMore: (day: Day, anchor: AnchorRect) => void;
   /** Resolves to whether it stands there now. */
   onMove: (event: DisplayEvent, when: When) => Promise<boolean>;
   onDay: (day: Day) => void;
@@ -68,7 +68,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   );
   // Of one that answers nothing the grid opens a list of its own.
   const more: (link: { date: Date; jsEvent: UIEvent }) => void = ({ date: day, jsEvent }) => {
-    onMore(dayOf(day.getTime()), spotOfPressed(jsEvent));
+    onMore(dayOf(day.getTime()), anchorOfPressed(jsEvent));
     return true;
   };
   return (
@@ -111,14 +111,15 @@ function actionsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Ac
   return {
     dateClick: ({ date, allDay, jsEvent }) => {
       const start = date.getTime();
-      if (plannable) onPlan({ start, end: start + (allDay ? dayMs : hourMs), allDay }, spotPressed(jsEvent));
+      if (plannable)
+        onPlan({ start, end: start + (allDay ? dayMs : hourMs), allDay }, pressedAnchor(jsEvent));
     },
     select: ({ start, end, allDay, jsEvent }) =>
-      onPlan({ start: start.getTime(), end: end.getTime(), allDay }, spotPressed(jsEvent)),
+      onPlan({ start: start.getTime(), end: end.getTime(), allDay }, pressedAnchor(jsEvent)),
     eventClick: ({ event, el, jsEvent }) => {
       if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
       jsEvent.preventDefault();
-      onOpen(shownIn(event), spotOf(el));
+      onOpen(shownIn(event), anchorOf(el));
     },
     eventDrop: ({ event, revert }) => void moved(event, revert),
     eventResize: ({ event, revert }) => void moved(event, revert),

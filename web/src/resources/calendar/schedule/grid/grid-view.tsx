@@ -15,11 +15,11 @@ export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'vie
       date={place.date}
       events={events}
       {...actions}
-      onOpen={(event, spot) => {
-        if (wide) onOpenPopover({ spot, event: event.id });
+      onOpen={(event, anchor) => {
+        if (wide) onOpenPopover({ anchor, event: event.id });
         else void navigate(eventLink(event));
       }}
-      onMore={(day, spot) => onOpenPopover({ spot, day })}
+      onMore={(day, anchor) => onOpenPopover({ anchor, day })}
       onDay={day => place.go({ view: 'day', date: day })}
     />
   );

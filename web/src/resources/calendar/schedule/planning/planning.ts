@@ -1,4 +1,4 @@
-import type { Spot } from '../../../../ui/spot.ts';
+import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import type { When } from '../display-event.ts';
 
 /** What is planned. */
@@ -6,5 +6,5 @@ export interface Planning {
   /** When it is proposed to be. */
   when: When;
   /** Where somebody has chosen the time: what words leave open stays as it was chosen there. */
-  spot?: Spot;
+  anchor?: AnchorRect;
 }

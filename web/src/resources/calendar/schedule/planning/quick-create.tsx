@@ -32,14 +32,14 @@ interface QuickCreateProps extends Planning {
  * A line of words and a calendar are enough; everything else is a screen away. On a wide screen it stands where one has
  * dragged.
  */
-export function QuickCreate({ opened, spot, ...rest }: QuickCreateProps) {
+export function QuickCreate({ opened, anchor, ...rest }: QuickCreateProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
   const wide = useWide();
-  const fields = { ...rest, chosen: spot !== undefined };
-  if (spot && wide)
+  const fields = { ...rest, chosen: anchor !== undefined };
+  if (anchor && wide)
     return opened ? (
-      <AnchoredDialog spot={spot} label={t`New event`} onClose={rest.onClose}>
+      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={rest.onClose}>
         <Fields {...fields} />
       </AnchoredDialog>
     ) : null;
@@ -50,7 +50,7 @@ export function QuickCreate({ opened, spot, ...rest }: QuickCreateProps) {
   );
 }
 
-type FieldsProps = Omit<QuickCreateProps, 'opened' | 'spot'> & { chosen: boolean };
+type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & { chosen: boolean };
 
 function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsProps) {
   const { t } = useLingui();

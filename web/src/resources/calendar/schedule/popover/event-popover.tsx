@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import type { Spot } from '../../../../ui/spot.ts';
 import { eventLinks } from '../../../event/event-links.ts';
 import { repeatWords } from '../../../event/repeat-words.ts';
 import { useDeleteEvent } from '../../../event/use-delete-event.tsx';
@@ -29,11 +29,11 @@ import type { PopoverProps } from './popover-props.ts';
 
 type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover'> & {
   event: DisplayEvent;
-  spot: Spot;
+  anchor: AnchorRect;
 };
 
 /** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
-export function EventPopover({ event, spot, clock, onClose }: EventPopoverProps) {
+export function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
   const { t } = useLingui();
   const { title, color, occurrence, editable } = event;
   const known = useEvent(occurrence.event).data;
@@ -48,7 +48,7 @@ export function EventPopover({ event, spot, clock, onClose }: EventPopoverProps)
 
   return (
     <>
-      <AnchoredDialog spot={spot} label={title} opened={!deleting} onClose={onClose}>
+      <AnchoredDialog anchor={anchor} label={title} opened={!deleting} onClose={onClose}>
         <div className={classes.head}>
           <h2 {...eventColor(color, classes.title)} dir="auto">
             {title}

@@ -4,8 +4,8 @@ import type { PopoverProps } from './popover-props.ts';
 
 /** What is looked at; nothing once it is no longer there. */
 export function Popover({ target, ...shown }: PopoverProps) {
-  const { spot } = target;
-  if ('day' in target) return <DayPopover {...shown} spot={spot} day={target.day} />;
+  const { anchor } = target;
+  if ('day' in target) return <DayPopover {...shown} anchor={anchor} day={target.day} />;
   const event = shown.events.find(({ id }) => id === target.event);
-  return event ? <EventPopover {...shown} spot={spot} event={event} /> : null;
+  return event ? <EventPopover {...shown} anchor={anchor} event={event} /> : null;
 }

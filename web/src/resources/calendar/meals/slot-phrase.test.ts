@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysIn } from '../schedule/time/day.ts';
 import { viewerClock } from '../schedule/time/viewer-clock.ts';
-import { saidSpot } from './said-spot.ts';
+import { parseSlotPhrase } from './slot-phrase.ts';
 
 const hourMs = 3_600_000;
 const slots = [
@@ -16,14 +16,14 @@ const nextWeek = { from: '2026-11-30', to: '2026-12-07' };
 
 function written(line: string, week = thisWeek): string {
   const plannable = ({ day }: { day: string }) => day >= '2026-11-25';
-  const { title, spot } = saidSpot(line, {
+  const { title, boardSlot } = parseSlotPhrase(line, {
     days: daysIn(week as never),
     slots,
     clock,
     instant: wednesday,
     plannable,
   });
-  return spot ? `${title} | ${spot.slot.title} ${spot.day}` : title;
+  return boardSlot ? `${title} | ${boardSlot.slot.title} ${boardSlot.day}` : title;
 }
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['Lunch wraps Friday', 'Lunch wraps | Dinner 2026-11-27'],
   ['Stew Monday', 'Stew | Dinner 2026-11-30'],
   ['Goose 25 December', 'Goose | Dinner 2026-12-25'],
-])('“%s” is %s', (line, spot) => {
-  expect(written(line)).toBe(spot);
+])('“%s” is %s', (line, boardSlot) => {
+  expect(written(line)).toBe(boardSlot);
 });
 
 test.each([

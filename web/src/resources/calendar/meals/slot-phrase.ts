@@ -3,26 +3,29 @@ import { readPhrase } from '../schedule/phrase/phrase.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
 import { clockOn, type Day } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
-import type { Slot, Spot } from './slot.ts';
+import type { BoardSlot, Slot } from './slot.ts';
 
 /** What a line of words plans. */
-export interface SaidDish {
+export interface ParsedDish {
   title: string;
   /** Where, if the words said a day. */
-  spot?: Spot;
+  boardSlot?: BoardSlot;
 }
 
-export interface SaidOn {
+export interface PhraseContext {
   /** Those that are shown: a weekday is one of them if it can be. */
   days: Day[];
   slots: Slot[];
   clock: ViewerClock;
   instant: number;
-  plannable: (spot: Spot) => boolean;
+  plannable: (boardSlot: BoardSlot) => boolean;
 }
 
 /** “Soup Friday”, “Wraps lunch tomorrow”: a dish and then the meal that it is for. “Sunday roast”, and what says more than a board holds, is a title. */
-export function saidSpot(line: string, { days, slots, clock, instant, plannable }: SaidOn): SaidDish {
+export function parseSlotPhrase(
+  line: string,
+  { days, slots, clock, instant, plannable }: PhraseContext,
+): ParsedDish {
   const whole = { title: line.trim() };
   const { title, said } = readPhrase(line, readingOn(clock, instant));
   if (
@@ -35,10 +38,10 @@ export function saidSpot(line: string, { days, slots, clock, instant, plannable 
   const slot = named?.slot ?? slotAt(said, slots);
   const dish = named?.title ?? title;
   if (!slot || dish === '') return whole;
-  const spot = daysMeant(said, said.day, days)
+  const boardSlot = daysMeant(said, said.day, days)
     .map(day => ({ day, slot }))
     .find(plannable);
-  return spot ? { title: dish, spot } : whole;
+  return boardSlot ? { title: dish, boardSlot } : whole;
 }
 
 const held = new Set<string>(['day', 'weekly', 'time', 'part'] satisfies (keyof Said)[]);
