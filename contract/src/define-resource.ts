@@ -69,7 +69,7 @@ export interface ResourceDefinition {
    * For what lies below another: the key of a resource that its field of the same name names. Who does not see that one
    * does not see what stands for it.
    */
-  readonly standsFor?: string;
+  readonly aliasOf?: string;
   /** The fields beside the visibility that whoever may change that alone may change. */
   readonly decidedWithVisibility: readonly string[];
   /** Whether each caller may mark it for themself: as a favourite, and as muted. */

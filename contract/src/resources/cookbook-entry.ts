@@ -16,7 +16,7 @@ export const cookbookEntry = defineResource({
   pattern: 'cookbooks/{cookbook}/cookbookEntries/{cookbookEntry}',
   through: accountParents,
   summary: 'Recipes in a cookbook, as far as the caller sees them',
-  standsFor: 'recipe',
+  aliasOf: 'recipe',
   fields: {
     recipe: immutable(required(recipeName())),
     note: text({ max: 500 }),

@@ -70,7 +70,7 @@ function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecis
   return touched(parent, record.thing?.type ?? '');
 }
 
-const standIns = new Set(definitions.flatMap(({ singular, standsFor }) => (standsFor ? singular : [])));
+const standIns = new Set(definitions.flatMap(({ singular, aliasOf }) => (aliasOf ? singular : [])));
 const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
 
 /** Who was asked to events of a calendar has lost them with it, or with its reach. */

@@ -13,11 +13,11 @@ import { findRemoved } from '../../store/removed-names.ts';
 import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
+import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';
 import { type Child, presentChild, readerOf } from './present-children.ts';
-import { seesWhatItStandsFor } from './stands-for.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
 type Tx = Transaction<Database>;
@@ -59,8 +59,8 @@ export async function createAt(
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const values = validate(definition, body);
-  if (!(await seesWhatItStandsFor(tx, call.viewer, definition, values)))
-    throw notFound(String(values[definition.standsFor ?? '']));
+  if (!(await seesAliasTarget(tx, call.viewer, definition, values)))
+    throw notFound(String(values[definition.aliasOf ?? '']));
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(readerOf(work), definition, requireSame(call, taken, values));

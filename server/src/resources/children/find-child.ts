@@ -8,9 +8,9 @@ import type { Viewer } from '../../context/context.ts';
 import { isAsked } from '../../policy/asked.ts';
 import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
+import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
-import { seesWhatItStandsFor } from './stands-for.ts';
 
 /** What somebody is after: to look at what lies below a resource, to create or change it, or to delete it. */
 export type Purpose = 'read' | 'write' | 'delete';
@@ -42,7 +42,7 @@ export async function findChild(
   const place = await findPlace(db, viewer, definition, asked);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical}`);
   if (row?.parent !== place.parent) throw notFound(name);
-  if (!(await seesWhatItStandsFor(db, viewer, definition, row))) throw notFound(name);
+  if (!(await seesAliasTarget(db, viewer, definition, row))) throw notFound(name);
   if (definition.authored) requireAuthor({ ...place, row }, viewer, purpose);
   return { ...place, row };
 }

@@ -17,11 +17,11 @@ import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { wordsOf } from '../../search-index/search-text.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
+import { aliasTargetVisible } from './alias-of.ts';
 import type { ChildPart, ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 import { findPlace, mayReadOthers, requirePurpose } from './find-child.ts';
 import { presentChildren } from './present-children.ts';
-import { standingForVisible } from './stands-for.ts';
 
 /**
  * What lies below a parent, or with `-` for an id below all that the viewer may read (AIP-132, AIP-159), in the
@@ -41,7 +41,7 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
   const { key, turn } = orderOf(part);
   const beyond = sql.raw(part.order.descending ? '<' : '>');
   const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
-  const seen = await standingForVisible(call);
+  const seen = await aliasTargetVisible(call);
   const branches: ChildRow[][] = [];
   // One query for each: an OR over them would sort all that either of them has.
   for (const place of await below(call, parent))

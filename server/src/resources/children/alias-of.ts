@@ -7,30 +7,30 @@ import { findAccounts } from '../../policy/accounts.ts';
 import { type Db, lookUp } from '../../policy/find-visible.ts';
 import { visibleTo } from '../../policy/visible.ts';
 
-type Aliased = Pick<ResourceDefinition, 'standsFor'>;
+type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
 
 /** Whether the viewer sees what a child stands for, by its values or its row; of most kinds they stand for themselves. */
-export async function seesWhatItStandsFor(
+export async function seesAliasTarget(
   db: Db,
   viewer: Viewer,
-  { standsFor }: Aliased,
+  { aliasOf }: Aliased,
   child: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  if (!standsFor) return true;
-  return (await lookUp(db, viewer, definitionOf(standsFor), String(child[standsFor]))) !== undefined;
+  if (!aliasOf) return true;
+  return (await lookUp(db, viewer, definitionOf(aliasOf), String(child[aliasOf]))) !== undefined;
 }
 
 /** The same as a condition on children `i`, for lists. */
-export async function standingForVisible({
+export async function aliasTargetVisible({
   context,
   viewer,
   definition,
 }: Call): Promise<RawBuilder<unknown>> {
-  const { standsFor } = definition;
-  if (!standsFor) return sql`1 = 1`;
+  const { aliasOf } = definition;
+  if (!aliasOf) return sql`1 = 1`;
   const accounts = await findAccounts(context.store, viewer.user);
-  return sql`exists (select 1 from resource r where r.name = ${sql.ref(`i.${standsFor}`)}
-    and ${visibleTo(standsFor, viewer.user, accounts)})`;
+  return sql`exists (select 1 from resource r where r.name = ${sql.ref(`i.${aliasOf}`)}
+    and ${visibleTo(aliasOf, viewer.user, accounts)})`;
 }
 
 function definitionOf(type: string): ResourceDefinition {
