@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../operation/client-network.ts';
 import { browserSecret } from './cookies.ts';
-import type { SignInDesk } from './desk.ts';
 import { failures } from './failures.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
@@ -9,27 +8,28 @@ import { leadFailuresToLogin } from './lead-failures-to-login.ts';
 import { newTokenKey, saveSignIn, signInSeconds, takeSignIn, tokenKeySeconds } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
 import { returnPath } from './return-to.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { looksLikeSecret, newSecret } from './tokens.ts';
 
 type Query = Record<string, unknown>;
 
 /** The two addresses that a browser passes through: to the identity provider, and back. */
-export function redirectRoutes(app: FastifyInstance, desk: SignInDesk): void {
+export function redirectRoutes(app: FastifyInstance, signIn: SignInContext): void {
   leadFailuresToLogin(app);
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
-  app.get('/google', options, async (request, reply) => begin(desk, request, reply));
-  app.get('/google/callback', options, async (request, reply) => finish(desk, request, reply));
+  app.get('/google', options, async (request, reply) => begin(signIn, request, reply));
+  app.get('/google/callback', options, async (request, reply) => finish(signIn, request, reply));
 }
 
-async function begin(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { config, store, provider, cookies, limits, now } = desk;
+async function begin(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const { config, store, provider, cookies, limits, now } = signIn;
   limits.signIns.take(clientNetwork(request.ip));
   const { return_to, moved } = request.query as Query;
   const elsewhere = request.host !== new URL(config.publicUrl).host;
   const returnTo = returnPath(return_to);
   // Cookies belong to a host, and the provider will send the browser back to the public one.
   if (elsewhere && moved === undefined) return reply.redirect(atPublicUrl(config.publicUrl, returnTo));
-  await desk.sweep(now());
+  await signIn.sweep(now());
   const { location, checks } = await provider.begin();
   const { state, nonce, codeVerifier } = checks;
   // Tabs of one browser share its secret, so that sign-ins begun in two of them both succeed.
@@ -45,15 +45,15 @@ function atPublicUrl(publicUrl: string, returnTo: string): string {
   return `${publicUrl}/api/auth/google?${query}`;
 }
 
-async function finish(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { store, provider, now } = desk;
+async function finish(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const { store, provider, now } = signIn;
   const { state } = request.query as Query;
   const browser = browserSecret(request);
   const pending = typeof state === 'string' && (await takeSignIn(store.db, { state, browser }, now()));
   if (!pending) throw failures.expired();
   const { nonce, codeVerifier, returnTo } = pending;
   const identity = await provider.finish(searchOf(request), { state, nonce, codeVerifier });
-  const user = await enter(desk, identity);
+  const user = await enter(signIn, identity);
   const token_key = await newTokenKey(store.db, { user, browser }, now());
   const query = new URLSearchParams({ token_key, ...(returnTo && { return_to: returnTo }) });
   return reply.redirect(`/login?${query}`);
@@ -63,13 +63,13 @@ function searchOf({ url }: FastifyRequest): string {
   return url.slice(url.indexOf('?'));
 }
 
-async function enter(desk: SignInDesk, identity: Identity): Promise<string> {
-  const { user, created } = await signInPerson(desk.store, identity, desk.now());
-  if (created) void tellOfNewUser(desk, user, identity.pictureUri);
+async function enter(signIn: SignInContext, identity: Identity): Promise<string> {
+  const { user, created } = await signInPerson(signIn.store, identity, signIn.now());
+  if (created) void tellOfNewUser(signIn, user, identity.pictureUri);
   return user;
 }
 
-async function tellOfNewUser({ onNewUser, log }: SignInDesk, user: string, pictureUri: string) {
+async function tellOfNewUser({ onNewUser, log }: SignInContext, user: string, pictureUri: string) {
   try {
     await onNewUser(user, pictureUri);
   } catch (error) {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { cookieSetter } from './cookies.ts';
-import type { SignInDesk } from './desk.ts';
 import { redirectRoutes } from './redirect-routes.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { hourlySweep } from './sweep.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -26,7 +26,7 @@ export function signInRoutes(
   context: Pick<Context, 'config' | 'store' | 'log' | 'limits'>,
   { onNewUser = () => {}, now = Date.now }: SignInOptions = {},
 ): void {
-  const desk: SignInDesk = {
+  const signIn: SignInContext = {
     ...context,
     provider: configuredProvider(context, app.server),
     cookies: cookieSetter(context.config.publicUrl),
@@ -38,7 +38,7 @@ export function signInRoutes(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
-    scope.register(async inner => redirectRoutes(inner, desk));
-    scope.register(async inner => tokenRoutes(inner, desk));
+    scope.register(async inner => redirectRoutes(inner, signIn));
+    scope.register(async inner => tokenRoutes(inner, signIn));
   });
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '../operation/client-network.ts';
 import { settledRevision } from '../store/changes.ts';
-import { alsoAsked } from './also-asked.ts';
+import { alsoAnswers } from './also.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
-import type { SignInDesk } from './desk.ts';
 import { deviceOf } from './device.ts';
 import { failures } from './failures.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
@@ -12,22 +11,23 @@ import { quietLog } from './quiet-log.ts';
 import { requireSession } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
+import type { SignInContext } from './sign-in-context.ts';
 import { filesTokenOf } from './tokens.ts';
 
 /** Called by the web app: exchange its key, ask whose token it has, sign out here or everywhere. */
-export function tokenRoutes(app: FastifyInstance, desk: SignInDesk): void {
+export function tokenRoutes(app: FastifyInstance, signIn: SignInContext): void {
   // The web app always sends a JSON content type, but no body here: whatever arrives is not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
-  app.get('/token/:tokenKey', options, (request, reply) => exchange(desk, request, reply));
-  app.get('/check/token', options, (request, reply) => check(desk, request, reply));
-  app.post('/logout', options, (request, reply) => logout(desk, request, reply));
-  app.post('/logout/everywhere', options, (request, reply) => logoutEverywhere(desk, request, reply));
+  app.get('/token/:tokenKey', options, (request, reply) => exchange(signIn, request, reply));
+  app.get('/check/token', options, (request, reply) => check(signIn, request, reply));
+  app.post('/logout', options, (request, reply) => logout(signIn, request, reply));
+  app.post('/logout/everywhere', options, (request, reply) => logoutEverywhere(signIn, request, reply));
 }
 
-async function exchange(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const { store, cookies, limits, now } = desk;
+async function exchange(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const { store, cookies, limits, now } = signIn;
   limits.signIns.take(clientNetwork(request.ip));
   const { tokenKey } = request.params as { tokenKey: string };
   const browser = browserSecret(request);
@@ -40,28 +40,28 @@ async function exchange(desk: SignInDesk, request: FastifyRequest, reply: Fastif
   return { token };
 }
 
-async function check(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const viewer = await requireViewer(desk, request, desk.now());
+async function check(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const viewer = await requireViewer(signIn, request, signIn.now());
   const token = bearerToken(request.headers.authorization);
-  if (token && viewer.credential === 'session') desk.cookies.filesToken(reply, filesTokenOf(token));
-  const { settled } = await settledRevision(desk.store);
+  if (token && viewer.credential === 'session') signIn.cookies.filesToken(reply, filesTokenOf(token));
+  const { settled } = await settledRevision(signIn.store);
   const userId = viewer.user.slice('users/'.length);
   // Asked after it: what is answered here is no older than the changes that the caller will be told of.
-  const answers = await alsoAsked(request, userId);
+  const answers = await alsoAnswers(request, userId);
   return { userId, changeId: String(settled), ...(answers && { answers }) };
 }
 
-async function logout({ store, cookies }: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
+async function logout({ store, cookies }: SignInContext, request: FastifyRequest, reply: FastifyReply) {
   const token = bearerToken(request.headers.authorization);
   if (token) await endSession(store, token);
   cookies.noFilesToken(reply);
   return reply.code(204).send();
 }
 
-async function logoutEverywhere(desk: SignInDesk, request: FastifyRequest, reply: FastifyReply) {
-  const viewer = await requireViewer(desk, request, desk.now());
+async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const viewer = await requireViewer(signIn, request, signIn.now());
   requireSession(viewer, 'sessions');
-  await endAllSessions(desk.store, viewer.user);
-  desk.cookies.noFilesToken(reply);
+  await endAllSessions(signIn.store, viewer.user);
+  signIn.cookies.noFilesToken(reply);
   return reply.code(204).send();
 }

@@ -8,7 +8,7 @@ const mostAsked = 4;
  * The answers to what a request asks for besides, in `also`, by address: each as its caller would have it by a request
  * of its own. What is refused, or no such address, is left out.
  */
-export async function alsoAsked(
+export async function alsoAnswers(
   request: FastifyRequest,
   userId: string,
 ): Promise<Record<string, unknown> | undefined> {
