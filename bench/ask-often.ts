@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a thread of its own asks for, until it is told to stop; then it tells how many milliseconds each answer took. */
-export interface AskedOften {
+export interface RepeatedRequests {
   url: string;
   token: string;
 }
 
-const { url, token } = workerData as AskedOften;
+const { url, token } = workerData as RepeatedRequests;
 const asked: Promise<number>[] = [];
 let over = false;
 parentPort?.once('message', () => {

@@ -1,6 +1,6 @@
 import type { Client } from '@potluck/contract';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /*
  * What it takes to tell what two weeks of dinners need that are for as many as come, and to show them: 30 dinners, to each
@@ -22,7 +22,7 @@ const guests = [
   { displayName: 'Eve' },
 ] as const;
 
-export async function plansWithGuests(client: Client): Promise<Asked[]> {
+export async function plansWithGuests(client: Client): Promise<LoadRequest[]> {
   const { name: calendar } = await client.calendar.create({
     calendar: { title: 'At the table', visibility },
   });

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import autocannon from 'autocannon';
 import type { ServerProcess } from './process.ts';
 
-export interface Asked {
+export interface LoadRequest {
   title: string;
   method: 'GET' | 'POST' | 'PATCH';
   /** Asked in turn: many people rarely change one and the same thing. */
@@ -23,7 +23,7 @@ export interface Measured {
 /** Asks one thing over and over through `connections`, and says what it took. Latencies are in milliseconds. */
 export async function measure(
   server: Pick<ServerProcess, 'url' | 'cpuMicros'>,
-  { method, paths, body }: Asked,
+  { method, paths, body }: LoadRequest,
   { token, connections, seconds }: { token: string; connections: number; seconds: number },
 ): Promise<Measured> {
   const before = server.cpuMicros();
@@ -49,7 +49,7 @@ export async function measure(
 /** One request after another on one connection: the latencies of an unloaded server, in microsecond steps. */
 export async function unloaded(
   server: ServerProcess,
-  { method, paths, body }: Asked,
+  { method, paths, body }: LoadRequest,
   token: string,
 ): Promise<{ p50: number; p95: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -8,7 +8,7 @@ import { reportImports } from './calendar-import.ts';
 import { databaseCpu } from './database-cpu.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
-import { type Asked, measure, unloaded } from './load.ts';
+import { type LoadRequest, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
 import { reportNotifications } from './notifications.ts';
 import { reportPlans } from './planning.ts';
@@ -183,8 +183,8 @@ async function reportAnswers(
 }
 
 /** Five weeks of 200 series and 5,000 events in 20 calendars, and of a calendar with 100,000 events. */
-function monthViews({ from, to, large }: Seeded['calendars']): Asked[] {
-  const view = (title: string, parent: string): Asked => ({
+function monthViews({ from, to, large }: Seeded['calendars']): LoadRequest[] {
+  const view = (title: string, parent: string): LoadRequest => ({
     title,
     method: 'GET',
     paths: [`/api/calendars/v1alpha1/${parent}/events:expand?startTime=${from}&endTime=${to}`],
@@ -195,7 +195,7 @@ function monthViews({ from, to, large }: Seeded['calendars']): Asked[] {
 /** What a bare server's process spends on an answer of the same bytes. */
 async function bareCpu(
   server: ServerProcess,
-  { paths: [path = '/'], method, body }: Asked,
+  { paths: [path = '/'], method, body }: LoadRequest,
   token: string,
 ): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -209,7 +209,7 @@ async function bareCpu(
       method,
       paths: ['/'],
       ...(body !== undefined && { body }),
-    } satisfies Asked;
+    } satisfies LoadRequest;
     return (await measure(bare, asked, { token, ...load, seconds: Math.min(3, seconds) })).cpuMicros;
   } finally {
     await bare.stop();

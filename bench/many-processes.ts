@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, whileAtWork } from './fleet/day.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { type Person, seedPeople } from './fleet/people.ts';
-import { type Asked, measure } from './load.ts';
+import { type LoadRequest, measure } from './load.ts';
 
 const killing = Number(process.argv[2] ?? 300);
 const peopleCount = 8;
@@ -30,7 +30,7 @@ for (const count of [1, 2, 4]) {
 async function throughput(fleet: Fleet, [person]: Person[]): Promise<void> {
   if (!person) return;
   const { token, list, user } = person;
-  const asked: Asked[] = [
+  const asked: LoadRequest[] = [
     { title: 'get', method: 'GET', paths: [`/api/lists/v1alpha1/${list}`] },
     { title: 'items', method: 'GET', paths: [`/api/lists/v1alpha1/${list}/listItems?pageSize=50`] },
     {

@@ -1,5 +1,5 @@
 import type { Client } from '@potluck/contract';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /*
  * The board of meals at its fullest: four weeks of six calendars with three meals a day each, each with a dish; lunches
@@ -11,7 +11,7 @@ const start = Date.UTC(2098, 0, 6);
 const [weeks, calendars, recipes] = [4, 6, 40];
 const hours = [7, 12, 18];
 
-export async function mealBoard(client: Client): Promise<Asked> {
+export async function mealBoard(client: Client): Promise<LoadRequest> {
   const dishes = await Promise.all(Array.from({ length: recipes }, (_, at) => aRecipe(client, at)));
   for (let at = 0; at < calendars; at += 1) {
     const calendar = await client.calendar.create({ calendar: { title: `Meals ${at}`, visibility } });

@@ -4,7 +4,7 @@ import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
-import { type Asked, measure } from './load.ts';
+import { type LoadRequest, measure } from './load.ts';
 import type { ServerProcess } from './process.ts';
 
 /*
@@ -27,7 +27,7 @@ export async function reportNotifications(server: ServerProcess, config: StoreCo
   await join(store, circle.name, people.slice(1));
   await fillBell(store, client, first.user);
   console.log('  bell                         | CPU ms |  p50 ms');
-  const asked: Asked = {
+  const asked: LoadRequest = {
     title: 'count',
     method: 'GET',
     paths: [`/api/users/v1alpha1/${first.user}/notifications:count`],

@@ -1,12 +1,12 @@
 import type { Client } from '@potluck/contract';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /* What somebody who types on a list is offered, of the things that it and two others remember, as many as a request reads. */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const remembered = 1500;
 const atOnce = 10;
 
-export async function pastThings(client: Client): Promise<Asked> {
+export async function pastThings(client: Client): Promise<LoadRequest> {
   const own = await usedList(client, 0);
   for (const at of [1, 2]) await usedList(client, at * (remembered / 2));
   return {

@@ -1,8 +1,8 @@
 import { cardArgs } from '../web/src/standard/index/on-card.ts';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /** What is asked of recipes most, with all there is and with what cards show; `own` are some that the asker holds. */
-export function questions(own: string[]): Asked[] {
+export function questions(own: string[]): LoadRequest[] {
   const recipes = '/api/meals/v1alpha1/recipes';
   const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;
   const cards = (filter: string) => `${list(filter)}&readMask=${cardArgs('recipe', {}).readMask}`;

@@ -1,8 +1,8 @@
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /** Somebody types: letter by letter, whole words, several of them, and with typos. */
-export function searches(): Asked[] {
-  const find = (title: string, queries: string[]): Asked => ({
+export function searches(): LoadRequest[] {
+  const find = (title: string, queries: string[]): LoadRequest => ({
     title,
     method: 'GET',
     paths: queries.map(query => `/api/search/v1alpha1/hits:find?query=${encodeURIComponent(query)}`),

@@ -1,6 +1,6 @@
 import type { Client } from '@potluck/contract';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
-import type { Asked } from './load.ts';
+import type { LoadRequest } from './load.ts';
 
 /*
  * What it takes to tell what two weeks need: 30 dishes of 15 ingredients each, of which a third are new to the recipes
@@ -11,7 +11,7 @@ const day = 86_400_000;
 const start = Date.UTC(2098, 0, 6);
 const [dishes, ingredients] = [30, 15];
 
-export async function shoppingPlan(client: Client): Promise<Asked[]> {
+export async function shoppingPlan(client: Client): Promise<LoadRequest[]> {
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
   for (let at = 0; at < dishes; at += 1) await plan(client, calendar, at);
   const [empty, full] = [await aList(client), await aList(client)];

@@ -17,7 +17,7 @@ import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import type { AskedOften } from './ask-often.ts';
+import type { RepeatedRequests } from './ask-often.ts';
 import { MemoryWatch } from './memory-watch.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
@@ -113,7 +113,7 @@ function put(image: string, { token }: Known, body: Buffer): Promise<string> {
 }
 
 /** Another person asks, from a thread that what is sent here does not hold up. */
-async function timesOf(asked: AskedOften, meanwhile: () => Promise<unknown>): Promise<number[]> {
+async function timesOf(asked: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
   const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: asked });
   await once(often, 'online');
   await meanwhile();

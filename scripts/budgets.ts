@@ -14,7 +14,7 @@ interface Chunk {
   css?: string[];
 }
 
-interface Asked {
+interface ImportedFile {
   file: string;
   /** Those that ask for it. */
   askers: string[];
@@ -28,7 +28,7 @@ interface Part {
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 /** The file of each screen, and of anything else that is fetched when it is needed; several may be in one. */
-const asked = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, Asked>;
+const asked = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, ImportedFile>;
 const chunks = Object.values(manifest);
 const entry = chunks.find(chunk => chunk.isEntry && chunk.src === 'index.html');
 if (!entry) throw new Error('The build has no entry.');

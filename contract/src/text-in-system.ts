@@ -13,8 +13,8 @@ import {
 } from './measures-in-text.ts';
 import { compare, type Rational, rational } from './rational.ts';
 import { onOtherScale, scaleOf } from './temperature.ts';
+import { belongsTo, isAlsoGivenIn } from './text-measures/also-given-in.ts';
 import { foodBehind } from './text-measures/food-behind.ts';
-import { belongsTo, saidOtherwise } from './text-measures/said-otherwise.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
 import { isVessel } from './text-measures/vessel.ts';
 
@@ -61,7 +61,7 @@ function convertible(
   { measures, system }: { measures: MeasureInText[]; system: MeasurementSystem },
 ): MeasurementSystem | undefined {
   if (belongsTo(measure, system) || isVessel(text, measure)) return undefined;
-  return saidOtherwise(text, measure, { measures, system }) ? undefined : system;
+  return isAlsoGivenIn(text, measure, { measures, system }) ? undefined : system;
 }
 
 /** How a measure is shown; `title` is what is measured, where that matters. */

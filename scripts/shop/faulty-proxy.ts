@@ -34,7 +34,7 @@ interface Answer {
   body: Buffer;
 }
 
-interface Asked {
+interface ProxiedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -94,7 +94,7 @@ export class FaultyProxy {
     await this.#spoilt(fault, dice, { asked, response });
   }
 
-  #diceFor({ method, path, headers }: Asked): Dice {
+  #diceFor({ method, path, headers }: ProxiedRequest): Dice {
     const kind = path.replace(/[?].*/, '').replaceAll(/[0-9a-f-]{36}|[0-9a-z]{26}/g, '*');
     const matter = `${headers['x-device']} ${method} ${kind}`;
     const count = this.#counts.get(matter) ?? 0;
@@ -105,7 +105,7 @@ export class FaultyProxy {
   async #spoilt(
     fault: Fault,
     dice: Dice,
-    { asked, response }: { asked: Asked; response: ServerResponse },
+    { asked, response }: { asked: ProxiedRequest; response: ServerResponse },
   ): Promise<void> {
     if (fault === 'dropped before') return void response.destroy();
     if (fault === 'page before') return send(response, pageOf(dice));
@@ -121,12 +121,12 @@ export class FaultyProxy {
   }
 
   /** The network brings a second time what it had brought long ago. */
-  async #askLater(asked: Asked, ms: number): Promise<void> {
+  async #askLater(asked: ProxiedRequest, ms: number): Promise<void> {
     await pause(ms);
     await this.#ask(asked).catch(() => undefined);
   }
 
-  async #ask({ method, path, headers, body }: Asked): Promise<Answer> {
+  async #ask({ method, path, headers, body }: ProxiedRequest): Promise<Answer> {
     const bodiless = method === 'GET' || method === 'HEAD';
     const init = {
       method,
@@ -143,7 +143,7 @@ export class FaultyProxy {
     };
   }
 
-  async #stream({ path, headers }: Asked, response: ServerResponse): Promise<void> {
+  async #stream({ path, headers }: ProxiedRequest, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
     const answer = await fetch(this.#target + path, { headers, signal: gone.signal });
@@ -153,7 +153,7 @@ export class FaultyProxy {
   }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ProxiedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { method = 'GET', url: path = '/' } = request;

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { unlessAskedBefore } from './api/asked-before.ts';
+import { withPrefetched } from './api/prefetched.ts';
 import { settled } from './api/settled.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
@@ -17,7 +17,7 @@ const tokens = createTokenStore(
   persistent,
   storageOrMemory(() => sessionStorage),
 );
-const app = createApp({ tokens, language, fetch: unlessAskedBefore(fetch.bind(window)) });
+const app = createApp({ tokens, language, fetch: withPrefetched(fetch.bind(window)) });
 const { auth, cache, live, router, updates, element } = app;
 
 // Logging out in one tab does so in all.

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '../errors.ts';
 import { parseRule } from '../recurrence/parse-rule.ts';
 
-interface Said {
+interface EventTimes {
   startTime: string;
   endTime: string;
   allDay: boolean;
@@ -15,7 +15,7 @@ interface Said {
 
 /** The rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
-  const said = resource as Said;
+  const said = resource as EventTimes;
   return [
     ...timeViolations(said),
     ...ruleViolations(said),
@@ -30,7 +30,7 @@ function timeViolations({
   allDay,
   excludedTimes,
   additionalTimes,
-}: Said): FieldViolation[] {
+}: EventTimes): FieldViolation[] {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   const violations = [];
   if (end < start) violations.push({ field: 'endTime', description: 'must not be before startTime' });
@@ -55,7 +55,7 @@ function onMidnight(time: string): boolean {
 
 const day = 86_400_000;
 
-function ruleViolations({ startTime, recurrenceRule }: Said): FieldViolation[] {
+function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolation[] {
   if (recurrenceRule === '') return [];
   const field = 'recurrenceRule';
   const read = parseRule(recurrenceRule);
@@ -66,7 +66,7 @@ function ruleViolations({ startTime, recurrenceRule }: Said): FieldViolation[] {
   return [];
 }
 
-function occurrenceViolations(said: Said): FieldViolation[] {
+function occurrenceViolations(said: EventTimes): FieldViolation[] {
   const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = said;
   if ((parentEvent === '') !== (originalStartTime === null))
     return [{ field: 'originalStartTime', description: 'goes with parentEvent: say both or neither' }];
@@ -78,7 +78,7 @@ function occurrenceViolations(said: Said): FieldViolation[] {
   return [];
 }
 
-function alarmViolations({ alarms }: Said): FieldViolation[] {
+function alarmViolations({ alarms }: EventTimes): FieldViolation[] {
   const description = 'must say either a duration before the start or a dateTime';
   return alarms.flatMap(({ trigger: { duration, dateTime } }, at) =>
     (duration === null) === (dateTime === null) ? [{ field: `alarms[${at}].trigger`, description }] : [],

@@ -88,7 +88,7 @@ const undo = text({ max: 64 });
 
 /** The most occurrences that `expand` returns, and the most calendars and series that it names as cut. */
 export const mostExpanded = 20_000;
-export const mostCutTold = 100;
+export const maxReportedCuts = 100;
 
 /** What is cooked at an occurrence, as the schedule shows it. */
 const dish = message({
@@ -180,7 +180,7 @@ export const event = defineResource({
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
       response: {
         occurrences: list(occurrence, { max: mostExpanded }),
-        cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: mostCutTold }),
+        cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: maxReportedCuts }),
       },
       summary:
         'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked, and with them what they are asked to. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',

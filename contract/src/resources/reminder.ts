@@ -45,7 +45,7 @@ const fields = {
   alarms: list(alarm, { max: 20 }),
 };
 
-type Said = ValuesOf<typeof fields>;
+type ReminderFields = ValuesOf<typeof fields>;
 
 /**
  * When a person wants to be reminded: of a calendar's events, of one event, or of one occurrence of it. The narrowest
@@ -62,14 +62,14 @@ export const reminder = defineResource({
   methods: ['list', 'create', 'get', 'update', 'delete'],
   chosenIds: false,
   deleted: 'nothing',
-  rules: reminder => reminderRules(reminder as Said),
+  rules: reminder => reminderRules(reminder as ReminderFields),
   filters: { about: { kind: 'text' }, original_start_time: { kind: 'timestamp' } },
   example: { about: 'calendars/family', mode: 'OWN', alarms: [{ before: '900s' }] },
 });
 
 export type Reminder = ResourceOf<typeof reminder>;
 
-function reminderRules({ about, originalStartTime, mode, alarms }: Said): FieldViolation[] {
+function reminderRules({ about, originalStartTime, mode, alarms }: ReminderFields): FieldViolation[] {
   const violations = alarms.flatMap(({ before, daysBefore, time }, at) => {
     const field = `alarms[${at}]`;
     if ((before === null) === (time === ''))

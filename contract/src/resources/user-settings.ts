@@ -67,14 +67,14 @@ export const userSettings = defineResource({
   },
 });
 
-interface Said {
+interface CheckedSettings {
   mealSlots: MealSlot[];
   notificationChoices: NotificationChoice[];
   quietHours: { start: string; end: string } | null;
 }
 
 function settingsRules(settings: object): FieldViolation[] {
-  const { mealSlots, notificationChoices, quietHours } = settings as Said;
+  const { mealSlots, notificationChoices, quietHours } = settings as CheckedSettings;
   const neverQuiet = quietHours !== null && quietHours.start === quietHours.end;
   return [
     ...mealSlotViolations(mealSlots),

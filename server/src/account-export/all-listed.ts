@@ -7,7 +7,7 @@ import { insideRequest } from '../resources/inside-request.ts';
 
 export type Listed = Record<string, unknown> & { name: string };
 
-interface Asked {
+interface ExportedList {
   definition: ResourceDefinition;
   parent: string;
   filter?: string;
@@ -16,7 +16,7 @@ interface Asked {
 /** Every resource that a list gives, page after page, by the method that answers it. */
 export async function* allListed(
   { context, viewer }: { context: Context; viewer: Viewer },
-  { definition, parent, filter = '' }: Asked,
+  { definition, parent, filter = '' }: ExportedList,
 ): AsyncGenerator<Listed> {
   const list = ownHandler(definition.singular, definition, 'list') ?? listResources;
   const call = { context, viewer, definition };

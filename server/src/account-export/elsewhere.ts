@@ -7,7 +7,7 @@ import type { Exporting } from './exporting.ts';
 
 /** What below things that a person does not hold is theirs all the same; `held` are those that they do. */
 export const elsewhere: Readonly<Record<string, Elsewhere>> = {
-  event: askedEvents,
+  event: invitedEvents,
   attendee: ownAnswers,
   cooking: ownCookings,
 };
@@ -15,7 +15,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
 type Elsewhere = (exporting: Exporting, held: ReadonlySet<string>) => AsyncGenerator<Listed>;
 
 /** The events to which they are asked. */
-async function* askedEvents(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
+async function* invitedEvents(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
   const all = { definition: resources.event, parent: 'calendars/-' };
   for await (const event of allListed(exporting, all))
     if (event.response !== 'RESPONSE_UNSPECIFIED' && !held.has(parentOf(event.name))) yield event;

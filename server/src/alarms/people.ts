@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import { readMemberships } from '../changes/memberships.ts';
 import { readThings } from '../changes/read-lines.ts';
 import { Audience } from '../notifications/audience.ts';
-import { isAsked } from '../policy/asked.ts';
 import { lookUp } from '../policy/find-visible.ts';
+import { isInvited } from '../policy/invitees.ts';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { mayReadContents } from '../resources/children/find-child.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
@@ -36,7 +36,7 @@ export async function mayRead(
   const viewer = { user, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(tx, viewer, resources.calendar, calendar);
   const reads = found !== undefined && mayReadContents(found);
-  return reads || isAsked(tx, user, event, original_start_time);
+  return reads || isInvited(tx, user, event, original_start_time);
 }
 
 /** The clocks of people: by their settings, or else by the device that they subscribed last. */

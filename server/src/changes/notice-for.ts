@@ -3,7 +3,7 @@ import type { ChangeNotice } from '@potluck/contract/changes';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { type AccessDecision, decideAccess } from '../policy/access-decision.ts';
-import { type Asked, isAmong } from '../policy/asked.ts';
+import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import { rightsOn } from '../resources/access/rights.ts';
 import type { ChangeRecord } from './change-record.ts';
@@ -55,8 +55,8 @@ function insideNotice(
 ): ChangeNotice | undefined {
   const { change, thing, asked, before } = record;
   if (thing && access && reads(access, thing)) return readNotice(record, parent, access);
-  if (thing && isAskedBy(follower, { ...thing, asked })) return named(record, parent);
-  return before && isAskedBy(follower, before) ? unnamed(change) : undefined;
+  if (thing && isInvitedBy(follower, { ...thing, asked })) return named(record, parent);
+  return before && isInvitedBy(follower, before) ? unnamed(change) : undefined;
 }
 
 /**
@@ -75,19 +75,19 @@ const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (o
 
 /** Who was asked to events of a calendar has lost them with it, or with its reach. */
 function lostEvents(follower: Follower, { before, thing }: ChangeRecord): ChangeNotice | undefined {
-  if (!before || !isAskedBy(follower, before)) return undefined;
-  const still = thing && isAskedBy(follower, { ...before, visibility: thing.visibility });
+  if (!before || !isInvitedBy(follower, before)) return undefined;
+  const still = thing && isInvitedBy(follower, { ...before, visibility: thing.visibility });
   return still ? undefined : unnamed({ type: 'event', kind: 'delete' });
 }
 
-function isAskedBy(
+function isInvitedBy(
   { user, memberships: { circles } }: Follower,
   { asked = [], visibility }: Reached,
 ): boolean {
   return isAmong(asked, { user, circles }, visibility);
 }
 
-type Reached = { asked?: readonly Asked[]; visibility: number };
+type Reached = { asked?: readonly Invitee[]; visibility: number };
 
 /** Whoever does not see the grant may see the thing by it all the same, as a friend of its recipient, or have seen it. */
 function grantNotice(

@@ -1,5 +1,5 @@
-import { askedToEach } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
+import { inviteesByEvent } from '../policy/invitees.ts';
 import { type Change, changesIn, type Stretch } from '../store/changes.ts';
 import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';
 import type { Thing } from './facts.ts';
@@ -15,7 +15,7 @@ export async function linesOf(db: Db, changes: readonly Change[]): Promise<Chang
   const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
   const events = new Set(changes.map(eventNameOf));
   events.delete('');
-  const asked = await askedToEach(db, [...events]);
+  const asked = await inviteesByEvent(db, [...events]);
   return changes.map(change => lineOf(change, { things, asked }));
 }
 

@@ -22,13 +22,13 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  interface Asked {
+  interface CallOptions {
     as?: Person | null;
     headers?: Record<string, string>;
     body?: unknown;
   }
 
-  async function ask(line: string, { as = ann, headers = {}, body }: Asked = {}) {
+  async function ask(line: string, { as = ann, headers = {}, body }: CallOptions = {}) {
     const [method = 'GET', path = ''] = line.split(' ');
     const answer = await world.app.inject({
       method: method as 'GET',
@@ -47,7 +47,7 @@ eachEngine(open => {
     };
   }
 
-  async function refused(line: string, status: number, asked: Asked = {}): Promise<ErrorBody> {
+  async function refused(line: string, status: number, asked: CallOptions = {}): Promise<ErrorBody> {
     const { status: got, json } = await ask(line, asked);
     expect({ line, status: got }, JSON.stringify(json)).toEqual({ line, status });
     const body = json as ErrorBody;

@@ -4,7 +4,7 @@ import { collectionOf, parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import type { Context, Viewer } from './context.ts';
 
-interface Asked {
+interface QueuedRequest {
   method: Method;
   definition: ResourceDefinition;
   viewer: Viewer;
@@ -16,7 +16,7 @@ interface Asked {
  * Whose turn the writes of a request take: that of the shareable thing that it is about or below, and for a new thing
  * that of the person who makes it. Undefined for what only reads.
  */
-export function turnOf({ method, definition, viewer, name }: Asked): string | undefined {
+export function turnOf({ method, definition, viewer, name }: QueuedRequest): string | undefined {
   if (method.http === 'GET') return undefined;
   const makesOne = method.kind === 'create' && parentOf(definition.pattern) === '';
   return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;

@@ -7,7 +7,7 @@ import { goneSignal } from '../http/gone-signal.ts';
 import { maxPictureBytes } from '../images/incoming-picture.ts';
 import { PictureError } from '../images/picture-error.ts';
 import { pictureRefusal } from '../images/picture-refusal.ts';
-import type { Asked } from '../reading/ai/ask-service.ts';
+import type { ServiceResult } from '../reading/ai/ask-service.ts';
 import { askingFor } from '../reading/ai/asking.ts';
 import type { PageLanguage } from '../reading/ocr/page-language.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
@@ -46,7 +46,7 @@ async function toldByAi(
   context: Context,
   pages: RecipePage[],
   asked: { gone: AbortSignal; by: string },
-): Promise<Asked<RecipeReading | undefined>> {
+): Promise<ServiceResult<RecipeReading | undefined>> {
   const asking = askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
   const { readPagesWithAi } = await import('../reading/ai/read-pages-with-ai.ts');

@@ -7,7 +7,7 @@ import { storageTrouble } from '../store/storage-trouble.ts';
  * INTERNAL.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const told = toldError(error);
+  const told = toApiError(error);
   if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (told.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = told.metadata;
@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The answer to a thrown error. */
-export function toldError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : (storageTrouble(error) ?? explained(error));
 }
 

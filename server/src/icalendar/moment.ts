@@ -56,13 +56,13 @@ function onClock({ parameters, line }: ContentLine, clock: number, zones: ZoneBo
 }
 
 /** How the times of an event are told. */
-export interface Told {
+export interface TimeForm {
   allDay: boolean;
   timeZone: string;
 }
 
 /** A property that tells a moment of an event: on the clock of its zone, or in UTC where that clock shows a time twice. */
-export function writeMoment(property: string, instant: number, { allDay, timeZone }: Told): string {
+export function writeMoment(property: string, instant: number, { allDay, timeZone }: TimeForm): string {
   if (allDay) return `${property};VALUE=DATE:${written(instant).slice(0, 8)}`;
   const offsetAt = zoneOffset(timeZone);
   const clock = clockOf(instant, offsetAt);

@@ -3,13 +3,13 @@ import { readAlarms } from './alarm.ts';
 import type { Component } from './component.ts';
 import type { ContentLine } from './content-line.ts';
 import { type Dish, readDishes } from './dish-lines.ts';
+import type { EventFields } from './event-fields.ts';
 import { type EventLines, eventLines, readGeo } from './event-lines.ts';
 import { componentLines, type Foreign, lineText, withoutAddresses } from './foreign.ts';
 import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
 import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
 import { type Moment, readMoment, type ZoneBook } from './moment.ts';
-import type { SaidEvent } from './said-event.ts';
 import { iso, readTimes, readWhen, type When, whenFields } from './when.ts';
 
 /** An event as a file tells it. */
@@ -22,7 +22,7 @@ export interface ReadEvent {
   occurrence: Moment | undefined;
   /** Whether that occurrence does not take place. */
   cancelled: boolean;
-  values: SaidEvent;
+  values: EventFields;
   dishes: Dish[];
   guests: ReadGuest[];
   foreign: Foreign;

@@ -1,10 +1,10 @@
 import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './calendar-error.ts';
+import type { EventFields } from './event-fields.ts';
 import { nothingForeign } from './foreign.ts';
 import { type ReadCalendar, readCalendar } from './read-calendar.ts';
 import type { ReadEvent } from './read-event.ts';
-import type { SaidEvent } from './said-event.ts';
 import { exportedFiles, fileOf } from './testing/exported-files.ts';
 import { occurrenceAt } from './when.ts';
 import { closeCalendar, fileText, openCalendar } from './write-calendar.ts';
@@ -155,7 +155,7 @@ function anEvent(random: () => number): Values {
     additionalTimes: later(),
     parentEvent: '',
     originalStartTime: null,
-  } satisfies SaidEvent;
+  } satisfies EventFields;
 }
 
 function someAlarms(random: () => number): Values['alarms'] {

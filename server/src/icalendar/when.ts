@@ -6,11 +6,11 @@ import type { ContentLine } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
 import { importRemark } from './import-remark.ts';
 import { LeftOut } from './left-out.ts';
-import { type Moment, readMoment, readMoments, type Told, type ZoneBook } from './moment.ts';
+import { type Moment, readMoment, readMoments, type TimeForm, type ZoneBook } from './moment.ts';
 import { readSpan } from './span.ts';
 
 /** When an event of a file happens. */
-export interface When extends Told {
+export interface When extends TimeForm {
   start: number;
   end: number;
 }
@@ -38,7 +38,7 @@ function zoneOf(lines: EventLines, { kind, zone }: Moment, zones: ZoneBook): str
 interface Begun {
   begin: ContentLine;
   start: Moment;
-  told: Told;
+  told: TimeForm;
 }
 
 function endOf(lines: EventLines, { begin, start, told }: Begun, zones: ZoneBook): number {

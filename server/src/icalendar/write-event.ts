@@ -1,15 +1,15 @@
 import { writeAlarm } from './alarm.ts';
 import { escapeText } from './content-line.ts';
 import { describedWith, dishLines, type ShownDish, textLine } from './dish-lines.ts';
+import type { EventFields } from './event-fields.ts';
 import { writeGeo } from './event-lines.ts';
 import type { Foreign } from './foreign.ts';
 import { guestLines, type WrittenGuest } from './guest-lines.ts';
-import { type Told, writeInstant, writeMoment } from './moment.ts';
-import type { SaidEvent } from './said-event.ts';
+import { type TimeForm, writeInstant, writeMoment } from './moment.ts';
 
 /** An event that goes into a file. */
 export interface WrittenEvent {
-  event: SaidEvent;
+  event: EventFields;
   uid: string;
   /** How often it was changed here. */
   changes: number;
@@ -19,7 +19,7 @@ export interface WrittenEvent {
   dishes: ShownDish[];
   guests: WrittenGuest[];
   /** How the times of its series are told, for an edited occurrence. */
-  series: Told | undefined;
+  series: TimeForm | undefined;
 }
 
 /** The lines of a VEVENT, not yet folded. */

@@ -11,7 +11,7 @@ import type { Picture } from './render-picture.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
 
-interface Said {
+interface PictureRequest {
   /** The `imageUri` that a request says; undefined when it says nothing of it. */
   said: unknown;
   /** The row as it stands, if there is one. */
@@ -24,7 +24,10 @@ interface Said {
  * The picture column for what a request says of `imageUri`: the address that stands there keeps the picture, the
  * empty one removes it, any other web address is fetched and kept here, so that looking at a recipe tells no stranger.
  */
-export async function incomingPicture(context: Context, { said, row, by }: Said): Promise<string | null> {
+export async function incomingPicture(
+  context: Context,
+  { said, row, by }: PictureRequest,
+): Promise<string | null> {
   const current = row?.image ?? null;
   if (said === undefined || said === null || said === '') return said === undefined ? current : null;
   if (current !== null && String(said).includes(`/image/${storedPicture({ image: current })?.full}`))

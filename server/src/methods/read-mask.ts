@@ -4,14 +4,14 @@ import { masked, type ReadMask, readMaskOf } from '@potluck/contract/read-mask';
 import { JsonText } from '../http/json-text.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 
-interface Asked {
+interface MaskedMethod {
   definition: ResourceDefinition;
   method: Pick<Method, 'kind'>;
 }
 
 /** What the answer to a get or a list shall carry (AIP-157); undefined for all there is. */
-export function askedMask(
-  { definition, method }: Asked,
+export function requestedMask(
+  { definition, method }: MaskedMethod,
   query: MethodRequest['query'],
 ): ReadMask | undefined {
   const reads = method.kind === 'get' || method.kind === 'list';
@@ -19,7 +19,7 @@ export function askedMask(
 }
 
 /** An answer with what the mask names alone. Text was made with that alone already. */
-export function maskedAnswer({ definition, method }: Asked, answer: unknown, mask: ReadMask): unknown {
+export function maskedAnswer({ definition, method }: MaskedMethod, answer: unknown, mask: ReadMask): unknown {
   if (answer instanceof JsonText) return answer;
   if (method.kind === 'get') return masked(answer as object, mask);
   const page = answer as Record<string, object[]>;

@@ -2,8 +2,8 @@ import { levels, states } from '@potluck/contract/access';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Follower, Thing } from '../changes/facts.ts';
 import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
-import { type Asked, isAmong } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
+import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';
@@ -66,7 +66,7 @@ export class Audience {
   }
 
   /** Whoever is asked to an event of a calendar. */
-  guests(asked: readonly Asked[], { visibility }: Pick<Thing, 'visibility'>): string[] {
+  guests(asked: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
     const followers = [...this.#followers.values()];
     return followers
       .filter(({ user, memberships: { circles } }) => isAmong(asked, { user, circles }, visibility))

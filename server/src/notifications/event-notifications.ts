@@ -68,7 +68,7 @@ export function eventNotifications(
     JSON.stringify(toldOf(ofGuest(changed, readers.guests.includes(person) && guests.get(person)), facts)),
   );
   return [...hearing].flatMap(([told, people]) => {
-    const said = JSON.parse(told) as Told | null;
+    const said = JSON.parse(told) as EventChange | null;
     return said ? [{ root: root ?? '', actor, time: now, people, guests: readers.guests, ...said }] : [];
   });
 }
@@ -91,19 +91,19 @@ function startInSeries({ start, original, at }: Occurrence): number {
   return at ?? original ?? start;
 }
 
-function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): Told | null {
+function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): EventChange | null {
   if (!from) return null;
   return to ? moved(from, to) : cancelled(from, facts);
 }
 
-type Told = Pick<NewNotification, 'kind' | 'about' | 'data'>;
+type EventChange = Pick<NewNotification, 'kind' | 'about' | 'data'>;
 
-function moved(from: Occurrence, to: Occurrence): Told {
+function moved(from: Occurrence, to: Occurrence): EventChange {
   const data = { previousStartTime: toIso(from.start), ...times(to), title: to.title };
   return { kind: 'EVENT_MOVED', about: to.event, data };
 }
 
-function cancelled(first: Occurrence, facts: readonly Found[]): Told {
+function cancelled(first: Occurrence, facts: readonly Found[]): EventChange {
   // Of a series that goes on, one is cancelled.
   const goesOn = facts.some(({ event, after }) => event === first.event && after !== null);
   const original = goesOn ? { originalStartTime: toIso(first.original ?? first.start) } : {};

@@ -1,8 +1,8 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
-import { type Guest, guestColumns } from '../policy/asked.ts';
 import type { Db } from '../policy/find-visible.ts';
+import { type Guest, guestColumns } from '../policy/invitees.ts';
 import type { Audience } from './audience.ts';
 
 /** Who is asked to the events that lines are about, and what they answered: by the names of the events. */

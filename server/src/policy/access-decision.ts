@@ -56,7 +56,7 @@ export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision
     level,
     held: Math.max(own, circle),
     visible: level > 0 || invited || circleInvited(facts),
-    access: toldAccess(facts, { accepted: Math.max(own, circle), friend, level }),
+    access: accessFrom(facts, { accepted: Math.max(own, circle), friend, level }),
   };
 }
 
@@ -72,7 +72,7 @@ function personAccess(viewer: string, facts: AccessFacts): AccessDecision {
  * The ways to a resource that the viewer is shown: first those that wait for an answer, then those that are
  * accepted.
  */
-function toldAccess(
+function accessFrom(
   facts: AccessFacts,
   { accepted, friend, level }: { accepted: number; friend: number; level: number },
 ): XAccess | null {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
+import type { AccountRow } from './accounts-json.ts';
 import type { Memberships } from './through-others.ts';
-import type { AccountRow } from './told-accounts.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */

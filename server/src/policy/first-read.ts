@@ -6,9 +6,9 @@ import type { Engine } from '../store/engine.ts';
 import { prepared } from '../store/prepared.ts';
 import { accessJoin } from './access-sql.ts';
 import { accountRows } from './accounts.ts';
+import { type AccountRow, accountsAsJson, readAccounts } from './accounts-json.ts';
 import { partsOf } from './find-visible.ts';
 import { rowColumns, type VisibleRow } from './found.ts';
-import { type AccountRow, readAccounts, tellAccounts } from './told-accounts.ts';
 
 /**
  * What a get or a list asks for first, read together with the session of whoever asks: both take one way to the database.
@@ -70,7 +70,7 @@ const accountReaders = {
 };
 
 function accountReader(engine: Engine) {
-  const told = tellAccounts(engine, sql`known.level`, sql`known.name`);
+  const told = accountsAsJson(engine, sql`known.level`, sql`known.name`);
   return prepared<{ hash: string }, FoundSession & { accounts: string | null }>(
     (_, param) => sql`select ${session}, (
         select ${told} from (${accountRows(person)}) known

@@ -6,13 +6,13 @@ import { cachedQueries } from '../store/cached-queries.ts';
 import type { Store } from '../store/store.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
+import type { AccountRow } from './accounts-json.ts';
 import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { mergeOf, turnOf } from './merge-branches.ts';
 import { orderSql } from './order-sql.ts';
 import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
-import type { AccountRow } from './told-accounts.ts';
 import type { Accounts } from './visible.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */

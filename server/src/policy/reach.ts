@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
-import { type Asked, askedWhere, type Guest, guestsWhere } from './asked.ts';
 import type { Db } from './find-visible.ts';
+import { type Guest, guestsWhere, type Invitee, inviteesWhere } from './invitees.ts';
 
 /** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
 export type ReachingGrant = Pick<
@@ -17,7 +17,7 @@ export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
   /** Who is asked to an event of it, or to the event that a line is about. */
-  asked?: Asked[];
+  asked?: Invitee[];
   /** Their answers, where the line is about an event or somebody who is asked to it. */
   guests?: Guest[];
 }
@@ -35,12 +35,12 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
     .select(['name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
     .where('resource', '=', name)
     .execute();
-  const asked = await askedWhere(db, sql`g.root = ${name}`);
+  const asked = await inviteesWhere(db, sql`g.root = ${name}`);
   return JSON.stringify({ visibility: thing.visibility, grants, asked });
 }
 
 /** How far an event reaches beyond its calendar by some of its attendees `g`, for the log; null where it does not. */
-export async function reachOfAsked(
+export async function reachOfInvitees(
   db: Db,
   calendar: string,
   which: RawBuilder<boolean>,

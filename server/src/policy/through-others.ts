@@ -1,6 +1,6 @@
 import { levels } from '@potluck/contract/access';
 import type { AccessFacts } from './access-decision.ts';
-import { readAccounts } from './told-accounts.ts';
+import { readAccounts } from './accounts-json.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 

@@ -1,7 +1,7 @@
 import { storedRule } from '@potluck/contract/recurrence/parse-rule';
 import type { RecurrenceRule, Until } from '@potluck/contract/recurrence/rule';
 import { clockOf } from '@potluck/contract/zone-clock';
-import { type Asked, ruleTimes, type Times } from './rule-times.ts';
+import { ruleTimes, type Times, type TimesRequest } from './rule-times.ts';
 import { type Series, zoneOf } from './series.ts';
 import { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
@@ -15,7 +15,7 @@ export interface ClockRule {
   /** The last moment that the rule allows; null when it has no end, or ends by its count. */
   until: number | null;
   /** The times that are asked for, ascending. */
-  between(asked: Asked): Times;
+  between(asked: TimesRequest): Times;
   /** As many times of the rule as its COUNT says, or as there are; cut where that takes too many steps to tell. */
   all(work?: WorkBudget): Times;
 }
@@ -53,7 +53,7 @@ function countingSteps(count: number): number {
   return Math.min(300_000, 20_000 + 2500 * count);
 }
 
-function within({ times, cut }: Times, { from, to }: Asked): Times {
+function within({ times, cut }: Times, { from, to }: TimesRequest): Times {
   return { times: times.filter(time => time >= from && time <= to), cut };
 }
 

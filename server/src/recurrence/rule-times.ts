@@ -7,7 +7,7 @@ import { wholeRule } from './whole-rule.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What is asked of a rule: its times from `from` to `to`, both included, and no more than `most`. */
-export interface Asked {
+export interface TimesRequest {
   from: number;
   to: number;
   most: number;
@@ -24,7 +24,11 @@ export interface Times {
 const beyond = 253_402_300_800_000;
 
 /** The times of a rule on its clock from its start on, which is one of them only if the rule gives it. */
-export function ruleTimes(said: RecurrenceRule, start: number, { from, to, most, work }: Asked): Times {
+export function ruleTimes(
+  said: RecurrenceRule,
+  start: number,
+  { from, to, most, work }: TimesRequest,
+): Times {
   const rule = wholeRule(said, start);
   const [first, last] = [Math.max(start, from), Math.min(to, beyond - 1)];
   const times: number[] = [];
@@ -47,7 +51,7 @@ const periodSteps = 4;
 function* timeSets(
   rule: RecurrenceRule,
   start: number,
-  { from, to, work }: Omit<Asked, 'most'>,
+  { from, to, work }: Omit<TimesRequest, 'most'>,
 ): Generator<number[] | undefined> {
   const daysIn = dayFinder(rule);
   const timesOn = timesOfDays(rule, { start, from });

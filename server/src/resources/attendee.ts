@@ -4,7 +4,7 @@ import { resources } from '@potluck/contract/resources';
 import { type Attendee, mostAttendees } from '@potluck/contract/resources/attendee';
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { reachOfAsked } from '../policy/reach.ts';
+import { reachOfInvitees } from '../policy/reach.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
@@ -40,7 +40,7 @@ export const attendeePart: ChildPart = {
     };
     return { values: { ...saving.values, response }, columns };
   },
-  reach: (db, { name, root }) => reachOfAsked(db, root, sql`g.name = ${name}`),
+  reach: (db, { name, root }) => reachOfInvitees(db, root, sql`g.name = ${name}`),
   facts: ({ before, after }) => attendeeFacts(before, after),
   deleting: removeDependent,
   derive: showAttendees,

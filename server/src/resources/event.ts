@@ -4,7 +4,7 @@ import type { Calendar } from '@potluck/contract/resources/calendar';
 import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
-import { reachOfAsked } from '../policy/reach.ts';
+import { reachOfInvitees } from '../policy/reach.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
 import { eventFacts } from './event/event-facts.ts';
@@ -41,7 +41,7 @@ export const eventPart: ChildPart = {
   },
   reach: (db, { name, root, parent_event: series }) => {
     const of = sql<boolean>`g.parent = ${series ?? name}`;
-    return reachOfAsked(db, root, of);
+    return reachOfInvitees(db, root, of);
   },
   async derive(db, rows, user) {
     const attendance = await ownAttendance(db, rows, user);

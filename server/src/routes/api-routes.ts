@@ -14,7 +14,7 @@ import { deleteResource } from '../methods/delete.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { setMark } from '../methods/mark.ts';
-import { askedMask, maskedAnswer } from '../methods/read-mask.ts';
+import { maskedAnswer, requestedMask } from '../methods/read-mask.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
@@ -73,7 +73,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const said = readRequest(request, names);
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
-    const mask = askedMask({ definition, method }, said.query);
+    const mask = requestedMask({ definition, method }, said.query);
     const asked = { ...said, ...from, ...(mask && { mask }), ...(first && { first }) };
     const turn = turnOf({ method, definition, viewer, name: said.name });
     const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AnswerCheck, validator } from '../testing/documents/answer-check.ts';
 import { DocumentedRequests } from '../testing/documents/documented-requests.ts';
 import {
-  type Asked,
+  type DocumentedRequest,
   documentedPaths,
   type OpenApi,
   type Operation,
@@ -90,10 +90,13 @@ eachEngine((open, engine) => {
   /** What an operation's path leads to for its owner, and how they call it. */
   async function stocked(operation: Operation, owner: PathStock) {
     const stock = await owner.for(operation.path);
-    return { stock, ask: (asked: Asked, token = owner.person.token) => ask(operation, asked, token) };
+    return {
+      stock,
+      ask: (asked: DocumentedRequest, token = owner.person.token) => ask(operation, asked, token),
+    };
   }
 
-  async function ask(operation: Operation, asked: Asked, token: string) {
+  async function ask(operation: Operation, asked: DocumentedRequest, token: string) {
     const answer = await world.app.inject(requestOf(operation, token, asked));
     const said = `${answer.statusCode} to ${JSON.stringify(asked).slice(0, 300)}`;
     const untruths = (await check.untruths(operation, answer)).map(untruth => `${said}: ${untruth}`);

@@ -6,7 +6,7 @@ import type { Wanted } from './wanted.ts';
 import { indexQuery, wantedSql } from './wanted-sql.ts';
 
 /** Rows of some kinds, which stand in one table, that say what is wanted: the newest `limit` of them. */
-export interface Asked {
+export interface KeysRequest {
   of: SearchedTable;
   kinds: readonly SearchedKind[];
   wanted: Wanted;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** The same of one kind. */
-export type AskedOfOne = Asked & { kinds: readonly [SearchedKind] };
+export type KeysRequestOfOne = KeysRequest & { kinds: readonly [SearchedKind] };
 
 /** What a row is found by in an index: on SQLite its number there, on PostgreSQL its name. */
 export type IndexKey = number | string;
@@ -25,7 +25,7 @@ export type IndexKey = number | string;
  */
 export async function indexedKeys(
   { db, engine }: Store,
-  asked: Asked,
+  asked: KeysRequest,
   thoroughly: boolean,
 ): Promise<IndexKey[]> {
   const found = engine === 'postgres' ? namesOf(asked) : numbersOf(asked, thoroughly);
@@ -36,13 +36,13 @@ export async function indexedKeys(
   return JSON.parse(rows[0]?.keys ?? '[]');
 }
 
-function numbersOf({ of, kinds, wanted, limit }: Asked, thoroughly: boolean): RawBuilder<unknown> {
+function numbersOf({ of, kinds, wanted, limit }: KeysRequest, thoroughly: boolean): RawBuilder<unknown> {
   const index = sql.table(`${of.table}_search`);
   const query = indexQuery(wanted, kinds.length < of.kinds.length ? typesOf(kinds) : [], thoroughly);
   return sql`select rowid as key from ${index} where ${index} match ${query} order by rowid desc limit ${sql.lit(limit)}`;
 }
 
-function namesOf({ of, kinds, wanted, limit }: Asked): RawBuilder<unknown> {
+function namesOf({ of, kinds, wanted, limit }: KeysRequest): RawBuilder<unknown> {
   const said = wantedSql('postgres', sql`x.search`, wanted);
   const ofKinds = kinds.length < of.kinds.length ? sql`and x.type in (${sql.join(typesOf(kinds))})` : sql``;
   // Of several kinds together no index has the newest.

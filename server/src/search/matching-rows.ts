@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { askedEvents } from '../policy/asked.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
+import { invitedEvents } from '../policy/invitees.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
 import { readableNames } from '../policy/visible-names.ts';
 import { childPart } from '../resources/child-parts.ts';
 import type { Store } from '../store/store.ts';
 import {
-  type Asked,
-  type AskedOfOne,
   type IndexKey,
   indexedKeys,
+  type KeysRequest,
+  type KeysRequestOfOne,
   rowsOfKeys,
   typesOf,
 } from './index-keys.ts';
@@ -43,7 +43,10 @@ const looks = [
  * All rows that say what is wanted and that the viewer may see, in no order, if there are few; undefined otherwise. The
  * index tells of few rows for most of what is searched, and then they need not be asked for kind by kind.
  */
-export async function fewMatchingRows(searcher: Searcher, asked: Asked): Promise<MatchingRow[] | undefined> {
+export async function fewMatchingRows(
+  searcher: Searcher,
+  asked: KeysRequest,
+): Promise<MatchingRow[] | undefined> {
   const keys = await indexedKeys(searcher.store, { ...asked, limit: asked.limit + 1 }, true);
   return keys.length > asked.limit ? undefined : visibleOf(searcher, asked, keys);
 }
@@ -54,7 +57,7 @@ export async function fewMatchingRows(searcher: Searcher, asked: Asked): Promise
  */
 export async function matchingRows(
   searcher: Searcher,
-  asked: AskedOfOne,
+  asked: KeysRequestOfOne,
 ): Promise<MatchingRow[] | undefined> {
   for (const { most, thoroughly } of looks) {
     const keys = await indexedKeys(searcher.store, { ...asked, limit: most }, thoroughly);
@@ -65,12 +68,12 @@ export async function matchingRows(
 }
 
 /** The same, from what the viewer sees to what of it says what is wanted: the way for a viewer who sees little. */
-export function matchingAmongVisible(searcher: Searcher, asked: AskedOfOne): Promise<MatchingRow[]> {
+export function matchingAmongVisible(searcher: Searcher, asked: KeysRequestOfOne): Promise<MatchingRow[]> {
   return asked.of.below ? rowsBelow(searcher, asked) : rowsAmongVisible(searcher, asked);
 }
 
 /** What the viewer sees of them, in the same order. */
-async function visibleOf(searcher: Searcher, asked: Asked, keys: IndexKey[]): Promise<MatchingRow[]> {
+async function visibleOf(searcher: Searcher, asked: KeysRequest, keys: IndexKey[]): Promise<MatchingRow[]> {
   if (keys.length === 0) return [];
   const { db, engine } = searcher.store;
   const root = asked.of.below ? sql`cross join resource r` : sql``;
@@ -81,14 +84,17 @@ async function visibleOf(searcher: Searcher, asked: Asked, keys: IndexKey[]): Pr
   return rows;
 }
 
-function columnsOf({ of: { below }, kinds }: Asked): RawBuilder<MatchingRow> {
+function columnsOf({ of: { below }, kinds }: KeysRequest): RawBuilder<MatchingRow> {
   const [kind] = kinds;
   return below && kind
     ? sql`i.name, ${sql.lit(kind.definition.singular)} as type, i.search`
     : sql`r.name, r.type, r.search`;
 }
 
-function conditionOn({ store: { engine }, viewer, accounts }: Searcher, asked: Asked): RawBuilder<boolean> {
+function conditionOn(
+  { store: { engine }, viewer, accounts }: Searcher,
+  asked: KeysRequest,
+): RawBuilder<boolean> {
   const { of, kinds, wanted } = asked;
   if (of.below)
     return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(asked)}
@@ -96,19 +102,19 @@ function conditionOn({ store: { engine }, viewer, accounts }: Searcher, asked: A
   return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer, accounts)}`;
 }
 
-function foundWhere({ kinds }: Asked): RawBuilder<boolean> {
+function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
   const [kind] = kinds;
   return (kind && childPart(kind.definition.singular).foundWhere) ?? sql`1 = 1`;
 }
 
-function askedOf({ kinds }: Asked, viewer: string): RawBuilder<boolean> {
+function askedOf({ kinds }: KeysRequest, viewer: string): RawBuilder<boolean> {
   const [kind] = kinds;
-  return kind?.definition.singular === 'event' ? sql`i.name in (${askedEvents(viewer)})` : sql`1 = 0`;
+  return kind?.definition.singular === 'event' ? sql`i.name in (${invitedEvents(viewer)})` : sql`1 = 0`;
 }
 
 async function rowsAmongVisible(
   { store, viewer, accounts }: Searcher,
-  { kinds: [kind], wanted, limit }: AskedOfOne,
+  { kinds: [kind], wanted, limit }: KeysRequestOfOne,
 ): Promise<MatchingRow[]> {
   const type = kind.definition.singular;
   const dialect = {
@@ -125,7 +131,7 @@ async function rowsAmongVisible(
   return rows;
 }
 
-async function rowsBelow({ store, viewer }: Searcher, asked: AskedOfOne): Promise<MatchingRow[]> {
+async function rowsBelow({ store, viewer }: Searcher, asked: KeysRequestOfOne): Promise<MatchingRow[]> {
   const { of, kinds, wanted, limit } = asked;
   const [kind] = kinds;
   const { rows } = await sql<MatchingRow>`select ${columnsOf(asked)} from ${sql.table(of.table)} i

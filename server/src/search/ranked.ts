@@ -1,5 +1,5 @@
 import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
-import type { Asked, AskedOfOne } from './index-keys.ts';
+import type { KeysRequest, KeysRequestOfOne } from './index-keys.ts';
 import {
   fewMatchingRows,
   type MatchingRow,
@@ -34,7 +34,7 @@ export async function rankedRows(searcher: Searcher, request: RankedRequest): Pr
   return found;
 }
 
-type Where = Pick<Asked, 'of' | 'kinds'>;
+type Where = Pick<KeysRequest, 'of' | 'kinds'>;
 
 /** If there are not few rows of all kinds together, there may be of all but the first, of which there are most. */
 async function rankedIn(searcher: Searcher, { of, kinds }: Where, request: RankedRequest): Promise<Ranked[]> {
@@ -63,7 +63,7 @@ function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: Ranked
  */
 async function candidatesOf(
   searcher: Searcher,
-  asked: Omit<AskedOfOne, 'wanted'>,
+  asked: Omit<KeysRequestOfOne, 'wanted'>,
   { wanted, limit }: RankedRequest,
 ): Promise<MatchingRow[]> {
   const found = new Map<string, MatchingRow>();
@@ -89,7 +89,7 @@ const likelyAll = 200;
 
 async function amongVisible(
   searcher: Searcher,
-  asked: Omit<AskedOfOne, 'wanted'>,
+  asked: Omit<KeysRequestOfOne, 'wanted'>,
   wanted: Wanted[],
 ): Promise<MatchingRow[]> {
   const found: MatchingRow[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toldError } from '../http/answer-error.ts';
+import { toApiError } from '../http/answer-error.ts';
 
 /**
  * On these routes a browser that shows pages is sent to the sign-in with the reason, instead of a page of
@@ -9,7 +9,7 @@ export function leadFailuresToLogin(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // Rethrown, it reaches the app's own handler.
     if (!showsPages(request)) throw error;
-    const told = toldError(error);
+    const told = toApiError(error);
     if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(told.reason))
       request.log.error({ err: error }, 'A sign-in failed.');
     return reply.redirect(`/login?error=${told.reason.toLowerCase()}`, 302);

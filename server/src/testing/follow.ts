@@ -3,7 +3,7 @@ import { type ChangeNotice, watchChangesPath } from '@potluck/contract/changes';
 import type { FastifyInstance } from 'fastify';
 
 /** An event of the stream of changes, as it was read. */
-export interface Told {
+export interface StreamEvent {
   id: string;
   event: string;
   notice: ChangeNotice;
@@ -13,7 +13,7 @@ export interface Told {
 export interface Followed {
   status: number;
   /** All that was told, without what only says that the stream is alive, and without their bell unless that is wanted. */
-  told: Told[];
+  told: StreamEvent[];
   /** The id of the last event, of whatever kind. */
   lastId(): string;
   /** Waits until all that was written before this call has been told; `others` may tell it too. */
@@ -42,7 +42,7 @@ export async function follow(
     },
     signal: leaving.signal,
   });
-  const events: Told[] = [];
+  const events: StreamEvent[] = [];
   const ended = response.ok ? read(response, events) : response.text().then(() => undefined);
   const followed = {
     status: response.status,
@@ -69,7 +69,7 @@ function originOf(app: FastifyInstance): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-async function read(response: Response, events: Told[]): Promise<void> {
+async function read(response: Response, events: StreamEvent[]): Promise<void> {
   let text = '';
   try {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -83,7 +83,7 @@ async function read(response: Response, events: Told[]): Promise<void> {
   }
 }
 
-function eventOf(block: string): Told {
+function eventOf(block: string): StreamEvent {
   const [id = '', event = '', data = ''] = ['id', 'event', 'data'].map(
     field => new RegExp(`^${field}: (.*)$`, 'm').exec(block)?.[1] ?? '',
   );

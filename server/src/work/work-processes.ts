@@ -6,7 +6,7 @@ export interface WorkLimits extends WorkerLimits {
   processes?: number;
 }
 
-export interface Asked {
+export interface WorkOptions {
   /** What nobody waits for any more is given up. */
   signal?: AbortSignal | undefined;
   /** Who the work is for, if it could tell others of them. */
@@ -30,7 +30,7 @@ export class WorkProcesses<Work, Result> {
   }
 
   /** Rejects with a WorkError, or with the reason of the signal: then others have its turn at once. */
-  do(work: Work, { signal, whose = '' }: Asked = {}): Promise<Result> {
+  do(work: Work, { signal, whose = '' }: WorkOptions = {}): Promise<Result> {
     const { waiting } = this.#limits;
     if (this.#waiting.length >= waiting)
       return Promise.reject(new WorkError('BUSY', `${waiting} wait already; try again later`));

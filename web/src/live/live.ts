@@ -8,7 +8,7 @@ import { onlyTab } from './only-tab.ts';
 import { pauseAfter } from './pause.ts';
 import { Refresher } from './refresher.ts';
 import { TickEchoes } from './tick-echoes.ts';
-import type { Told } from './watch-changes.ts';
+import type { StreamEvent } from './watch-changes.ts';
 import { untilSeen, whileSeen } from './watched.ts';
 
 interface LiveOptions {
@@ -18,7 +18,7 @@ interface LiveOptions {
 }
 
 /** What one tab says to the others: what it was told, or whether it hears the server. */
-type Said = Told | { connected: boolean };
+type TabMessage = StreamEvent | { connected: boolean };
 
 /**
  * Keeps what is shown as fresh as the server has it, while somebody is signed in and looks. One tab of a browser reads
@@ -65,7 +65,7 @@ export class Live {
     // What is older than the changes that will be told, or than the first of them, may have missed one.
     this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);
-    tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
     signal.addEventListener('abort', () => {
       tabs.close();
       this.#refresher.stop();
@@ -77,7 +77,7 @@ export class Live {
     });
   }
 
-  async #followWhileSeen(name: string, stopped: AbortSignal, say: (said: Said) => void) {
+  async #followWhileSeen(name: string, stopped: AbortSignal, say: (said: TabMessage) => void) {
     while (!stopped.aborted) {
       await untilSeen(stopped);
       await whileSeen(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
@@ -85,7 +85,7 @@ export class Live {
   }
 
   /** Reads one stream after another. */
-  async #read(signal: AbortSignal, say: (said: Said) => void): Promise<void> {
+  async #read(signal: AbortSignal, say: (said: TabMessage) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         for await (const told of this.#watch(signal)) {
@@ -102,7 +102,7 @@ export class Live {
     }
   }
 
-  async *#watch(signal: AbortSignal): AsyncGenerator<Told> {
+  async *#watch(signal: AbortSignal): AsyncGenerator<StreamEvent> {
     const { auth, fetch } = this.#options;
     const lastId = this.#lastId;
     const token = auth.tokens.token() ?? '';
@@ -125,7 +125,7 @@ export class Live {
     await pauseAfter(0, signal);
   }
 
-  #hear(said: Said): void {
+  #hear(said: TabMessage): void {
     if ('connected' in said) {
       this.#become(said.connected);
       return;

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { noteTick, TickEchoes } from './tick-echoes.ts';
-import type { Told } from './watch-changes.ts';
+import type { StreamEvent } from './watch-changes.ts';
 
 const milk = 'lists/shop/listItems/milk';
 const tick = `${milk}/listItemCompletions/1`;
 
-function told(id: number, type: string, name: string, kind: Told['notice']['kind']): Told {
+function told(id: number, type: string, name: string, kind: StreamEvent['notice']['kind']): StreamEvent {
   return { id: String(id), event: 'change', notice: { type, name, kind, parent: 'lists/shop' } };
 }
 
@@ -22,7 +22,7 @@ test('word of an own tick and of its item is known', () => {
   expect(own.has(told(8, 'listItem', milk, 'update'))).toBe(true);
 });
 
-test.each<[string, Told[]]>([
+test.each<[string, StreamEvent[]]>([
   ['somebody else’s tick', [told(7, 'listItemCompletion', `${milk}/listItemCompletions/2`, 'create')]],
   ['somebody else who takes it back', [told(7, 'listItemCompletion', tick, 'delete')]],
   ['a change of the item alone', [told(7, 'listItem', milk, 'update')]],

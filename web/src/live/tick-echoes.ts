@@ -1,6 +1,6 @@
 import { parentOf } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Told } from './watch-changes.ts';
+import type { StreamEvent } from './watch-changes.ts';
 
 type TickKind = 'create' | 'delete';
 
@@ -26,7 +26,7 @@ export class TickEchoes {
     this.#cache = cache;
   }
 
-  has({ id, notice: { type, kind, name } }: Told): boolean {
+  has({ id, notice: { type, kind, name } }: StreamEvent): boolean {
     const next = this.#next;
     this.#next = undefined;
     if (type === 'listItem') return next?.id === Number(id) && next.item === name;

@@ -8,7 +8,7 @@ import {
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** One thing that the server told. */
-export interface Told {
+export interface StreamEvent {
   /** Where a stream goes on from. */
   id: string;
   event: keyof typeof streamEvents;
@@ -31,7 +31,7 @@ export async function* watchChanges({
   lastId,
   signal,
   fetch: send = fetch.bind(window),
-}: WatchOptions): AsyncGenerator<Told> {
+}: WatchOptions): AsyncGenerator<StreamEvent> {
   const silent = new AbortController();
   const stop = AbortSignal.any([signal, silent.signal]);
   const response = await send(`/api${watchChangesPath}`, {

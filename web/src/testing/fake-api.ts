@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract';
 
-export interface Asked {
+export interface FakeRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -9,13 +9,13 @@ export interface Asked {
   body: unknown;
 }
 
-type Answer = object | null | ((asked: Asked) => object | null | Promise<object | null>);
+type Answer = object | null | ((asked: FakeRequest) => object | null | Promise<object | null>);
 
 /** The other side of the network: speaks the API's protocol with the answers that a test gave it. */
 export interface FakeApi {
   fetch: typeof fetch;
   /** Everything that was asked, in order. */
-  asked: Asked[];
+  asked: FakeRequest[];
   /** `route` is `GET /circles/v1alpha1/circles`; null answers 204, an ApiError as the server would say it. */
   on: (route: string, answer: Answer) => FakeApi;
 }
@@ -39,7 +39,7 @@ export function fakeApi(): FakeApi {
   return api;
 }
 
-function askedOf(input: string, init: RequestInit = {}): Asked {
+function askedOf(input: string, init: RequestInit = {}): FakeRequest {
   const { pathname, searchParams } = new URL(input, 'http://potluck.test');
   const { method = 'GET', headers, body } = init;
   return {
@@ -58,6 +58,6 @@ function respond(answer: object | null): Response {
   return answer instanceof Response ? answer : Response.json(answer);
 }
 
-function missing({ method, path }: Asked): ApiError {
+function missing({ method, path }: FakeRequest): ApiError {
   return new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', `There is nothing at ${method} ${path}.`);
 }

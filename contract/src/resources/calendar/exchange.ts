@@ -7,7 +7,7 @@ import { importRemarks } from './import-remarks.ts';
 /** How many events and other components an imported calendar file may have. */
 export const mostEventsInFile = 10_000;
 /** How many of the things that an import left out are listed one by one. */
-export const mostToldLeftOut = 100;
+export const maxReportedSkips = 100;
 
 const leftOut = message({
   /** The line of the file in which it begins, counted from 1. */
@@ -28,7 +28,7 @@ export const calendarExchange = {
       updatedCount: integer({ min: 0 }),
       unchangedCount: integer({ min: 0 }),
       leftOutCount: integer({ min: 0 }),
-      leftOut: list(leftOut, { max: mostToldLeftOut }),
+      leftOut: list(leftOut, { max: maxReportedSkips }),
       undo: text({ max: 64 }),
     },
     action: 'update',

@@ -18,7 +18,7 @@ export interface Telling {
 export interface Rules {
   people: readonly string[];
   holds(person: string, root: string): boolean;
-  isAsked(person: string, guest: Invited, root: string): boolean;
+  isInvited(person: string, guest: Invited, root: string): boolean;
 }
 
 interface Happened {
@@ -54,11 +54,11 @@ function aboutGuest(
   const telling = { root, actor, about };
   if (!then && guest.via === null && guest.person !== actor)
     return rules.people
-      .filter(person => rules.isAsked(person, guest, root))
+      .filter(person => rules.isInvited(person, guest, root))
       .map(person => ({ ...telling, kind: 'EVENT_INVITED', person }));
   const answered = guest.response > NEEDS_ACTION && guest.response !== then?.response;
   if (guest.person !== actor || !answered || creator === null) return [];
-  const asked = after.guests.some(each => each.event === about && rules.isAsked(creator, each, root));
+  const asked = after.guests.some(each => each.event === about && rules.isInvited(creator, each, root));
   const reads = asked || rules.holds(creator, root);
   return reads ? [{ ...telling, kind: 'EVENT_ANSWERED', person: creator }] : [];
 }
@@ -105,7 +105,7 @@ function comesTo(rules: Rules, { person, event, gathering }: Coming, original: n
   );
   const own = singleFirst.find(guest => guest.person === person);
   return about
-    .filter(guest => rules.isAsked(person, guest, event.root))
+    .filter(guest => rules.isInvited(person, guest, event.root))
     .some(({ circle }) => {
       const circles = circle === null ? undefined : singleFirst.find(guest => guest.circle === circle);
       return (own ?? circles)?.response !== DECLINED;

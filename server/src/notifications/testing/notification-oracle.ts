@@ -57,7 +57,7 @@ export class NotificationOracle {
     const rules = {
       people: this.#world.people,
       holds: (person: string, root: string) => this.#held(person, root) >= 100,
-      isAsked: (person: string, guest: Invited, root: string) =>
+      isInvited: (person: string, guest: Invited, root: string) =>
         this.#isAsked(person, guest, root) && !this.muted.has(`${person} ${guest.circle}`),
     };
     for (const { person, ...telling } of tellingsOf(rules, { actor, before, after }))

@@ -5,7 +5,7 @@ import { failureOf } from './failure-of.ts';
 import type { Reached } from './service-fetch.ts';
 
 /** What came of asking the service: its answer, or why there is none. */
-export type Asked<T> = { answer: T } | { failure: AiFailure };
+export type ServiceResult<T> = { answer: T } | { failure: AiFailure };
 
 export interface Asking extends Reached {
   log: FastifyBaseLogger;
@@ -22,7 +22,7 @@ export interface Asking extends Reached {
 export async function askService<T>(
   { settings, log, gone }: Asking,
   ask: (signal: AbortSignal) => Promise<T>,
-): Promise<Asked<T>> {
+): Promise<ServiceResult<T>> {
   refuseGone(gone);
   const late = AbortSignal.timeout(settings.timeoutSeconds * 1000);
   try {

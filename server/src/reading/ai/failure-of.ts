@@ -8,7 +8,7 @@ export class Refused extends Error {
 /** What an error of the AI libraries, or of the way to the service, comes to. */
 export function failureOf(error: unknown): AiFailure {
   if (error instanceof Refused) return 'AI_FAILURE_REFUSED';
-  const { name = '', statusCode, finishReason } = (error ?? {}) as Partial<Told>;
+  const { name = '', statusCode, finishReason } = (error ?? {}) as Partial<AiErrorDetails>;
   if (finishReason === 'content-filter') return 'AI_FAILURE_REFUSED';
   if (statusCode === 401 || statusCode === 403) return 'AI_FAILURE_DENIED';
   if (statusCode === 402 || statusCode === 429) return 'AI_FAILURE_QUOTA';
@@ -18,7 +18,7 @@ export function failureOf(error: unknown): AiFailure {
 }
 
 /** What the errors of the AI libraries say of themselves. */
-interface Told {
+interface AiErrorDetails {
   name: string;
   statusCode: number;
   finishReason: string;

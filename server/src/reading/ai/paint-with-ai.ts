@@ -1,5 +1,5 @@
 import { readPicture } from '../../images/read-picture.ts';
-import { type Asked, type Asking, askService } from './ask-service.ts';
+import { type Asking, askService, type ServiceResult } from './ask-service.ts';
 import { Refused } from './failure-of.ts';
 import { paintingModel } from './models.ts';
 
@@ -11,7 +11,7 @@ export interface Dish {
 }
 
 /** A picture of the dish as WebP bytes, painted by a model and unpacked with the care that strangers' pictures get. */
-export function paintWithAi(asking: Asking, dish: Dish): Promise<Asked<Uint8Array>> {
+export function paintWithAi(asking: Asking, dish: Dish): Promise<ServiceResult<Uint8Array>> {
   return askService(asking, async signal => {
     const { generateImage } = await import('ai');
     const google = asking.settings.provider === 'google';

@@ -3,9 +3,9 @@ import type { Fetched } from '../../fetching/fetch-public.ts';
 import type { ReadRecipe } from '../page/read-recipe-page.ts';
 import { shownPage } from '../page/shown-page.ts';
 import { filledUp, noParts } from '../parts/recipe-parts.ts';
-import type { Asked, Asking } from './ask-service.ts';
+import type { Asking, ServiceResult } from './ask-service.ts';
+import { readingOfModel } from './model-reading.ts';
 import { readWithAi } from './read-with-ai.ts';
-import { readingTold } from './reading-told.ts';
 
 interface Page {
   fetched: Fetched;
@@ -18,7 +18,7 @@ interface Page {
 export async function readPageWithAi(
   asking: Asking,
   { fetched, citation, guessed }: Page,
-): Promise<Asked<RecipeReading | undefined>> {
+): Promise<ServiceResult<RecipeReading | undefined>> {
   const shown = shownPage(fetched, mostCharacters);
   if (!shown?.text) return { answer: undefined };
   const asked = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
@@ -26,7 +26,7 @@ export async function readPageWithAi(
   const parts =
     asked.answer &&
     filledUp(asked.answer, guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris });
-  return { answer: parts && readingTold(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
+  return { answer: parts && readingOfModel(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
 }
 
 /** What of a text a model is shown. Some 15,000 tokens: several times the longest recipe with the story before it. */

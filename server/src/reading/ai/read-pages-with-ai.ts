@@ -2,10 +2,10 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { readPicture } from '../../images/read-picture.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
-import type { Asked, Asking } from './ask-service.ts';
+import type { Asking, ServiceResult } from './ask-service.ts';
+import { readingOfModel } from './model-reading.ts';
 import { mostCharacters } from './read-page-with-ai.ts';
 import { readWithAi } from './read-with-ai.ts';
-import { readingTold } from './reading-told.ts';
 
 /**
  * The recipe that a model reads on its pages, in their order; undefined if there is none. Throws a PictureError for
@@ -14,7 +14,7 @@ import { readingTold } from './reading-told.ts';
 export async function readPagesWithAi(
   asking: Asking,
   pages: readonly RecipePage[],
-): Promise<Asked<RecipeReading | undefined>> {
+): Promise<ServiceResult<RecipeReading | undefined>> {
   const content: Content[] = [{ type: 'text', text: 'The pages of one recipe, in their order:' }];
   let left = mostCharacters;
   for (const page of pages) {
@@ -24,7 +24,7 @@ export async function readPagesWithAi(
     if ('printed' in page) left -= Math.min(left, page.printed.length);
   }
   const asked = await readWithAi(asking, content);
-  return 'answer' in asked ? { answer: asked.answer && readingTold(asked.answer) } : asked;
+  return 'answer' in asked ? { answer: asked.answer && readingOfModel(asked.answer) } : asked;
 }
 
 type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];

@@ -1,20 +1,23 @@
 import type { UserContent } from 'ai';
 import type { RecipeParts } from '../parts/recipe-parts.ts';
-import { type Asked, type Asking, askService } from './ask-service.ts';
+import { type Asking, askService, type ServiceResult } from './ask-service.ts';
 import { Refused } from './failure-of.ts';
+import { modelShape, parseModelRecipe, partsOfModel } from './model-recipe.ts';
 import { readingModel } from './models.ts';
-import { partsTold, toldRecipe, toldShape } from './told-recipe.ts';
 
 /**
  * The recipe that a model reads in what it is shown; no recipe is an answer too. What is shown may try to talk to the
  * model: all that can come of it is the text of a recipe, which a person looks over.
  */
-export function readWithAi(asking: Asking, content: UserContent): Promise<Asked<RecipeParts | undefined>> {
+export function readWithAi(
+  asking: Asking,
+  content: UserContent,
+): Promise<ServiceResult<RecipeParts | undefined>> {
   return askService(asking, async signal => {
     const { generateText, jsonSchema, Output } = await import('ai');
-    const schema = jsonSchema(toldShape, {
+    const schema = jsonSchema(modelShape, {
       validate(value) {
-        const read = toldRecipe(value);
+        const read = parseModelRecipe(value);
         return read ? { success: true, value: read } : { success: false, error: new Error('no recipe') };
       },
     });
@@ -28,7 +31,7 @@ export function readWithAi(asking: Asking, content: UserContent): Promise<Asked<
       abortSignal: signal,
     });
     if (result.finishReason === 'content-filter') throw new Refused();
-    return partsTold(result.output);
+    return partsOfModel(result.output);
   });
 }
 

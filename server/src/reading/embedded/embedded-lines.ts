@@ -1,7 +1,7 @@
 import { plainLines, plainText } from '../html/plain-text.ts';
+import { tellsNumber } from '../parts/amount-lines.ts';
 import { readDirections } from '../parts/schema-directions.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
-import { tellsNumber } from '../parts/told-amounts.ts';
 import { isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 
 /** Ingredients as programs keep them: texts, groups of them, or amount, unit and name apart. */

@@ -1,6 +1,6 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
+import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { startsWithAmount, tellsNumber } from '../parts/told-amounts.ts';
 
 /** Lines that data breaks off in the middle, "4 medium-sized tart", as far as the page shows them. */
 export function withWholeLines(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup[] {

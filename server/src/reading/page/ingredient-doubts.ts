@@ -1,7 +1,7 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
+import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
 import { lacksShownAmounts } from './cut-lines.ts';
 import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';

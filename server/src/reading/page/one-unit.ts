@@ -1,5 +1,5 @@
 import { wordsOf } from '../html/plain-text.ts';
-import { tellsNumber } from '../parts/told-amounts.ts';
+import { tellsNumber } from '../parts/amount-lines.ts';
 
 /** A list once, of one that a page tells again in pounds or in cups: the same names in the same order, other amounts. */
 export function inOneUnit(lines: string[]): string[] {

@@ -1,5 +1,6 @@
 import { withoutBullet, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import type { Direction } from '../parts/recipe-parts.ts';
 import { noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
@@ -13,7 +14,6 @@ import {
   withoutCounters,
 } from '../parts/section-groups.ts';
 import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
-import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/told-amounts.ts';
 import { inOneUnit } from './one-unit.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {

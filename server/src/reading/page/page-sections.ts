@@ -1,9 +1,9 @@
 import { isInside } from '../html/html-element.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/amount-lines.ts';
 import { groupLines, isStepNumber, titles } from '../parts/section-groups.ts';
 import { headingText, saysRecipe, sectionKind } from '../parts/section-words.ts';
-import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/told-amounts.ts';
 import { saysOnlyTime, saysOnlyYield } from './page-facts.ts';
 import { asSteps } from './steps-as-set.ts';
 

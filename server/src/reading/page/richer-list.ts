@@ -1,6 +1,6 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
+import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { startsWithAmount, tellsNumber } from '../parts/told-amounts.ts';
 
 /**
  * Whether a page shows more ingredients than its data tells: the same lines, and others with amounts that the steps

@@ -1,7 +1,7 @@
 import { textKey } from '../html/plain-text.ts';
+import { tellsNumber } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { tellsNumber } from '../parts/told-amounts.ts';
 import { withWholeLines } from './cut-lines.ts';
 import { withoutAppendix } from './last-step.ts';
 import {

@@ -1,7 +1,7 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
+import { startsWithMeasure } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { startsWithMeasure } from '../parts/told-amounts.ts';
 import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 

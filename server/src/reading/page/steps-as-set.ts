@@ -1,5 +1,5 @@
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { startsWithMeasure } from '../parts/told-amounts.ts';
+import { startsWithMeasure } from '../parts/amount-lines.ts';
 
 /**
  * Text between the entries of a list is a step like them. Where most of the steps are set as text, lists below them

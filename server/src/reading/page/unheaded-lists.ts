@@ -1,8 +1,8 @@
 import { isInside } from '../html/html-element.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
+import { startsWithAmount, startsWithMeasure } from '../parts/amount-lines.ts';
 import { isStepNumber, titles } from '../parts/section-groups.ts';
 import { sectionKind } from '../parts/section-words.ts';
-import { startsWithAmount, startsWithMeasure } from '../parts/told-amounts.ts';
 import type { Section } from './page-sections.ts';
 
 /** The first list of at least three entries, most of which start with an amount and some with a measure. */

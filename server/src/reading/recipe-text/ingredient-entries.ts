@@ -1,6 +1,6 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutBullet } from '../html/plain-text.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { startsLower, type TextLine } from './text-line.ts';
 
 /** Ingredients whole: lines that the width of a page broke, and amounts that stand above what they measure. */

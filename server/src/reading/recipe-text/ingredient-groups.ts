@@ -1,6 +1,6 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
 import { isButton } from './head-parts.ts';
 import { ingredientEntries } from './ingredient-entries.ts';
 import { tellsFacts } from './line-looks.ts';

@@ -1,7 +1,7 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { pageFacts, saysOnlyYield } from '../page/page-facts.ts';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { readMinutes } from '../parts/duration.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
 import { capitals, wordCount } from './text-line.ts';
 
 /** Whether a line does nothing but tell times or how much the recipe makes. */

@@ -1,4 +1,4 @@
-import { startsWithAmount } from '../parts/told-amounts.ts';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { looksMeasured, tellsFacts } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 

@@ -1,9 +1,9 @@
 import { attributeOf, childElements, hasClass, textWithin } from '../html/html-element.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import { visibleLines } from '../html/visible-lines.ts';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import { groupLines } from '../parts/section-groups.ts';
-import { startsWithAmount } from '../parts/told-amounts.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** How one syntax marks items and their properties: microdata's attributes, or RDFa's. */

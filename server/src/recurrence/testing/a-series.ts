@@ -1,12 +1,12 @@
 import type { Series } from '../series.ts';
 import { counted } from '../split-series.ts';
 
-type Told = { start: string; end?: string; excluded?: string[]; additional?: string[] } & Partial<
+type SeriesTimes = { start: string; end?: string; excluded?: string[]; additional?: string[] } & Partial<
   Pick<Series, 'allDay' | 'timeZone' | 'rule'>
 >;
 
 /** A series told by RFC 3339 times; it lasts an hour, or a day if it is all day. */
-export function aSeries({ start, end, excluded = [], additional = [], ...rest }: Told): Series {
+export function aSeries({ start, end, excluded = [], additional = [], ...rest }: SeriesTimes): Series {
   const begin = Date.parse(start);
   const usual = begin + (rest.allDay ? 86_400_000 : 3_600_000);
   return counted({

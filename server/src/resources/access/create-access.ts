@@ -4,7 +4,7 @@ import { grantRow } from '../../policy/grant-row.ts';
 import { validate } from '../../request/validate.ts';
 import type { Handler } from '../server-part.ts';
 import { sharedBy } from './find-access.ts';
-import { findRecipient, type SaidRecipient } from './find-recipient.ts';
+import { findRecipient, type NamedRecipient } from './find-recipient.ts';
 import { friendTerms } from './friend-terms.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
@@ -16,7 +16,7 @@ export const createAccess: Handler = (call, { name: parent, body }) => {
   const said = validate(definition, body);
   return context.store.transact(async tx => {
     const on = await findVisible(tx, viewer, sharedBy(definition), parent);
-    const recipient = await findRecipient(tx, viewer, said.recipient as SaidRecipient);
+    const recipient = await findRecipient(tx, viewer, said.recipient as NamedRecipient);
     const level = levels[said.level as keyof typeof levels];
     const terms =
       on.row.type === 'user'

@@ -8,7 +8,7 @@ import { giveCredentials } from '../../testing/credentials.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
-import { askedAs } from '../../testing/sharing/asked-as.ts';
+import { callOf } from '../../testing/sharing/call-of.ts';
 import { givePersonalThings } from '../../testing/sharing/personal-things.ts';
 import { writeWorld } from '../../testing/sharing/random-world.ts';
 import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
@@ -38,7 +38,7 @@ eachEngine((open, engine) => {
     const wrong = await playCells({ server, store, people, keys, world }, asked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
     expect(asked.length).toBeGreaterThan(5000);
-    expect(new Set(cells.map(({ ask }) => askedAs(ask).id))).toEqual(everyMethod());
+    expect(new Set(cells.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     await server.close();
   });
 });

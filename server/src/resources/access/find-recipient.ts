@@ -21,8 +21,8 @@ export interface Recipient {
  * A recipient as a request sends it: `{name}`, or `{user: {name}, circle: null}` if circles may hold grants
  * too.
  */
-export type SaidRecipient = { name: string } | { user: Said; circle: Said };
-type Said = { name: string } | null;
+export type NamedRecipient = { name: string } | { user: NamedAccount; circle: NamedAccount };
+type NamedAccount = { name: string } | null;
 
 /**
  * The person or circle that the request names. Throws INVALID_ARGUMENT for one that the viewer does not see.
@@ -30,7 +30,7 @@ type Said = { name: string } | null;
 export async function findRecipient(
   tx: Transaction<Database>,
   viewer: Viewer,
-  said: SaidRecipient,
+  said: NamedRecipient,
 ): Promise<Recipient> {
   const { type, field, name } = spellOut(said);
   const recipient = await found(tx, viewer, { type, name });
@@ -60,7 +60,7 @@ async function found(
   return { name: canonical, type, title, role: await roleIn(tx, viewer.user, canonical) };
 }
 
-function spellOut(said: SaidRecipient) {
+function spellOut(said: NamedRecipient) {
   if ('name' in said) return { type: 'user', field: 'recipient.name', name: said.name } as const;
   if (said.circle) return { type: 'circle', field: 'recipient.circle.name', name: said.circle.name } as const;
   return { type: 'user', field: 'recipient.user.name', name: said.user?.name ?? '' } as const;

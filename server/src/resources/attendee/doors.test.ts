@@ -113,15 +113,15 @@ inAnnsWorld(here => {
   }
 
   /** Every door with what stands behind it for somebody who is asked; for anybody else there is nothing. */
-  async function tryDoors(asking: Asking, isAsked: boolean): Promise<void> {
+  async function tryDoors(asking: Asking, isInvited: boolean): Promise<void> {
     const { calendar, dinner, party } = asking;
     const [at, files] = ['/calendars/v1alpha1', '/files/calendars/v1alpha1'];
     const open = [`${dinner}`, `${dinner}/eventRecipes`, `${dinner}/attendees`];
     for (const path of open)
-      expect(await knock(asking, `GET ${at}/${path}`), path).toMatchObject({ status: isAsked ? 200 : 404 });
+      expect(await knock(asking, `GET ${at}/${path}`), path).toMatchObject({ status: isInvited ? 200 : 404 });
     const file = await knock(asking, `GET ${files}/${dinner}:export`);
-    expect(file.status).toBe(isAsked ? 200 : 404);
-    expect(file.text.includes('SUMMARY:Dumplings')).toBe(isAsked);
+    expect(file.status).toBe(isInvited ? 200 : 404);
+    expect(file.text.includes('SUMMARY:Dumplings')).toBe(isInvited);
     const closed = [
       `GET ${at}/${calendar}`,
       `GET ${at}/${calendar}/events`,
@@ -146,11 +146,11 @@ inAnnsWorld(here => {
     ];
     for (const line of shown) {
       const { status, text } = await knock(asking, line);
-      expect([status, text.includes(dinner)], `${line} ${text}`).toEqual([200, isAsked]);
+      expect([status, text.includes(dinner)], `${line} ${text}`).toEqual([200, isInvited]);
     }
     for (const word of ['quokka', 'zanzibar'])
       await knock(asking, `GET /search/v1alpha1/hits:find?query=${word}`);
-    await tryToChange(asking, isAsked ? 403 : 404);
+    await tryToChange(asking, isInvited ? 403 : 404);
   }
 
   async function tryToChange(asking: Asking, status: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { reachOfAsked } from '../../policy/reach.ts';
+import { reachOfInvitees } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -13,7 +13,7 @@ import { deleteRow, readChildren } from '../children/child-rows.ts';
 export async function removeDependent(work: ChildWork, row: ChildRow): Promise<void> {
   for (const each of await readChildren(work.tx, resources.attendee, dependentOn(row))) {
     const change = { resource: each.name, parent: each.root, type: 'attendee', kind: 'delete' } as const;
-    const reach = await reachOfAsked(work.tx, each.root, sql`g.name = ${each.name}`);
+    const reach = await reachOfInvitees(work.tx, each.root, sql`g.name = ${each.name}`);
     await deleteRow(work.tx, resources.attendee, each);
     work.changes.push({ ...change, reach });
   }

@@ -9,7 +9,7 @@ import { wholeBody } from '../../rows/stored-body.ts';
 import { usedZones } from './used-zones.ts';
 import { writtenEvents } from './written-events.ts';
 
-interface Asked {
+interface FileRequest {
   calendar: Pick<VisibleRow, 'name'>;
   head: CalendarHead;
   title: string;
@@ -24,7 +24,7 @@ export function calendarFile(
   context: Context,
   viewer: Viewer,
   calendar: VisibleRow,
-  { guests }: Pick<Asked, 'guests'> = { guests: true },
+  { guests }: Pick<FileRequest, 'guests'> = { guests: true },
 ): Promise<SentFile> {
   const all = { calendar, title: calendar.title, which: sql<boolean>`1 = 1`, guests };
   return eventFile(context, viewer, { ...all, head: headOf(calendar) });
@@ -40,7 +40,7 @@ export function headOf(calendar: VisibleRow): CalendarHead {
 export async function eventFile(
   context: Context,
   viewer: Viewer,
-  { calendar, head, title, which, guests }: Asked,
+  { calendar, head, title, which, guests }: FileRequest,
 ): Promise<SentFile> {
   const own = sql<boolean>`i.root = ${calendar.name} and ${which}`;
   const opened = openCalendar(head, await usedZones(context.store.db, own));

@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { mostToldLeftOut } from '@potluck/contract/resources/calendar/exchange';
+import { maxReportedSkips } from '@potluck/contract/resources/calendar/exchange';
 import { CalendarError } from '../../icalendar/calendar-error.ts';
 import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
@@ -35,7 +35,7 @@ export const importEvents: Handler = async (call, { name, body }) => {
       updatedCount,
       unchangedCount,
       leftOutCount: notKept.length,
-      leftOut: notKept.toSorted((one, other) => one.line - other.line).slice(0, mostToldLeftOut),
+      leftOut: notKept.toSorted((one, other) => one.line - other.line).slice(0, maxReportedSkips),
       undo: await keepUndo(work.tx, found.row.name, done.changes),
     };
   });

@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../../context/context.ts';
 import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { WrittenGuest } from '../../icalendar/guest-lines.ts';
-import type { Told } from '../../icalendar/moment.ts';
+import type { TimeForm } from '../../icalendar/moment.ts';
 import { writeEvent } from '../../icalendar/write-event.ts';
 import { among } from '../../store/among.ts';
 import type { ChildRow } from '../children/child-part.ts';
@@ -71,6 +71,6 @@ function linesOf(
   });
 }
 
-function toldOf({ all_day, time_zone }: ChildRow): Told {
+function toldOf({ all_day, time_zone }: ChildRow): TimeForm {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
 }

@@ -30,13 +30,13 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  interface Asked {
+  interface CallOptions {
     as?: Person | null;
     body?: unknown;
     headers?: Record<string, string>;
   }
 
-  async function ask(line: string, { as = ann, body, headers }: Asked = {}) {
+  async function ask(line: string, { as = ann, body, headers }: CallOptions = {}) {
     const [method = 'GET', path = ''] = line.split(' ');
     const answer = await world.app.inject({
       method: method as 'GET',
@@ -47,13 +47,13 @@ eachEngine(open => {
     return { status: answer.statusCode, json: answer.json() };
   }
 
-  async function given(line: string, asked?: Asked): Promise<Json> {
+  async function given(line: string, asked?: CallOptions): Promise<Json> {
     const { status, json } = await ask(line, asked);
     expect(status, `${line} ${JSON.stringify(json)}`).toBe(200);
     return json as Json;
   }
 
-  async function refused(line: string, status: number, asked?: Asked): Promise<ErrorBody> {
+  async function refused(line: string, status: number, asked?: CallOptions): Promise<ErrorBody> {
     const { status: got, json } = await ask(line, asked);
     expect({ line, status: got }, JSON.stringify(json)).toEqual({ line, status });
     return json as ErrorBody;
@@ -88,7 +88,7 @@ eachEngine(open => {
     const { singular, example, fields, methods } = definition;
     const updatable = methods.includes('update');
 
-    async function made(parent: string, { query = '', ...asked }: Asked & { query?: string } = {}) {
+    async function made(parent: string, { query = '', ...asked }: CallOptions & { query?: string } = {}) {
       return given(`POST ${base}/${parent}/${plural}${query}`, { body: example, ...asked });
     }
 

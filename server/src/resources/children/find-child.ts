@@ -5,9 +5,9 @@ import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { isAsked } from '../../policy/asked.ts';
 import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
+import { isInvited } from '../../policy/invitees.ts';
 import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
@@ -96,7 +96,7 @@ async function findRoot(
   }
   const { canonical, through } = partsOf(definition, parent);
   const asked =
-    definition.singular === 'calendar' && through === '' && (await isAsked(db, viewer.user, child));
+    definition.singular === 'calendar' && through === '' && (await isInvited(db, viewer.user, child));
   const root = asked ? await readAccess(db, viewer, definition, canonical) : seen;
   if (!root) throw notFound(parent);
   if (!asked || purpose !== 'read') requirePurpose(root, purpose);

@@ -6,9 +6,9 @@ import { parentDefinition, rootDefinition } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { findAccounts } from '../../policy/accounts.ts';
-import { askedEvents } from '../../policy/asked.ts';
 import { filterSql } from '../../policy/filter-sql.ts';
 import { findVisible } from '../../policy/find-visible.ts';
+import { invitedEvents } from '../../policy/invitees.ts';
 import { grantedTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
@@ -101,9 +101,9 @@ function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: strin
 
 /** The condition that a child is an event to which somebody is asked, or lies below one; no other kind has that. */
 function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
-  if (definition.singular === 'event') return [sql`i.name in (${askedEvents(user)})`];
+  if (definition.singular === 'event') return [sql`i.name in (${invitedEvents(user)})`];
   const below = parentDefinition(definition)?.singular === 'event';
-  return below ? [sql`i.parent in (${askedEvents(user)})`] : [];
+  return below ? [sql`i.parent in (${invitedEvents(user)})`] : [];
 }
 
 /** The rows of several sorted lists in the same order, each once. */

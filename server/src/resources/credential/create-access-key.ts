@@ -8,12 +8,12 @@ import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
-import { requireFuture, saidKey } from './said-key.ts';
+import { keyValues, requireFuture } from './key-values.ts';
 
 /** Makes an access key (AIP-133). This answer is the only one that ever tells it. */
 export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const said = saidKey(validate(definition, body));
+  const said = keyValues(validate(definition, body));
   requireFuture(said.expire_time);
   const token = newToken('accessKey');
   const name = `${user}/accessKeys/${newId()}`;

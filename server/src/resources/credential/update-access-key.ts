@@ -5,7 +5,7 @@ import { logChange } from '../../store/changes.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
-import { requireFuture, saidKey } from './said-key.ts';
+import { keyValues, requireFuture } from './key-values.ts';
 
 /** Changes what the mask names of a key (AIP-134); the key itself stays what it is. */
 export const updateAccessKey: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
@@ -15,7 +15,7 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
     const before = await findCredential(tx, viewer, definition, name);
     requireVersion({ row: before }, saidVersion({ ifMatch, body }));
     const current = presentCredential(definition, viewer, before);
-    const said = saidKey(validate(definition, applyMask(paths, current, body)));
+    const said = keyValues(validate(definition, applyMask(paths, current, body)));
     if (said.expire_time !== before.expire_time) requireFuture(said.expire_time);
     await tx
       .updateTable('session')

@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { placeOf, readAskedRows, writeAnswer } from '../event/respond.ts';
+import { placeOf, readInviteeRows, writeAnswer } from '../event/respond.ts';
 import type { MeantDish } from './find-dish.ts';
 
 /** Where somebody brings a dish: of a series to the occurrence of a start, or to all. */
@@ -14,7 +14,7 @@ export async function attendeeOf(
 ): Promise<string> {
   const { user } = work.viewer;
   const place = placeOf({ row: event }, { originalStartTime });
-  const rows = await readAskedRows(work, place);
+  const rows = await readInviteeRows(work, place);
   const own = rows.filter(({ person }) => person === user);
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];
   const response = Number(basis?.response ?? responses.NEEDS_ACTION);

@@ -10,12 +10,12 @@ import { attendeeOf } from './attendee-of.ts';
 import { findDish, type MeantDish } from './find-dish.ts';
 import { isOf } from './own-dishes.ts';
 
-type Said = Pick<EventRecipe, 'recipe' | 'title'>;
+type ClaimRequest = Pick<EventRecipe, 'recipe' | 'title'>;
 
 /** `eventRecipes/{eventRecipe}:claim`: whoever is first brings it. Who says so without having answered comes, too. */
 export const claimDish: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
-    const said = parseFields(resources.eventRecipe.custom.claim.request, body) as unknown as Said & {
+    const said = parseFields(resources.eventRecipe.custom.claim.request, body) as unknown as ClaimRequest & {
       originalStartTime: string | null;
     };
     const meant = await findDish(call, work, { name, original: said.originalStartTime ?? 'first' });
@@ -45,7 +45,7 @@ async function take({ tx }: ChildWork, row: ChildRow, bringer: string): Promise<
 
 interface Claim {
   shown: Child;
-  said: Said;
+  said: ClaimRequest;
   bringer: string;
 }
 

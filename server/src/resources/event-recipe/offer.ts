@@ -12,13 +12,13 @@ import type { Handler } from '../server-part.ts';
 import { attendeeOf } from './attendee-of.ts';
 import { requireFew } from './own-dishes.ts';
 
-type Said = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };
+type OfferRequest = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };
 
 /** `eventRecipes:offer`: a dish that the caller brings. Who says so without having answered comes, too. */
 export const offerDish: Handler = (call, { name: parent, body }) =>
   changingChildren(call, async work => {
     const { definition, viewer } = call;
-    const said = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as Said;
+    const said = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as OfferRequest;
     const { originalStartTime, ...dish } = said;
     const { parent: name, root } = await findPlace(work.tx, viewer, definition, { parent, purpose: 'read' });
     const [found] = await readChildren(work.tx, resources.event, sql`i.name = ${name}`);

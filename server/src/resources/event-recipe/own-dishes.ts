@@ -1,8 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import { askedAccounts } from '../../policy/asked.ts';
 import type { Db } from '../../policy/find-visible.ts';
+import { invitedAccounts } from '../../policy/invitees.ts';
 import type { Offer, Own } from '../children/child-part.ts';
 
 /** How many dishes somebody who may not change an event offers there. */
@@ -26,7 +26,7 @@ export const ownDishes: Own = {
 export async function isOf(db: Db, attendee: string, user: string): Promise<boolean> {
   if (attendee === '') return false;
   const { rows } = await sql`select g.name from attendee g where g.name = ${attendee}
-    and ${askedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
+    and ${invitedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -27,7 +27,7 @@ export async function recipeTitles(
     for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
-  const told = await toldAtTables(db, unseen);
+  const told = await titlesAtTables(db, unseen);
   return (event, recipe) => ({
     recipeTitle: seen.get(recipe) ?? told.get(`${event} ${recipe}`) ?? '',
     recipeVisible: seen.has(recipe),
@@ -35,7 +35,7 @@ export async function recipeTitles(
 }
 
 /** The titles by event and recipe, where people are asked to the event. */
-export async function toldAtTables(db: Db, cooked: Cooked[]): Promise<Map<string, string>> {
+export async function titlesAtTables(db: Db, cooked: Cooked[]): Promise<Map<string, string>> {
   const events = [...new Set(cooked.map(({ event }) => event))];
   const titles = new Map<string, string>();
   for (const some of slices(events)) {

@@ -1,7 +1,7 @@
 import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
-import { reachOfAsked } from '../../policy/reach.ts';
+import { reachOfInvitees } from '../../policy/reach.ts';
 import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
@@ -152,7 +152,7 @@ function placedAt({ body }: ChildRow, start: unknown): Record<string, unknown> {
 }
 
 async function removed(work: ChildWork, row: ChildRow): Promise<AttendeeChange> {
-  const reach = await reachOfAsked(work.tx, row.root, sql`g.name = ${row.name}`);
+  const reach = await reachOfInvitees(work.tx, row.root, sql`g.name = ${row.name}`);
   await deleteRow(work.tx, resources.attendee, row);
   work.changes.push({ resource: row.name, parent: row.root, type, kind: 'delete', reach });
   return { name: row.name, before: row, removed: true };

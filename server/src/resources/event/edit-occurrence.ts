@@ -29,7 +29,7 @@ interface Edit {
 
 /** `events/{event}:editOccurrence`: this occurrence, it and those that follow, or all. */
 export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
-  const said = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as Said;
+  const said = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as EditRequest;
   const event = body.event as Values;
   const edit = {
     paths: maskPaths(resources.event.fields, said.updateMask || undefined, event ?? {}),
@@ -43,7 +43,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
   });
 };
 
-interface Said {
+interface EditRequest {
   scope: MeantOccurrence['scope'];
   originalStartTime: string | null;
   etag: string;

@@ -3,7 +3,7 @@ import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { mostCutTold } from '@potluck/contract/resources/event';
+import { maxReportedCuts } from '@potluck/contract/resources/event';
 import type { Call } from '../../context/call.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { findVisible } from '../../policy/find-visible.ts';
@@ -94,6 +94,6 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
 /** Calendars first: of one that is cut itself no series are told. */
 function cutText(calendars: AskedCalendar[], cut: ScheduleOccurrences['cut']): string {
   const full = calendars.filter(({ name }) => cut.calendars.has(name));
-  const told = [...full, ...cut.series].slice(0, mostCutTold);
+  const told = [...full, ...cut.series].slice(0, maxReportedCuts);
   return JSON.stringify(told.map(({ name, title }) => ({ name, title })));
 }

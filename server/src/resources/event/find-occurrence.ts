@@ -27,7 +27,7 @@ export interface MeantOccurrence {
   allEdited: ChildRow[];
 }
 
-interface Said {
+interface OccurrenceRequest {
   scope: OccurrenceScope;
   /** Null for the first. */
   originalStartTime: string | null;
@@ -39,7 +39,7 @@ interface Said {
 export async function findOccurrence(
   { viewer, definition }: Call,
   { tx }: ChildWork,
-  { name, ifMatch, said }: Pick<MethodRequest, 'name' | 'ifMatch'> & { said: Said },
+  { name, ifMatch, said }: Pick<MethodRequest, 'name' | 'ifMatch'> & { said: OccurrenceRequest },
 ): Promise<MeantOccurrence> {
   const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
   requireVersion(found, ifMatch);
@@ -63,7 +63,7 @@ export async function findOccurrence(
 
 /** Throws for a change that was made on another version; also on the series, where the occurrence is an event of its own by now. */
 function requireSeen(
-  { scope, etag }: Said,
+  { scope, etag }: OccurrenceRequest,
   { named, changed }: { named: ChildRow; changed: ChildRow },
 ): void {
   if (scope === 'THIS' && etag && changed.name !== named.name) throw changedMeanwhile(changed);

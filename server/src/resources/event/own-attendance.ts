@@ -1,9 +1,9 @@
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { askedAccounts } from '../../policy/asked.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
+import { invitedAccounts } from '../../policy/invitees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
 
@@ -48,7 +48,7 @@ async function ownRows(db: Db, events: readonly Named[], user: string): Promise<
   const { rows } = await sql<OwnRow>`
     select g.parent, g.person, g.original_start_time as start, g.response from attendee g
     where g.parent in (${sql.join([...new Set(events.map(seriesOf))])})
-      and ${askedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
+      and ${invitedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
   return rows;
 }
 

@@ -3,8 +3,8 @@ import { resources } from '@potluck/contract/resources';
 import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { askedAccounts } from '../../policy/asked.ts';
 import { requireAction } from '../../policy/find-visible.ts';
+import { invitedAccounts } from '../../policy/invitees.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -58,7 +58,7 @@ export async function writeAnswer(
   { event, start, found, answer }: Answering,
 ): Promise<ChildRow> {
   const { tx, viewer } = work;
-  const rows = await readAskedRows(work, { event, start });
+  const rows = await readInviteeRows(work, { event, start });
   const own = rows.filter(({ person }) => person === viewer.user);
   const before = own.find(row => startOf(row) === start);
   const place = { ...work, parent: event, root: found.root.row.name };
@@ -88,12 +88,15 @@ export async function writeAnswer(
 }
 
 /** The rows by which the viewer is asked to an occurrence, by themself or with a circle. */
-export async function readAskedRows({ tx, viewer }: ChildWork, { event, start }: Place): Promise<ChildRow[]> {
+export async function readInviteeRows(
+  { tx, viewer }: ChildWork,
+  { event, start }: Place,
+): Promise<ChildRow[]> {
   const mine = await readChildren(
     tx,
     resources.attendee,
     sql`i.parent = ${event}
-    and ${askedAccounts(viewer.user, sql`i.person`, sql`i.circle`)}`,
+    and ${invitedAccounts(viewer.user, sql`i.person`, sql`i.circle`)}`,
   );
   return mine.filter(row => startOf(row) === null || startOf(row) === start);
 }

@@ -8,7 +8,7 @@ import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { effectiveServings } from '../event-recipe/effective-servings.ts';
-import { toldAtTables } from '../event-recipe/recipe-titles.ts';
+import { titlesAtTables } from '../event-recipe/recipe-titles.ts';
 import { broughtBy } from '../event-recipe/show-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
@@ -78,7 +78,7 @@ async function readShown(
   const unseen = dishes.flatMap(({ parent: event, recipe }) =>
     recipe === null || recipes.has(recipe) ? [] : { event, recipe },
   );
-  const told = await toldAtTables(store.db, unseen);
+  const told = await titlesAtTables(store.db, unseen);
   const bringerAt = await readBringers(
     store.db,
     dishes.map(({ bringer }) => bringer),

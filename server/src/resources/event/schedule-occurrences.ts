@@ -16,7 +16,7 @@ const stepsInTurn = 50_000;
 /** The most events of other people's calendars that a schedule has. */
 const mostInvited = 5000;
 
-interface Asked {
+interface OccurrencesRequest {
   calendars: string[];
   /** Somebody who is asked to events of other calendars. */
   invited?: string;
@@ -42,7 +42,7 @@ export interface ScheduleOccurrences {
  */
 export async function scheduleOccurrences(
   context: Context,
-  { calendars, invited }: Asked,
+  { calendars, invited }: OccurrencesRequest,
   window: Window,
 ): Promise<ScheduleOccurrences> {
   const { rows, cut } =

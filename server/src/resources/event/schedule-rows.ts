@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { askedEventRows } from '../../policy/asked.ts';
 import type { Db } from '../../policy/find-visible.ts';
+import { invitedEventRows } from '../../policy/invitees.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
 import type { Store } from '../../store/store.ts';
@@ -29,12 +29,12 @@ const week = 7 * 86_400_000;
 export const parts = ['short', 'lasting'] as const;
 export type Part = (typeof parts)[number];
 
-interface Asked extends Window {
+interface RowsRequest extends Window {
   limit: number;
 }
 
 /** The events of some calendars that may have to do with a time, at most `limit`: years of events before and after cost nothing. */
-export async function scheduleRows(db: Db, calendars: string[], asked: Asked): Promise<ScheduleRow[]> {
+export async function scheduleRows(db: Db, calendars: string[], asked: RowsRequest): Promise<ScheduleRow[]> {
   const each = parts.map(part => sql`select ${selected} ${partOf(part, calendars, asked)}`);
   const { rows } = await sql<ScheduleRow>`${sql.join(each, sql` union all `)} limit ${asked.limit}`.execute(
     db,
@@ -63,11 +63,11 @@ export async function countRowsIn(part: Part, db: Db, { calendar, ...asked }: Of
 /** The events to which somebody is asked, in calendars other than these. */
 export async function invitedRows(
   { db, engine }: Queried,
-  { user, beside, from, to, limit }: Asked & { user: string; beside: string[] },
+  { user, beside, from, to, limit }: RowsRequest & { user: string; beside: string[] },
 ): Promise<InvitedRows> {
   const which = sql<boolean>`i.start_time < ${to} and i.until_time >= ${from}
     and not (${among(engine, sql`asked.root`, beside)})`;
-  const query = askedEventRows(user, selected, which);
+  const query = invitedEventRows(user, selected, which);
   const { rows } = await sql<ScheduleRow & { asked_start: number | null }>`${query} limit ${limit}`.execute(
     db,
   );
@@ -84,7 +84,7 @@ export async function invitedRows(
 /** Events with the starts of the only occurrences to which somebody is asked; undefined for all. */
 export type InvitedRows = Map<ScheduleRow, ReadonlySet<number | null> | undefined>;
 
-interface OfCalendar extends Asked {
+interface OfCalendar extends RowsRequest {
   calendar: string;
 }
 

@@ -20,7 +20,7 @@ import { sectionsOf } from './past/sections-of.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
 
-interface Asked {
+interface AddRecipeRequest {
   recipe: string;
   servings: number;
   ingredients: number[];
@@ -37,7 +37,7 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const asked = parseFields(resources.list.custom.addRecipe.request, body) as unknown as Asked;
+    const asked = parseFields(resources.list.custom.addRecipe.request, body) as unknown as AddRecipeRequest;
     const recipe = await findVisible(tx, viewer, resources.recipe, asked.recipe);
     const list = found.row.name;
     await requireSection(tx, list, { field: 'section', section: asked.section });

@@ -5,10 +5,10 @@ import { definitions } from '@potluck/contract/resources';
 import { notification } from '@potluck/contract/resources/notification';
 import { sql } from 'kysely';
 import { accessJoin } from '../../policy/access-sql.ts';
-import { isAsked } from '../../policy/asked.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
+import { isInvited } from '../../policy/invitees.ts';
 import { readPeople } from '../../policy/people.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
@@ -115,7 +115,7 @@ async function readableAbouts(
   const readable = new Set<string>();
   for (const { name, user, about, guest } of rows) {
     const found = roots.get(name);
-    if ((found && mayReadContents(found)) || guest === 1 || (await isAsked(db, user, about)))
+    if ((found && mayReadContents(found)) || guest === 1 || (await isInvited(db, user, about)))
       readable.add(name);
   }
   return readable;

@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { accountQueries } from '../../policy/accounts.ts';
-import { askedEvents } from '../../policy/asked.ts';
+import { invitedEvents } from '../../policy/invitees.ts';
 import { readableTo, visibleOfAnyType } from '../../policy/visible.ts';
 
 /**
@@ -43,7 +43,7 @@ export function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
     contents: sql`(n.guest = 1 or ${readable})`,
     inside: sql`((exists (select 1 from event e where e.name = n.about)
       or exists (select 1 from list_item i where i.name = n.about))
-      and (${readable} or n.about in (select asked.name from (${askedEvents(viewer)}) asked)))`,
+      and (${readable} or n.about in (select asked.name from (${invitedEvents(viewer)}) asked)))`,
   };
   const cases = Object.entries(conditions).map(
     ([need, condition]) => sql`(n.kind in (${sql.join(kindsThatNeed(need))}) and ${condition})`,

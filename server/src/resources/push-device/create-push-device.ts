@@ -13,7 +13,7 @@ import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';
 import { deviceRows } from './device-row.ts';
 
-interface Said {
+interface DeviceRequest {
   title: string;
   locale: string;
   timeZone: string;
@@ -24,7 +24,13 @@ interface Said {
 /** Subscribes a browser, for as long as the session lasts. Whoever subscribed it before does so no more. */
 export const createPushDevice: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const { title: said, locale, timeZone, endpoint, keys } = validate(definition, body) as unknown as Said;
+  const {
+    title: said,
+    locale,
+    timeZone,
+    endpoint,
+    keys,
+  } = validate(definition, body) as unknown as DeviceRequest;
   requirePublic(endpoint);
   const name = `${user}/pushDevices/${newId()}`;
   return context.store.transact(async tx => {

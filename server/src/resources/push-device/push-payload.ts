@@ -8,7 +8,7 @@ import type { PushAction, PushPayload } from '@potluck/contract/push-payload';
 import type { Notification } from '@potluck/contract/resources/notification';
 import { definitionOf } from '../../policy/find-visible.ts';
 
-interface Told {
+interface PayloadContext {
   reader: Reader;
   unreadCount: number;
   /** Whether nobody who looks at the screen is to know what it is about. */
@@ -18,7 +18,7 @@ interface Told {
 /** What a device shows of a notification. */
 export function pushPayload(
   notification: Notification,
-  { reader, unreadCount, withoutWords }: Told,
+  { reader, unreadCount, withoutWords }: PayloadContext,
 ): PushPayload {
   const words = notificationWords(reader.locale);
   const { sentence, detail } = notificationText(notification, reader);
@@ -37,7 +37,7 @@ export function pushPayload(
 }
 
 /** What a device shows that somebody tries out. */
-export function testPayload({ reader, unreadCount }: Omit<Told, 'withoutWords'>): PushPayload {
+export function testPayload({ reader, unreadCount }: Omit<PayloadContext, 'withoutWords'>): PushPayload {
   const { lang, test } = notificationWords(reader.locale);
   const nothing = { notification: '', requireInteraction: false, actions: [] };
   return { ...test, lang, tag: 'test', url: '/', timestamp: reader.now, unreadCount, ...nothing };

@@ -4,7 +4,7 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { Context } from '../../context/context.ts';
 import { fetchGiven } from '../../fetching/fetch-given.ts';
 import type { Fetched } from '../../fetching/fetch-public.ts';
-import type { Asked } from '../../reading/ai/ask-service.ts';
+import type { ServiceResult } from '../../reading/ai/ask-service.ts';
 import { askingFor } from '../../reading/ai/asking.ts';
 import type { ReadRecipe } from '../../reading/page/read-recipe-page.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -49,7 +49,7 @@ async function toldBetter(
   context: Context,
   { read, ...page }: ReadPage,
   asked: { gone: AbortSignal; by: string },
-): Promise<Asked<RecipeReading | undefined>> {
+): Promise<ServiceResult<RecipeReading | undefined>> {
   const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', asked);
   if (!asking) return { answer: undefined };
   const { readPageWithAi } = await import('../../reading/ai/read-page-with-ai.ts');

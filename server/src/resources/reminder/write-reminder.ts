@@ -5,8 +5,8 @@ import { resources } from '@potluck/contract/resources';
 import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { isAsked } from '../../policy/asked.ts';
 import { findVisible, notFound } from '../../policy/find-visible.ts';
+import { isInvited } from '../../policy/invitees.ts';
 import { validate } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
@@ -18,11 +18,11 @@ import type { Handler } from '../server-part.ts';
 import { reminderRows } from './reminder-row.ts';
 
 type Tx = Transaction<Database>;
-type Said = Omit<Reminder, 'name' | 'etag'>;
+type ReminderRequest = Omit<Reminder, 'name' | 'etag'>;
 
 export const createReminder: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const said = validate(definition, body) as unknown as Said;
+  const said = validate(definition, body) as unknown as ReminderRequest;
   const name = `${user}/reminders/${newId()}`;
   return context.store.transact(async tx => {
     const about = await findAbout(tx, viewer, said.about);
@@ -46,7 +46,7 @@ export const updateReminder: Handler = ({ context, viewer, definition }, { name,
     const before = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
     requireVersion({ row: before }, saidVersion({ ifMatch, body }));
     const current = reminderRows.present(definition, viewer, before);
-    const said = validate(definition, applyMask(paths, current, body)) as unknown as Said;
+    const said = validate(definition, applyMask(paths, current, body)) as unknown as ReminderRequest;
     await requireOnly(tx, { name, user, said });
     await tx
       .updateTable('reminder')
@@ -60,7 +60,7 @@ export const updateReminder: Handler = ({ context, viewer, definition }, { name,
   });
 };
 
-function columnsOf({ originalStartTime, mode, alarms }: Said) {
+function columnsOf({ originalStartTime, mode, alarms }: ReminderRequest) {
   return {
     original_start_time: originalStartTime === null ? null : Date.parse(originalStartTime),
     mode: mode as 'OWN' | 'AS_EVENT' | 'NONE',
@@ -74,7 +74,7 @@ function columnsOf({ originalStartTime, mode, alarms }: Said) {
 async function findAbout(tx: Tx, viewer: Viewer, about: string) {
   const named = about.includes('/events/') ? about : null;
   const calendar = named === null ? about : parentOf(named);
-  if (named === null || !(await isAsked(tx, viewer.user, named)))
+  if (named === null || !(await isInvited(tx, viewer.user, named)))
     requirePurpose(await findVisible(tx, viewer, resources.calendar, calendar), 'read');
   if (named === null) return { about, calendar, event: null };
   const event = await tx
@@ -90,7 +90,7 @@ async function findAbout(tx: Tx, viewer: Viewer, about: string) {
 /** Throws ALREADY_EXISTS where there is another one about the same. */
 async function requireOnly(
   tx: Tx,
-  { name, user, said }: { name: string; user: string; said: Said },
+  { name, user, said }: { name: string; user: string; said: ReminderRequest },
 ): Promise<void> {
   const { original_start_time } = columnsOf(said);
   const other = await tx

@@ -49,11 +49,11 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-type Asked = FastifyRequest<{ Params: { recipe: string } }>;
+type PageRequest = FastifyRequest<{ Params: { recipe: string } }>;
 
 async function published(
   { store, limits }: Context,
-  { ip, params }: Pick<Asked, 'ip' | 'params'>,
+  { ip, params }: Pick<PageRequest, 'ip' | 'params'>,
 ): Promise<{ recipe: Recipe; found: Found } | undefined> {
   limits.webPages.take(clientNetwork(ip));
   const found = await lookUp(store.db, anybody, resources.recipe, `recipes/${params.recipe}`);

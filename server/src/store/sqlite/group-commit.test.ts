@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aResource } from '../../testing/rows.ts';
+import { diskUsage } from '../../testing/services/disk-usage.ts';
 import { newStorage } from '../../testing/services/storage.ts';
-import { toldDisk } from '../../testing/services/told-disk.ts';
 import { openStore, type Store, type StoreConfig } from '../store.ts';
 
 async function newStore(sqliteSynchronous?: 'NORMAL'): Promise<{ store: Store; config: StoreConfig }> {
@@ -44,7 +44,7 @@ const brokenOrphan = { recipe: 'recipes/none', title: 'salt', display: 'Salt' };
 
 test('nobody is told of what is written, and nobody reads it, before the disk has it', async () => {
   const { store } = await newStore();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   const transaction = write(store, 'a');
   const first = await asked();
   const alone = store.db.insertInto('resource').values(aResource('b')).execute();
@@ -60,7 +60,7 @@ test('nobody is told of what is written, and nobody reads it, before the disk ha
 
 test('those who write while the disk is at work wait for it once, together', async () => {
   const { store, config } = await newStore();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   const before = write(store, 'before');
   const first = await asked();
   const together = Promise.all(['a', 'b', 'c', 'd'].map(name => write(store, name)));
@@ -75,7 +75,7 @@ test('those who write while the disk is at work wait for it once, together', asy
 
 test('who reads or fails in a transaction is told nothing either that the disk does not have', async () => {
   const { store } = await newStore();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   const writing = write(store, 'a');
   const first = await asked();
   const reading = store.transact(tx => tx.selectFrom('resource').select('name').execute());
@@ -88,7 +88,7 @@ test('who reads or fails in a transaction is told nothing either that the disk d
 
 test('where the last commits may be lost nobody waits for the disk', async () => {
   const { store } = await newStore('NORMAL');
-  await toldDisk();
+  await diskUsage();
   await write(store, 'a');
   expect(await written(store)).toEqual(['a']);
 });
@@ -101,7 +101,7 @@ test('a start that changes nothing asks nothing of the disk, unless somebody who
   for (const file of ['potluck.db', 'potluck.db-wal'])
     await cp(join(config.dataDir, file), join(copy.dataDir, file));
   await store.close();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   await (await openStore(config)).close();
   const opening = openStore(copy);
   (await asked()).taken();
@@ -112,7 +112,7 @@ test('a start that changes nothing asks nothing of the disk, unless somebody who
 
 test('a commit that fails while the disk is at work hides nothing', async () => {
   const { store } = await newStore();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   const writing = write(store, 'a');
   const first = await asked();
   const failing = store.transact(async tx => {
@@ -130,7 +130,7 @@ test('a commit that fails while the disk is at work hides nothing', async () => 
 
 test('once the disk has refused something nothing more is written, and another process finds what lasts', async () => {
   const { store, config } = await newStore();
-  const asked = await toldDisk();
+  const asked = await diskUsage();
   const kept = write(store, 'kept');
   (await asked()).taken();
   await kept;

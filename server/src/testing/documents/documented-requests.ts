@@ -2,13 +2,19 @@ import { seeded } from '@potluck/contract/ingredient/seeded';
 import { resources } from '@potluck/contract/resources';
 import { onePixel, pictureForm } from '../picture-form.ts';
 import { textPicture } from '../text-picture.ts';
-import { type Asked, bodySchema, type Operation, type Parameter, type Schema } from './open-api.ts';
+import {
+  bodySchema,
+  type DocumentedRequest,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from './open-api.ts';
 import type { Stock } from './path-stock.ts';
 import { RandomValues } from './random-value.ts';
 
 /** A request that breaks one rule of its operation, and how it must be refused. */
 interface Broken {
-  asked: Asked;
+  asked: DocumentedRequest;
   status: number;
 }
 
@@ -23,7 +29,7 @@ export class DocumentedRequests {
   }
 
   /** A request that the document allows, on things that there are. */
-  fitting(operation: Operation, stock: Stock): Asked {
+  fitting(operation: Operation, stock: Stock): DocumentedRequest {
     const body = this.#body(operation, stock);
     const query = this.#query(operation, body);
     return { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
@@ -173,7 +179,7 @@ const icalendar = [
 /** What stands there is the work of a site on this machine. */
 const address = 'http://recipes.example/';
 
-function uploaded(operation: Operation): Asked {
+function uploaded(operation: Operation): DocumentedRequest {
   const field = uploadField(operation);
   if (field === undefined) return {};
   const { headers, payload } = operation.path.endsWith(':readFiles')

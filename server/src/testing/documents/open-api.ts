@@ -65,14 +65,14 @@ export function bodySchema({ requestBody, document }: Operation): Schema | undef
 }
 
 /** What a request says of an operation, beyond the headers that every one has. */
-export interface Asked {
+export interface DocumentedRequest {
   path?: Record<string, string>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: unknown;
 }
 
-export function requestOf(operation: Operation, token: string, asked: Asked): InjectOptions {
+export function requestOf(operation: Operation, token: string, asked: DocumentedRequest): InjectOptions {
   const { path = {}, query = {}, headers = {}, body } = asked;
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'nosuch');
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';

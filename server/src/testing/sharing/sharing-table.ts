@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { RehearsalStore } from '../services/rehearsal-store.ts';
 import type { Person, TestWorld } from '../world.ts';
 import { type Ask, type Outcome, outcomeByKey, outcomeOf } from './access-outcomes.ts';
-import { askedAs } from './asked-as.ts';
+import { callOf } from './call-of.ts';
 import type { Cell } from './sharing-cells.ts';
 import type { Role, SharingWorld } from './sharing-world.ts';
 
@@ -47,7 +47,7 @@ async function mistakes(
   { server, people, keys }: Stage,
   { role, ask, by, outcome }: Judged,
 ): Promise<string[]> {
-  const { method, path, body } = askedAs(ask);
+  const { method, path, body } = callOf(ask);
   const answer = await server.app.inject({
     method,
     url: `/api${path}`,

@@ -78,14 +78,14 @@ async function readHere({ navigator }: WorkerScope, shown: Shown, session: Saved
   await sent({ method: 'POST', path, body: { read: true } }, session);
 }
 
-interface Asked {
+interface WorkerRequest {
   method: string;
   path: string;
   body: object;
 }
 
 /** Whether the server took it; without network it did not. */
-async function sent({ method, path, body }: Asked, { token }: SavedSession): Promise<boolean> {
+async function sent({ method, path, body }: WorkerRequest, { token }: SavedSession): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const request = fetch(path, { method, headers, body: JSON.stringify(body) });
   return request.then(

@@ -17,7 +17,7 @@ export interface EditedEvent extends EventInContext {
   carrier: string | null | undefined;
 }
 
-type Asked = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>;
+type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>;
 
 /** An event with its calendar, series and recipes, fresh and then left alone; `updatedAt` is another one after `refetch`. */
 export function useEditedEvent(name: string, at?: string) {
@@ -26,7 +26,7 @@ export function useEditedEvent(name: string, at?: string) {
   const calendar = useResource('calendar', parentOf(name));
   const parent = useEditedResource('event', event.data?.parentEvent ?? '');
   const recipes = useEventRecipes(name);
-  const needed: Asked[] = [event, calendar, recipes];
+  const needed: QueryState[] = [event, calendar, recipes];
   if (event.data?.parentEvent) needed.push(parent);
   if (ofOccurrence(event.data, at)) needed.push(carrier);
   const series = event.data?.parentEvent ? parent.data : event.data;

@@ -56,7 +56,7 @@ function useNewest<K extends 'recipe' | 'list' | 'circle'>(of: K, parent: string
   return useResourceList(of, cardArgs(of, { parent }), { enabled });
 }
 
-interface Asked {
+interface QueryState {
   items: readonly unknown[];
   error: unknown;
   isError: boolean;
@@ -66,7 +66,7 @@ interface Asked {
   refetch: () => unknown;
 }
 
-function stateOf(asked: Asked[], waits: boolean): OverviewParts['state'] {
+function stateOf(asked: QueryState[], waits: boolean): OverviewParts['state'] {
   const failed = asked.find(({ isError, items }) => isError && items.length === 0);
   if (failed) {
     const again = () => asked.forEach(list => void list.refetch());

@@ -33,10 +33,10 @@ export function useAsking(): boolean {
 
 const AskingContext = createContext(false);
 
-type Asked = Question & { answer: (yes: boolean) => void };
+type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingQuestion>();
   const [opened, setOpened] = useState(false);
   const settled = use(SettledContext);
   const ask = useCallback<Ask>(

@@ -2,7 +2,7 @@ import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
 import { useState } from 'react';
 import { type Move, moveBetween, type Order, placed, placeOf } from './sortable-order.ts';
 
-interface Told {
+interface DragHandlers {
   /** Once, when it is dropped. */
   onMove: (move: Move) => void;
   /** A finger lifted it, and let it go where it was. */
@@ -10,7 +10,7 @@ interface Told {
 }
 
 /** What is being dragged and the order that it makes meanwhile. */
-export function useSortableDrag(before: Order, { onMove, onRest }: Told) {
+export function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
   const [drag, setDrag] = useState<{ id: string; order: Order }>();
   const order = drag?.order ?? before;
 

@@ -13,7 +13,7 @@ export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
   title: string;
 };
 
-interface AskedRow {
+interface InviteeRow {
   name: string;
   person: string;
   own: number;
@@ -48,7 +48,7 @@ export async function readEaters(db: Db, user: string, occurrence: Occurrence): 
 
 /** The attendee of each person who is asked, also with a circle, and has not declined. */
 async function askedPeople(db: Db, { event, start }: Occurrence): Promise<Map<string, string>> {
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<InviteeRow>`
     select g.name, coalesce(g.person, m.recipient) as person, case when g.person is null then 0 else 1 end as own,
       g.original_start_time, g.response
     from attendee g left join access m on m.resource = g.circle and m.resource_type = 'circle' and m.state = 200
@@ -64,6 +64,6 @@ async function askedPeople(db: Db, { event, start }: Occurrence): Promise<Map<st
 }
 
 /** What somebody answers themself counts, and most of all for this one occurrence. */
-function rank({ own, original_start_time: start }: AskedRow): number {
+function rank({ own, original_start_time: start }: InviteeRow): number {
   return 2 * Number(own) + (start === null ? 0 : 1);
 }

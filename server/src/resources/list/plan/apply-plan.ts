@@ -7,7 +7,7 @@ import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
-import { type Learned, learn, listOf, notToldOf } from './at-home.ts';
+import { type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { type Difference, readDifference } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
@@ -17,7 +17,7 @@ import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { followWindows, type PlanWindow } from './windows.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
 
-interface Asked extends DaysRequest {
+interface ApplyPlanRequest extends DaysRequest {
   leaveOut: string[];
   dishes: string[];
   leave: boolean;
@@ -35,7 +35,7 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const said = parseFields(planMethods.applyPlan.request, body) as unknown as Asked;
+    const said = parseFields(planMethods.applyPlan.request, body) as unknown as ApplyPlanRequest;
     const reading = readingOf(call, tx);
     const asked = await requestedDays(reading, said);
     const list = found.row.name;
@@ -43,7 +43,7 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const own = listOf(found);
     const system = await systemFor(tx, viewer, own);
     const difference = await readDifference(reading, { list, asked, sectionOf, system: systems[system] });
-    const chosen = choose(difference, { ...said, untold: notToldOf(difference, own.atHome) }, asked);
+    const chosen = choose(difference, { ...said, untold: notMentioned(difference, own.atHome) }, asked);
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);
     const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
@@ -56,13 +56,13 @@ export const applyPlan: Handler = (call, { name, body }) =>
 /** All on the days that are asked for, or some dishes alone, which somebody has looked at: these may change what was edited. */
 function choose(
   difference: Difference,
-  { dishes, leaveOut, leave, untold }: Asked & { untold: (need: Need) => boolean },
+  { dishes, leaveOut, leave, untold }: ApplyPlanRequest & { untold: (need: Need) => boolean },
   asked: PlanWindow[],
 ) {
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
-  const isAsked = askedFor(asked);
+  const isInvited = askedFor(asked);
   return {
-    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isAsked(difference.placeOf(need))),
+    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isInvited(difference.placeOf(need))),
     leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && untold(need)),
     overrule: named.size > 0,
   };

@@ -36,7 +36,10 @@ export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
 }
 
 /** Of what is always at home and not on the list no change is told. */
-export function notToldOf({ snapshot, less }: Difference, known: readonly string[]): (need: Need) => boolean {
+export function notMentioned(
+  { snapshot, less }: Difference,
+  known: readonly string[],
+): (need: Need) => boolean {
   const atHome = atHomeOf(known);
   const fewer = new Set<Need>(less);
   return need => !fewer.has(need) && atHome(need.food) && !snapshot.holds(need);

@@ -28,7 +28,7 @@ export interface Meals extends SeenRecipes {
   broughtCount: number;
 }
 
-interface Asked {
+interface MealsRequest {
   list: string;
   windows: PlanWindow[];
   /** Recipes to look for beside. */
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** What is cooked in these windows of readable calendars, in order. */
-export async function readMeals(reading: Reading, { list, windows, others }: Asked): Promise<Meals> {
+export async function readMeals(reading: Reading, { list, windows, others }: MealsRequest): Promise<Meals> {
   const occurrences = await occurrencesIn(reading, windows);
   const { cooked, broughtCount } = await readDishes(reading, list, occurrences);
   const seen = await seenRecipes(reading, [...cooked.map(({ recipe }) => recipe), ...others]);

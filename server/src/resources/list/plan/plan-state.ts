@@ -3,7 +3,7 @@ import type { Found } from '../../../policy/found.ts';
 import { requirePurpose } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { systems } from '../measurement-system.ts';
-import { listOf, notToldOf } from './at-home.ts';
+import { listOf, notMentioned } from './at-home.ts';
 import { changesOf } from './changes.ts';
 import { type Difference, mealOf, readDifference } from './difference.ts';
 import { presentMeal } from './lines.ts';
@@ -34,7 +34,7 @@ export async function readPlanState(reading: Reading, found: Found) {
   const ways = { sectionOf: () => '', system: systems[own.measurementSystem] };
   const difference = await readDifference(reading, { list, asked: [], ...ways });
   const items = itemsFor(difference);
-  const leave = notToldOf(difference, own.atHome);
+  const leave = notMentioned(difference, own.atHome);
   const moves = takeSteps(difference, { dish: () => true, leave, overrule: true });
   const heard = Map.groupBy(parts, ({ meal }) => meal.dish);
   const changes = changesOf(difference, moves, dish => heard.get(dish)?.[0]?.meal.servings);

@@ -24,13 +24,13 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const system = systems[await systemFor(db, call.viewer, own)];
   const list = found?.row.name ?? name;
   const difference = await readDifference(reading, { list, asked, sectionOf, system });
-  const isAsked = askedFor(asked);
+  const isInvited = askedFor(asked);
   const moves = takeSteps(difference, {
-    dish: need => isAsked(difference.placeOf(need)),
+    dish: need => isInvited(difference.placeOf(need)),
     leave: () => false,
     overrule: false,
   });
-  const meals = [...difference.meals.values()].filter(isAsked);
+  const meals = [...difference.meals.values()].filter(isInvited);
   return {
     lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
     mealCount: meals.length,

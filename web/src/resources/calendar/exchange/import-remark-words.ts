@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
-import { type Sentences, toldWords } from '../../../api/told-words.ts';
+import { remarkText, type Sentences } from '../../../api/remark-text.ts';
 
 /** Why something of an iCalendar file was left out. */
 export function importRemarkWords(told: { remark: string; reason: string }, i18n: I18n): string {
-  return toldWords(told, sentences, i18n);
+  return remarkText(told, sentences, i18n);
 }
 
 const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'>> = {

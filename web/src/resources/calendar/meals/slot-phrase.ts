@@ -1,4 +1,4 @@
-import type { Said } from '../schedule/phrase/pattern.ts';
+import type { ParsedPhrase } from '../schedule/phrase/pattern.ts';
 import { readPhrase } from '../schedule/phrase/phrase.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
 import { clockOn, type Day } from '../schedule/time/day.ts';
@@ -44,16 +44,16 @@ export function parseSlotPhrase(
   return boardSlot ? { title: dish, boardSlot } : whole;
 }
 
-const held = new Set<string>(['day', 'weekly', 'time', 'part'] satisfies (keyof Said)[]);
+const held = new Set<string>(['day', 'weekly', 'time', 'part'] satisfies (keyof ParsedPhrase)[]);
 
 /** On a board of another week “Friday” is the Friday of that week. */
-function daysMeant({ weekly }: Said, day: Day, shown: Day[]): Day[] {
+function daysMeant({ weekly }: ParsedPhrase, day: Day, shown: Day[]): Day[] {
   const weekday = (each: Day) => new Date(clockOn(each)).getUTCDay();
   return weekly ? [...shown.filter(each => weekday(each) === weekday(day)), day] : [day];
 }
 
 /** The last meal of the day where no time is said, as that is what people plan. */
-function slotAt(said: Said, slots: Slot[]): Slot | undefined {
+function slotAt(said: ParsedPhrase, slots: Slot[]): Slot | undefined {
   const minutes = startOf(said);
   return minutes === undefined ? slots.at(-1) : nearest(slots, minutes * minuteMs);
 }

@@ -4,7 +4,7 @@ import type { Scope, ScopeQuestion } from './scope-question.ts';
 
 const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then(file => ({ default: file.ScopeDialog })));
 
-interface Asked extends ScopeQuestion {
+interface PendingQuestion extends ScopeQuestion {
   answer: (scope?: Scope) => void;
 }
 
@@ -17,7 +17,7 @@ interface OccurrenceScope {
 
 /** `const scope = await ask({ action: 'delete', title })`, for a change to one event of a series. */
 export function useOccurrenceScope(): OccurrenceScope {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingQuestion>();
   const [opened, setOpened] = useState(false);
 
   function ask(question: ScopeQuestion) {

@@ -6,7 +6,7 @@ import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 
 /** What is said for somebody else. */
-type Said = Partial<Pick<Attendee, 'response' | 'portion'>>;
+type AnswerChange = Partial<Pick<Attendee, 'response' | 'portion'>>;
 
 /** What those who may change an event do with the answers of others, and everybody with having been asked at all. */
 export function useChangeAttendance() {
@@ -16,7 +16,7 @@ export function useChangeAttendance() {
   const refresh = useRefreshEvents();
 
   const say = useMutation({
-    mutationFn: ({ attendee: { name }, said }: { attendee: Attendee; said: Said }) =>
+    mutationFn: ({ attendee: { name }, said }: { attendee: Attendee; said: AnswerChange }) =>
       client.attendee.update({ updateMask: Object.keys(said).join(','), attendee: { name, ...said } }),
     onError: (error, { attendee: { title } }) => refused(t`The answer of ${title} stays`, error),
     onSettled: refresh,

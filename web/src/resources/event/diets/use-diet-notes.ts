@@ -3,7 +3,7 @@ import { useApi } from '../../../api/api.ts';
 
 export type DietNotes = Awaited<ReturnType<ReturnType<typeof useApi>['event']['dietNotes']>>;
 
-interface Asked {
+interface DietNotesRequest {
   /** By name. */
   event: string;
   /** The start that the series gives the occurrence; null for what happens once. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** What the people who are asked to an event do not eat, for those who may change it. */
-export function useDietNotes({ event, originalStartTime, enabled = true }: Asked) {
+export function useDietNotes({ event, originalStartTime, enabled = true }: DietNotesRequest) {
   const client = useApi();
   return useQuery({
     queryKey: ['event', 'dietNotes', event, originalStartTime],

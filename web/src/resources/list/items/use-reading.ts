@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const load = async () => ({ ...(await import('./said-items.ts')), ...(await import('./suggestions.ts')) });
+const load = async () => ({ ...(await import('./parse-items.ts')), ...(await import('./suggestions.ts')) });
 
 export type Reading = Awaited<ReturnType<typeof load>>;
 
@@ -15,7 +15,7 @@ export function useReading(): Reading | undefined {
 
 /** Without the file for it, what is typed goes on the list as it stands. */
 const plain: Reading = {
-  saidItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
+  parseItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
   known: () => [],
   matching: () => [],
   meant: () => false,

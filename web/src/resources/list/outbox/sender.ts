@@ -29,7 +29,7 @@ export interface Book {
 }
 
 /** What one tab says to the others: that something more waits, or what became of it. */
-type Said = 'more' | Settled;
+type TabMessage = 'more' | Settled;
 
 interface Settled {
   waiting: Waiting;
@@ -75,7 +75,7 @@ export class Sender {
     this.#shelf = new OutboxStore(options.token);
     this.#lock = `outbox:${options.user}`;
     this.#tabs = new BroadcastChannel(this.#lock);
-    this.#tabs.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data);
+    this.#tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
     options.signal.addEventListener('abort', () => this.#tabs.close());
     void this.#look();
   }
@@ -95,7 +95,7 @@ export class Sender {
     void this.#send();
   }
 
-  #hear(said: Said): void {
+  #hear(said: TabMessage): void {
     if (said === 'more') void this.#look();
     else this.#settled(said);
   }
@@ -220,7 +220,7 @@ export class Sender {
     await pauseAfter(failures, signal, askedPauseMs(why));
   }
 
-  #say(said: Said): void {
+  #say(said: TabMessage): void {
     if (!this.#options.signal.aborted) this.#tabs.postMessage(said);
   }
 }

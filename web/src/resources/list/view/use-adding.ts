@@ -19,7 +19,7 @@ export function useAdding(options: AddingOptions) {
   useEffect(() => {
     if (!reading || unread.length === 0) return;
     setUnread([]);
-    add(reading.saidItems(unread).map(item => ({ ...item, listSection: sectionOf(item.title, options) })));
+    add(reading.parseItems(unread).map(item => ({ ...item, listSection: sectionOf(item.title, options) })));
   });
   return {
     lines: (lines: string[]) => setUnread(before => [...before, ...lines]),

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
-export type SaidOfCooking = Partial<Pick<Cooking, 'cookTime' | 'diners' | 'stars' | 'note' | 'event'>>;
+export type CookingChange = Partial<Pick<Cooking, 'cookTime' | 'diners' | 'stars' | 'note' | 'event'>>;
 
 /** Notes that a recipe was cooked, changes what was noted, and takes it away. */
 export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' | 'title'>) {
@@ -22,12 +22,12 @@ export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' |
     alerts.show({ severity: 'error', message: t(i18n)`“${title}” is as it was: ${why}` });
   };
   const record = useMutation({
-    mutationFn: (cooking: SaidOfCooking) => client.cooking.create({ parent, cooking }),
+    mutationFn: (cooking: CookingChange) => client.cooking.create({ parent, cooking }),
     onError: refuse,
     onSettled,
   });
   const change = useMutation({
-    mutationFn: (cooking: SaidOfCooking & { name: string }) => client.cooking.update({ cooking }),
+    mutationFn: (cooking: CookingChange & { name: string }) => client.cooking.update({ cooking }),
     onError: refuse,
     onSettled,
   });

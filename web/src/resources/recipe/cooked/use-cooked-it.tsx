@@ -3,13 +3,13 @@ import type { Cooking, Recipe } from '@potluck/contract';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
-import { type SaidOfCooking, useChangeCookings } from './use-change-cookings.ts';
+import { type CookingChange, useChangeCookings } from './use-change-cookings.ts';
 
 const CookingSheet = lazy(() => import('./cooking-sheet.tsx').then(file => ({ default: file.CookingSheet })));
 
 export interface CookedIt {
   /** Notes at once that the viewer cooked it, now if nothing else is said. */
-  note: (said?: SaidOfCooking) => void;
+  note: (said?: CookingChange) => void;
   busy: boolean;
   /** Where more can be said of what was noted, or it is taken back. */
   sheet: ReactNode;

@@ -2,7 +2,7 @@ import { ApiError, type Recipe } from '@potluck/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { Asked } from '../../../testing/fake-api.ts';
+import type { FakeRequest } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
@@ -25,7 +25,7 @@ async function openEdit(api = soupApi().on('PATCH /meals/v1alpha1/recipes/soup',
   return { ...app, api };
 }
 
-function sent({ asked }: { asked: Asked[] }): { query: URLSearchParams; body: Recipe }[] {
+function sent({ asked }: { asked: FakeRequest[] }): { query: URLSearchParams; body: Recipe }[] {
   return asked
     .filter(({ method }) => method === 'POST' || method === 'PATCH')
     .map(({ query, body }) => ({ query, body: body as Recipe }));

@@ -3,12 +3,12 @@ import { addressKey } from './address-key.ts';
 import { alike, tellingWords } from './alike.ts';
 import type { Duplicate } from './use-duplicates.ts';
 
-type Told = Pick<Recipe, 'title' | 'citation'>;
+type RecipeIdentity = Pick<Recipe, 'title' | 'citation'>;
 
 /** Finds what a recipe may be once more, among many: by address, or by nearly the same title. */
-export function duplicatesAmong<R extends Told>(
+export function duplicatesAmong<R extends RecipeIdentity>(
   recipes: readonly R[],
-): (told: Told) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
+): (told: RecipeIdentity) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
   const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
   const byTitle = Map.groupBy(recipes, ({ title }) => plain(title));
   const words = recipes.flatMap(recipe => tellingWords(recipe.title).map(word => ({ word, recipe })));

@@ -8,10 +8,10 @@ import { alike, tellingWords } from './alike.ts';
 
 /** What tells recipes apart. */
 export const readMask = 'name,title,citation';
-type Told = Masked<Recipe, typeof readMask>;
+type RecipeIdentity = Masked<Recipe, typeof readMask>;
 
 export interface Duplicate {
-  recipe: Told;
+  recipe: RecipeIdentity;
   /** From the very same address; otherwise its title is nearly the same. */
   sameAddress: boolean;
 }

@@ -2,7 +2,7 @@ import type { AccessKey } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 
-type Said = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
+type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
 
 /** Makes or changes a key. The answer that tells a new one is given to its caller and kept nowhere. */
 export function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
@@ -10,7 +10,7 @@ export function useSaveAccessKey(parent: string, before: AccessKey | undefined) 
   const cache = useQueryClient();
   return useMutation({
     gcTime: 0,
-    mutationFn: (said: Said): Promise<AccessKey> =>
+    mutationFn: (said: KeyFields): Promise<AccessKey> =>
       before
         ? client.accessKey.update({
             updateMask: 'title,description,expireTime',

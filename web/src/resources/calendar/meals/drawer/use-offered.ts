@@ -10,7 +10,7 @@ import { useCooked } from './use-cooked.ts';
 /** Which recipes are offered: by what is known of them, or those of a circle by its name. */
 export type Offer = 'all' | 'lately' | 'quick' | 'favorites' | `circles/${string}`;
 
-interface Asked {
+interface OfferRequest {
   offer: Offer;
   /** Words that somebody looks for. */
   words: string;
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Recipes to plan. Words are looked for in all that the viewer sees. */
-export function useOffered({ offer, words, today, clock }: Asked) {
+export function useOffered({ offer, words, today, clock }: OfferRequest) {
   const wanted = offer === 'lately' ? notCookedSince(Date.now()) : (filters[offer] ?? '');
   const circle = offer.startsWith('circles/') ? offer : undefined;
   const list = useResourceList('recipe', {

@@ -9,7 +9,7 @@ import { type Change, changed, timesOf, versionFor } from './change.ts';
 import { type Done, followed } from './followed.ts';
 import { doneMoves, movesKey } from './moves.ts';
 
-interface Told extends Change {
+interface AnnouncedChange extends Change {
   /** What is said once it is done. */
   message: string;
 }
@@ -31,7 +31,7 @@ export function useChangeTimes(clock: ViewerClock) {
   return useMutation({
     mutationKey: movesKey,
     scope: { id: movesKey.join() },
-    mutationFn: async ({ occurrence, scope, when }: Told): Promise<Moved> => {
+    mutationFn: async ({ occurrence, scope, when }: AnnouncedChange): Promise<Moved> => {
       const from = followed(occurrence, doneMoves(cache));
       const { event: name, originalStartTime } = from;
       const etag = versionFor(from, scope);

@@ -41,13 +41,13 @@ export function dateOf(text: string, reading: Reading): Day | undefined {
   return dayIn({ date, month: String(monthOf(name)), year }, reading);
 }
 
-interface Said {
+interface DateMatch {
   date: string;
   month: string;
   year: string | undefined;
 }
 
-function dayIn({ date, month, year }: Said, { today }: Reading): Day | undefined {
+function dayIn({ date, month, year }: DateMatch, { today }: Reading): Day | undefined {
   const ending = `${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   if (year) {
     const day = `${year.length === 2 ? `20${year}` : year}-${ending}`;

@@ -1,6 +1,6 @@
 import { plusDays } from '../time/day.ts';
 import { after, dateOf, dayOfMonth, nextWeekday, weekdayOfNextWeek } from './dates.ts';
-import { type Pattern, partIn, pattern, type Reading, type Said } from './pattern.ts';
+import { type ParsedPhrase, type Pattern, partIn, pattern, type Reading } from './pattern.ts';
 import { numberOf, unitOf, weekdayOf } from './vocabulary.ts';
 
 const on = '(?:(?:on|am|an|den|ab|vom|starting|from) )?';
@@ -85,31 +85,31 @@ export const dayPatterns: Pattern[] = [
   }),
 ];
 
-function dayAs(found: string | undefined): Said | undefined {
+function dayAs(found: string | undefined): ParsedPhrase | undefined {
   return found ? { day: found } : undefined;
 }
 
-function weekday(said: Record<string, string>, { today }: Reading): Said {
+function weekday(said: Record<string, string>, { today }: Reading): ParsedPhrase {
   return { day: nextWeekday(weekdayOf(said.weekday ?? ''), today), weekly: true, ...partIn(said) };
 }
 
-function nextWeek(said: Record<string, string>, reading: Reading): Said {
+function nextWeek(said: Record<string, string>, reading: Reading): ParsedPhrase {
   return { day: weekdayOfNextWeek(weekdayOf(said.weekday ?? ''), reading), ...partIn(said) };
 }
 
-function ofMonth({ monthday = '' }: Record<string, string>, { today }: Reading): Said | undefined {
+function ofMonth({ monthday = '' }: Record<string, string>, { today }: Reading): ParsedPhrase | undefined {
   return dayAs(dayOfMonth(Number(monthday), today));
 }
 
 /** To a date that comes after the first. */
-function between(first: string | undefined, end: string, reading: Reading): Said | undefined {
+function between(first: string | undefined, end: string, reading: Reading): ParsedPhrase | undefined {
   if (!first) return undefined;
   const last = dateOf(end, { ...reading, today: first });
   return last ? { day: first, last } : undefined;
 }
 
 /** From a number to a date, within a month. */
-function within(from: string, end: string, reading: Reading): Said | undefined {
+function within(from: string, end: string, reading: Reading): ParsedPhrase | undefined {
   const last = dateOf(end, reading);
   const first = last && `${last.slice(0, 8)}${from.padStart(2, '0')}`;
   return first && first <= last ? { day: first, last } : undefined;

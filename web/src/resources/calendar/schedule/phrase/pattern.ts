@@ -31,7 +31,7 @@ export interface Repeat {
 }
 
 /** What a few words say. */
-export interface Said {
+export interface ParsedPhrase {
   day?: Day;
   /** Of days in a row. */
   last?: Day;
@@ -50,7 +50,7 @@ export interface Said {
 
 export interface Pattern {
   regex: RegExp;
-  read: (said: Record<string, string>, reading: Reading) => Said | undefined;
+  read: (said: Record<string, string>, reading: Reading) => ParsedPhrase | undefined;
   /**
    * What counts only beside other words of time; 'last' also at the end of the line, 'loose' also before a small letter:
    * "at 12 Main Street" is a place.
@@ -67,7 +67,7 @@ export function pattern(source: string, read: Pattern['read'], needs?: Pattern['
 }
 
 /** The part of the day that was named in the place of that name, if one was. */
-export function partIn({ part }: Record<string, string | undefined>): Said {
+export function partIn({ part }: Record<string, string | undefined>): ParsedPhrase {
   return part ? { part: partOf(part.toLowerCase()) } : {};
 }
 

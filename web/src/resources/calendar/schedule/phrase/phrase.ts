@@ -1,18 +1,18 @@
 import { dayPatterns } from './day-patterns.ts';
-import type { Pattern, Reading, Said } from './pattern.ts';
+import type { ParsedPhrase, Pattern, Reading } from './pattern.ts';
 import { repeatPatterns } from './repeat-patterns.ts';
 import { timePatterns } from './time-patterns.ts';
 
 /** A line of words: what it says of time, and the other words. */
 export interface Phrase {
   title: string;
-  said: Said;
+  said: ParsedPhrase;
 }
 
 interface Place {
   from: number;
   to: number;
-  said: Said;
+  said: ParsedPhrase;
   needs: Pattern['needs'];
 }
 
@@ -21,7 +21,7 @@ const patterns = [...repeatPatterns, ...dayPatterns, ...timePatterns];
 /** Takes the words of time out of a line; what stands in quotes is never one. Each thing is said once: what says another is a title. */
 export function readPhrase(line: string, reading: Reading): Phrase {
   const kept: Place[] = [];
-  let said: Said = {};
+  let said: ParsedPhrase = {};
   for (const place of surestFirst(meant(callerAccess(placesIn(line, reading), line)), line)) {
     const next = joined(said, place.said);
     if (!next) continue;
@@ -32,7 +32,7 @@ export function readPhrase(line: string, reading: Reading): Phrase {
 }
 
 /** What says something only with another: "by 20 December" alone is no event until then. */
-const partners: Partial<Record<keyof Said, (keyof Said)[]>> = {
+const partners: Partial<Record<keyof ParsedPhrase, (keyof ParsedPhrase)[]>> = {
   count: ['repeat'],
   untilDay: ['repeat', 'day'],
   until: ['time', 'part', 'moment'],
@@ -40,7 +40,7 @@ const partners: Partial<Record<keyof Said, (keyof Said)[]>> = {
 
 function meant(places: Place[]): Place[] {
   const there = new Set(places.flatMap(({ said }) => Object.keys(said)));
-  const alone = (key: string) => partners[key as keyof Said]?.every(partner => !there.has(partner));
+  const alone = (key: string) => partners[key as keyof ParsedPhrase]?.every(partner => !there.has(partner));
   return places.filter(({ said }) => !Object.keys(said).some(alone));
 }
 
@@ -102,15 +102,18 @@ function touches(line: string, one: Place, other: Place): boolean {
 }
 
 /** Both together, unless one says again what the other said. */
-function joined(before: Said, next: Said): Said | undefined {
+function joined(before: ParsedPhrase, next: ParsedPhrase): ParsedPhrase | undefined {
   const repeat = before.repeat && next.repeat && mergedRepeat(before, next);
   if (repeat) return { ...before, repeat };
-  const again = Object.keys(next).some(key => before[key as keyof Said] !== undefined);
+  const again = Object.keys(next).some(key => before[key as keyof ParsedPhrase] !== undefined);
   return again ? undefined : { ...before, ...next };
 }
 
 /** "Every 2 weeks" and "on Tuesdays". */
-function mergedRepeat({ repeat: one }: Said, { repeat: other }: Said): Said['repeat'] {
+function mergedRepeat(
+  { repeat: one }: ParsedPhrase,
+  { repeat: other }: ParsedPhrase,
+): ParsedPhrase['repeat'] {
   if (one?.every !== 'WEEK' || other?.every !== 'WEEK') return undefined;
   if ((one.weekdays && other.weekdays) || (!one.weekdays && !other.weekdays)) return undefined;
   return {

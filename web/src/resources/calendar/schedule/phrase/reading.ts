@@ -1,6 +1,6 @@
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { Reading, Said, TimeOfDay } from './pattern.ts';
+import type { ParsedPhrase, Reading, TimeOfDay } from './pattern.ts';
 import { type Part, partHours } from './vocabulary.ts';
 
 const noon = 12 * 60;
@@ -18,7 +18,7 @@ export function readingOn(clock: ViewerClock, instant: number): Reading {
 }
 
 /** In minutes of the day: "8" of an evening is 20:00. */
-export function startOf({ time, part }: Said): number | undefined {
+export function startOf({ time, part }: ParsedPhrase): number | undefined {
   if (time) return inPart(time, part);
   return part && partHours[part] * 60;
 }

@@ -1,5 +1,5 @@
 import { dateOf } from './dates.ts';
-import { type Pattern, partIn, pattern, type Repeat, type Said } from './pattern.ts';
+import { type ParsedPhrase, type Pattern, partIn, pattern, type Repeat } from './pattern.ts';
 import { numberOf, ordinalOf, unitOf, weekdayOf } from './vocabulary.ts';
 
 const every = '(?:every|each|jeden|jede|jedes|jeder)';
@@ -58,9 +58,9 @@ export const repeatPatterns: Pattern[] = [
   pattern('{number}~(?:times|mal|x)', ({ number = '' }) => ({ count: numberOf(number) }), 'beside'),
 ];
 
-const workdays: Said = { repeat: { every: 'WEEK', interval: 1, weekdays: [1, 2, 3, 4, 5] } };
+const workdays: ParsedPhrase = { repeat: { every: 'WEEK', interval: 1, weekdays: [1, 2, 3, 4, 5] } };
 
-function weekly(said: Record<string, string>, interval = 1): Said {
+function weekly(said: Record<string, string>, interval = 1): ParsedPhrase {
   const named = (said.weekdays ?? '').split(/\s*,\s*|\s*&\s*|\s+(?:and|und)\s+/i);
   const weekdays = named.map(word =>
     weekdayOf(word) < 0 ? weekdayOf(word.replace(/s$/i, '')) : weekdayOf(word),
@@ -68,17 +68,17 @@ function weekly(said: Record<string, string>, interval = 1): Said {
   return { repeat: { every: 'WEEK', interval, weekdays }, ...partIn(said) };
 }
 
-function monthly({ ordinal = '', weekday = '' }: Record<string, string>): Said {
+function monthly({ ordinal = '', weekday = '' }: Record<string, string>): ParsedPhrase {
   return {
     repeat: { every: 'MONTH', interval: 1, weekdays: [weekdayOf(weekday)], ordinal: ordinalOf(ordinal) },
   };
 }
 
-function onDate({ monthday = '' }: Record<string, string>): Said {
+function onDate({ monthday = '' }: Record<string, string>): ParsedPhrase {
   return { repeat: { every: 'MONTH', interval: 1, date: Number(monthday) } };
 }
 
-function repeating(word: string, interval: number): Said | undefined {
+function repeating(word: string, interval: number): ParsedPhrase | undefined {
   const unit = unitOf(word);
   if (unit === 'MINUTE' || unit === 'HOUR' || interval < 1) return undefined;
   const repeat: Repeat = { every: unit, interval };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
-import { saidEvent } from './said-event.ts';
+import { parseEventPhrase } from './event-phrase.ts';
 
 /** Lines as people write them, the title that remains, when it is, and how it repeats; said on Monday, 23 November 2026, at 10:00. */
 const lines: [line: string, title: string, when: string, rule?: string][] = [
@@ -263,6 +263,6 @@ const noon = Date.parse('2026-11-23T12:00:00Z');
 test.each(lines)('“%s” is “%s”, %s', (line, title, when, rule = '') => {
   const clock = viewerClock({ timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 });
   const proposal = { when: { start: noon, end: noon + hourMs, allDay: false }, chosen: false };
-  const said = saidEvent(line, proposal, { clock, instant: monday });
+  const said = parseEventPhrase(line, proposal, { clock, instant: monday });
   expect([said.title, said.timed ? writtenWhen(said.when) : '', said.rule]).toEqual([title, when, rule]);
 });

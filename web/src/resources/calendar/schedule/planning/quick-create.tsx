@@ -10,7 +10,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
 import type { When } from '../display-event.ts';
-import { saidEvent } from '../phrase/said-event.ts';
+import { parseEventPhrase } from '../phrase/event-phrase.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { newEventAt } from './new-event-at.ts';
 import type { Planning } from './planning.ts';
@@ -62,7 +62,7 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
   const [calendar, choose] = useState(() => lastOrFirst(calendars, last));
   const said = wordless
     ? { title: line.trim(), when, rule: '', timed: false }
-    : saidEvent(line, { when, chosen }, { clock, instant: Date.now() });
+    : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
   const { isSuccess } = plan;
   useEffect(() => {
     if (isSuccess) onClose();

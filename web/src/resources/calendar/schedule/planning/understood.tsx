@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { SaidEvent } from '../phrase/said-event.ts';
+import type { ParsedEvent } from '../phrase/event-phrase.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { shortWhenWords } from '../time/when-words.ts';
 import classes from './understood.module.css';
 
 interface UnderstoodProps {
-  said: SaidEvent;
+  said: ParsedEvent;
   clock: ViewerClock;
   /** Leaves all words in the title. */
   onRefuse: () => void;

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../../api/api.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { timesOf } from '../actions/change.ts';
-import type { SaidEvent } from '../phrase/said-event.ts';
+import type { ParsedEvent } from '../phrase/event-phrase.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-interface Planned extends Pick<SaidEvent, 'title' | 'when' | 'rule'> {
+interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
   /** Chosen here, so that a second try makes no second event. */
   eventId: string;
   calendar: string;

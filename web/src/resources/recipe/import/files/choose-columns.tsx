@@ -3,12 +3,12 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
 import { useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import type { AskedTable, TableAnswer } from './asked-table.ts';
 import classes from './choose-columns.module.css';
 import { columnWords } from './column-words.ts';
+import type { TableAnswer, TableQuestion } from './table-question.ts';
 
 interface ChooseColumnsProps {
-  table: AskedTable;
+  table: TableQuestion;
   onChosen: (said: TableAnswer) => void;
   onAgain: () => void;
 }

@@ -12,8 +12,8 @@ import { ChooseRecipes } from './choose-recipes.tsx';
 import type { FilesRead } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
 import { SkippedFiles } from './skipped-files.tsx';
-import { useAskedTables } from './use-asked-tables.ts';
 import { useReadFiles } from './use-read-files.ts';
+import { useTableQuestions } from './use-table-questions.ts';
 
 const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
 
@@ -21,7 +21,7 @@ const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
 export default function FromFiles(form: NewRecipe) {
   const { t, i18n } = useLingui();
   const reading = useReadFiles();
-  const tables = useAskedTables(reading.mutate);
+  const tables = useTableQuestions(reading.mutate);
   const { data, variables = [] } = reading;
   const [only, ...others] = data?.recipes ?? [];
   if (data && only && others.length === 0 && data.leftOut.length === 0)

@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LeftOut } from '@potluck/contract';
-import { type Sentences, toldWords } from '../../../../api/told-words.ts';
+import { remarkText, type Sentences } from '../../../../api/remark-text.ts';
 
-type Told = Pick<LeftOut, 'remark' | 'reason'>;
+type FileRemark = Pick<LeftOut, 'remark' | 'reason'>;
 
 /** What there is to say of a file. */
-export function remarkWords(told: Told, i18n: I18n): string {
-  return toldWords(told, sentences, i18n);
+export function remarkWords(told: FileRemark, i18n: I18n): string {
+  return remarkText(told, sentences, i18n);
 }
 
-const sentences: Sentences<Exclude<Told['remark'], 'FILE_REMARK_UNSPECIFIED'>> = {
+const sentences: Sentences<Exclude<FileRemark['remark'], 'FILE_REMARK_UNSPECIFIED'>> = {
   FILE_REMARK_UNKNOWN_KIND: msg`Recipes cannot be read from this kind of file.`,
   FILE_REMARK_PAGES: msg`This is a page, not a recipe file. Open it under “Photos”.`,
   FILE_REMARK_NO_RECIPE: msg`No recipe was found in this file.`,

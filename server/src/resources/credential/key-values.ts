@@ -2,13 +2,13 @@ import { invalid } from '@potluck/contract/errors';
 import { normalizeForSearch } from '../../search-index/search.ts';
 
 /** What a request says of an access key, as its row keeps it. */
-export interface SaidKey {
+export interface KeyValues {
   body: string;
   search: string;
   expire_time: number | null;
 }
 
-export function saidKey(values: Record<string, unknown>): SaidKey {
+export function keyValues(values: Record<string, unknown>): KeyValues {
   const { title, description, expireTime } = values as {
     title: string;
     description: string;

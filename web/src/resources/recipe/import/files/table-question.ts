@@ -2,7 +2,7 @@ import { type Column, columnFor, headingFor } from '@potluck/contract/recipe-tab
 import { belowHeadings, readTable, withHeadings } from '@potluck/contract/recipe-table/read-table';
 
 /** A table of which somebody has to say what its columns are. */
-export interface AskedTable {
+export interface TableQuestion {
   file: File;
   text: string;
   /** As its headings sound. */
@@ -20,7 +20,7 @@ export interface TableAnswer {
 }
 
 /** A table among files to be read, unless its headings say it all, or there is nothing below them. */
-export async function askedTable(file: File): Promise<AskedTable | undefined> {
+export async function tableQuestion(file: File): Promise<TableQuestion | undefined> {
   if (!/\.[ct]sv$/i.test(file.name) || file.size > largestTable) return undefined;
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   const [headings = [], ...rows] = readTable(text, 1 + firstRows);
@@ -34,7 +34,7 @@ export async function askedTable(file: File): Promise<AskedTable | undefined> {
 }
 
 /** The table as a file whose headings say what somebody chose. */
-export function answeredTable({ file, text }: AskedTable, { columns, headless }: TableAnswer): File {
+export function answeredTable({ file, text }: TableQuestion, { columns, headless }: TableAnswer): File {
   const said = headless
     ? belowHeadings(
         text,

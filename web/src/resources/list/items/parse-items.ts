@@ -1,7 +1,7 @@
 import { splitListItem } from '@potluck/contract/list-item-text';
 
 /** What lines that are typed or pasted into a list say: each a thing and how much of it. */
-export function saidItems(lines: string[]): { title: string; quantity: string }[] {
+export function parseItems(lines: string[]): { title: string; quantity: string }[] {
   return lines
     .map(splitListItem)
     .filter(({ title }) => title !== '')

@@ -8,7 +8,7 @@ export interface Force {
 }
 
 /** From here to the end of the test, the disk takes nothing before it is told to. Gives what it is asked next. */
-export async function toldDisk(): Promise<() => Promise<Force>> {
+export async function diskUsage(): Promise<() => Promise<Force>> {
   const file = await open(import.meta.filename);
   const files = Object.getPrototypeOf(file) as typeof file;
   await file.close();

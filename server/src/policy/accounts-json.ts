@@ -11,7 +11,7 @@ export interface AccountRow {
  * Aggregates accounts into one text, which a row can tell beside its columns: a line for each, its level before its name.
  * A filter clause may follow it.
  */
-export function tellAccounts(
+export function accountsAsJson(
   engine: Engine,
   level: RawBuilder<unknown>,
   name: RawBuilder<unknown>,

@@ -5,14 +5,14 @@ import type { Ask } from './access-outcomes.ts';
 import { typeOf } from './type-of.ts';
 
 /** How a call is said to the API, and which method of the contract that is. */
-export interface Said {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   id: string;
 }
 
-export function askedAs(ask: Ask): Said {
+export function callOf(ask: Ask): ApiCall {
   if ('grant' in ask) return aboutGrant(ask);
   switch (ask.method) {
     case 'count':
@@ -34,12 +34,12 @@ export function askedAs(ask: Ask): Said {
   }
 }
 
-function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' }>): Said {
+function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' }>): ApiCall {
   return { ...call, path: `${call.door ?? ''}${pathOf(thing, thing.name)}${call.path}` };
 }
 
 /** Each thing of the table has one link to it. */
-function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): Said {
+function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): ApiCall {
   const links = `${pathOf(thing, thing.name)}/links`;
   const id = `${resources[thing.type].plural}.links.${call}`;
   if (call === 'list') return { method: 'GET', path: links, id };
@@ -48,7 +48,7 @@ function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): Said {
   return { method: call === 'get' ? 'GET' : 'DELETE', path: `${links}/open`, id };
 }
 
-const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
+const counts: Record<Extract<Ask, { method: 'count' }>['of'], ApiCall> = {
   tags: { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' },
   ingredients: { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' },
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
@@ -59,12 +59,12 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], Said> = {
 const foundBy: Partial<Record<Searched, string>> = { calendar: 'calndars', listItem: 'milk', event: 'diner' };
 type Searched = Extract<Ask, { method: 'find' }>['type'];
 
-function aboutSearch({ type }: Extract<Ask, { method: 'find' }>): Said {
+function aboutSearch({ type }: Extract<Ask, { method: 'find' }>): ApiCall {
   const path = `/search/v1alpha1/hits:find?query=${foundBy[type] ?? resources[type].plural}&pageSize=${mostHits}`;
   return { method: 'GET', path, id: 'hits.find' };
 }
 
-function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): Said {
+function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): ApiCall {
   const { method, type, holder } = ask;
   const { service, plural } = resources[type];
   const path = `/${service}/v1alpha1/${plural}?parent=${holder?.name ?? ''}`;
@@ -80,7 +80,7 @@ type AboutThing = Exclude<
   | { grant: unknown }
 >;
 
-function aboutThing(ask: AboutThing): Said {
+function aboutThing(ask: AboutThing): ApiCall {
   const { thing } = ask;
   const path = pathOf(thing, thing.name);
   const id = (method: string) => `${resources[thing.type].plural}.${method}`;
@@ -115,7 +115,7 @@ function grantBody({ thing, recipient: name, level }: Extract<Ask, { recipient: 
   return { recipient: name.startsWith('circles/') ? { circle: { name } } : { user: { name } }, level };
 }
 
-function aboutGrant(ask: Extract<Ask, { grant: unknown }>): Said {
+function aboutGrant(ask: Extract<Ask, { grant: unknown }>): ApiCall {
   const { grant } = ask;
   const type = typeOf(grant.resource);
   const path = pathOf({ type }, grant.name);

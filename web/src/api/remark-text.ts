@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
 /** A remark about something in a file, for programs and in the server's words. */
-interface Told {
+interface ServerRemark {
   remark: string;
   reason: string;
 }
@@ -12,8 +12,8 @@ export type Sentences<Remark extends string> = Readonly<Record<Remark, MessageDe
  * The server's words if the app is in English, because they may contain a number; else the sentence for the
  * remark.
  */
-export function toldWords<Remark extends string>(
-  { remark, reason }: Told,
+export function remarkText<Remark extends string>(
+  { remark, reason }: ServerRemark,
   sentences: Sentences<Remark>,
   i18n: I18n,
 ): string {

@@ -3,7 +3,7 @@ import { writtenWhen } from '../../../../testing/written-when.ts';
 import { timesOf } from '../actions/change.ts';
 import type { When } from '../display-event.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
-import { saidEvent } from './said-event.ts';
+import { parseEventPhrase } from './event-phrase.ts';
 
 const hourMs = 3_600_000;
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 };
@@ -23,7 +23,7 @@ describe('where and how one lives', () => {
     ['en-GB', 'What to do', ''],
   ])('%s reads “%s” as %s', (locale, line, when) => {
     const clock = viewerClock({ ...berlin, locale });
-    const said = saidEvent(line, nextHour, { clock, instant: monday });
+    const said = parseEventPhrase(line, nextHour, { clock, instant: monday });
     expect(said.timed ? writtenWhen(said.when) : '').toBe(when);
   });
 
@@ -31,21 +31,22 @@ describe('where and how one lives', () => {
     const instant = Date.parse('2026-11-24T02:00:00Z');
     const starts = ['America/New_York', 'Asia/Tokyo'].map(timeZone => {
       const clock = viewerClock({ ...berlin, timeZone });
-      return timesOf(saidEvent('lunch tomorrow 12:30', nextHour, { clock, instant }).when, clock).startTime;
+      return timesOf(parseEventPhrase('lunch tomorrow 12:30', nextHour, { clock, instant }).when, clock)
+        .startTime;
     });
     expect(starts).toEqual(['2026-11-24T17:30:00.000Z', '2026-11-25T03:30:00.000Z']);
   });
 
   test('a time that summer leaves out is the one after it', () => {
     const clock = viewerClock(berlin);
-    const { when } = saidEvent('flight 28.3.2027 2:30', nextHour, { clock, instant: monday });
+    const { when } = parseEventPhrase('flight 28.3.2027 2:30', nextHour, { clock, instant: monday });
     expect(timesOf(when, clock).startTime).toBe('2027-03-28T01:30:00.000Z');
   });
 
   test('next week begins on the weekday that the person chose', () => {
     const [one, other] = [1, 0].map(firstWeekday => {
       const clock = viewerClock({ ...berlin, firstWeekday });
-      return writtenWhen(saidEvent('brunch next sunday', nextHour, { clock, instant: monday }).when);
+      return writtenWhen(parseEventPhrase('brunch next sunday', nextHour, { clock, instant: monday }).when);
     });
     expect([one, other]).toEqual(['Sun 2026-12-06', 'Sun 2026-11-29']);
   });
@@ -60,7 +61,7 @@ describe('what the words leave open', () => {
   };
   const day = { start: Date.parse('2026-12-01'), end: Date.parse('2026-12-02'), allDay: true };
   const said = (line: string, when: When) =>
-    saidEvent(line, { when, chosen: true }, { clock, instant: monday });
+    parseEventPhrase(line, { when, chosen: true }, { clock, instant: monday });
 
   test.each([
     ['Dinner', 'Tue 2026-12-01 17:00–19:00'],
@@ -80,11 +81,11 @@ describe('what the words leave open', () => {
   });
 
   test('a weekday that is today is meant a week later once its time is over', () => {
-    expect(writtenWhen(saidEvent('gym monday 9:00', nextHour, { clock, instant: monday }).when)).toMatch(
-      /11-30/,
-    );
-    expect(writtenWhen(saidEvent('gym monday 11:00', nextHour, { clock, instant: monday }).when)).toMatch(
-      /11-23/,
-    );
+    expect(
+      writtenWhen(parseEventPhrase('gym monday 9:00', nextHour, { clock, instant: monday }).when),
+    ).toMatch(/11-30/);
+    expect(
+      writtenWhen(parseEventPhrase('gym monday 11:00', nextHour, { clock, instant: monday }).when),
+    ).toMatch(/11-23/);
   });
 });

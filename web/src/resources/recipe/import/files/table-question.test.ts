@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { answeredTable, askedTable } from './asked-table.ts';
+import { answeredTable, tableQuestion } from './table-question.ts';
 
 const table = (text: BlobPart, name = 'a.csv') => new File([text], name);
 
 test('a table is asked about unless its headings say where titles, ingredients and steps are', async () => {
-  expect(await askedTable(table('Title,Ingredients,Steps\nSoup,Leek,Cook'))).toBeUndefined();
-  expect(await askedTable(table('Title,What\n'))).toBeUndefined();
-  expect(await askedTable(table('A,B\n1,2', 'a.json'))).toBeUndefined();
-  expect(await askedTable(table('Title,What\nSoup,Leek\nStew,\nPie,Kale\nTart,Plum'))).toMatchObject({
+  expect(await tableQuestion(table('Title,Ingredients,Steps\nSoup,Leek,Cook'))).toBeUndefined();
+  expect(await tableQuestion(table('Title,What\n'))).toBeUndefined();
+  expect(await tableQuestion(table('A,B\n1,2', 'a.json'))).toBeUndefined();
+  expect(await tableQuestion(table('Title,What\nSoup,Leek\nStew,\nPie,Kale\nTart,Plum'))).toMatchObject({
     columns: [
       { kind: 'title', label: 'Title' },
       { kind: 'kept', label: 'What' },
@@ -20,7 +20,7 @@ test('a table is asked about unless its headings say where titles, ingredients a
 });
 
 test('what was chosen goes into the headings, and the rows stay', async () => {
-  const asked = await askedTable(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
+  const asked = await tableQuestion(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
   if (!asked) throw new Error('It should be asked about.');
   const columns = [
     { kind: 'title', label: 'Dish' },
@@ -31,7 +31,7 @@ test('what was chosen goes into the headings, and the rows stay', async () => {
 });
 
 test('a table without headings keeps its first recipe', async () => {
-  const asked = await askedTable(table('Suppe;"2 Lauch\nSalz"\nBrei;200 g Grieß'));
+  const asked = await tableQuestion(table('Suppe;"2 Lauch\nSalz"\nBrei;200 g Grieß'));
   if (!asked) throw new Error('It should be asked about.');
   expect(asked.headless).toBe(true);
   const columns = [
@@ -45,9 +45,9 @@ test('a table without headings keeps its first recipe', async () => {
 
 test('umlauts come out of what Excel writes as well', async () => {
   const windows = Uint8Array.from('Was\nSp\xe4tzle', character => character.charCodeAt(0));
-  expect((await askedTable(table(windows)))?.samples).toEqual([['Spätzle']]);
+  expect((await tableQuestion(table(windows)))?.samples).toEqual([['Spätzle']]);
   const wide = new Uint8Array(
     new Uint16Array([...'\ufeffWas\nSpätzle'].map(each => each.charCodeAt(0))).buffer,
   );
-  expect((await askedTable(table(wide)))?.samples).toEqual([['Spätzle']]);
+  expect((await tableQuestion(table(wide)))?.samples).toEqual([['Spätzle']]);
 });

@@ -8,7 +8,7 @@ import { toRecipeReading } from '../parts/recipe-reading.ts';
  * A recipe that a model told, in the way of every other reading. Models can make things up: all of it is to be looked
  * over, and lines that do not stand in `source`, where there is one to compare with, are marked one by one.
  */
-export function readingTold(parts: RecipeParts, { citation = '', source = '' } = {}): RecipeReading {
+export function readingOfModel(parts: RecipeParts, { citation = '', source = '' } = {}): RecipeReading {
   const reading = toRecipeReading({ ...parts, citation, doubted: listNames });
   const known = textKey(source);
   const evidence = reading.evidence.map(each =>

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Sends what has not been asked for before the app ran. */
-export function unlessAskedBefore(send: typeof fetch): typeof fetch {
+export function withPrefetched(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const { token, answers = {} } = window.askedBefore ?? {};
     const path = String(input);

@@ -116,11 +116,11 @@ function readable(world: World, rows: Row[], me: string): string[] {
     .flatMap(calendar => {
       const { level } = expectedAccess(world, me, calendar);
       const held = level >= levels.PERMISSION_LEVEL_READ || calendar.visibility === 1;
-      return ids.filter(id => held || isAsked(id, calendar)).map(id => `${calendar.name}/events/${id}`);
+      return ids.filter(id => held || isInvited(id, calendar)).map(id => `${calendar.name}/events/${id}`);
     })
     .sort();
 
-  function isAsked(id: string, { name, visibility }: World['things'][number]): boolean {
+  function isInvited(id: string, { name, visibility }: World['things'][number]): boolean {
     const series = `${name}/events/${id === 'single' ? 'single' : 'weekly'}`;
     return rows.some(({ parent, person, circle, via, original_start_time: start }) => {
       if (parent !== series || via !== null) return false;

@@ -4,12 +4,12 @@ import type { When } from '../display-event.ts';
 import { clockOn, type Day, dayMs, dayOf, plusDays } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
-import type { Reading, Repeat, Said, TimeOfDay } from './pattern.ts';
+import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
 import { readPhrase } from './phrase.ts';
 import { readingOn, startOf } from './reading.ts';
 
 /** What a line of words makes. */
-export interface SaidEvent {
+export interface ParsedEvent {
   title: string;
   when: When;
   /** How it repeats; '' for what happens once. */
@@ -29,11 +29,11 @@ const noon = 12 * 60;
 const wholeDay = 24 * 60;
 
 /** What a line says, on a clock at an instant; what it leaves open is as proposed. */
-export function saidEvent(
+export function parseEventPhrase(
   line: string,
   proposal: Proposal,
   { clock, instant }: { clock: ViewerClock; instant: number },
-): SaidEvent {
+): ParsedEvent {
   const reading = readingOn(clock, instant);
   const { title, said } = readPhrase(line, reading);
   const timed = ['day', 'time', 'moment', 'part', 'repeat', 'untilDay', 'lengthMinutes', 'until'].some(
@@ -45,7 +45,7 @@ export function saidEvent(
 }
 
 /** Nothing where what was said says no time on its own, such as an end alone. */
-function settledWhen(said: Said, proposal: Proposal, reading: Reading): When | undefined {
+function settledWhen(said: ParsedPhrase, proposal: Proposal, reading: Reading): When | undefined {
   if (said.moment !== undefined) return lasting(said.moment, said, proposal);
   const time = startOf(said) ?? (said.day || said.repeat ? undefined : openTime(proposal));
   if (time === undefined && !said.day && !said.repeat) return undefined;
@@ -71,7 +71,7 @@ interface Known {
 }
 
 function dayFor(
-  { day, weekly, repeat }: Said,
+  { day, weekly, repeat }: ParsedPhrase,
   { minutes = wholeDay, proposal, reading }: Known,
 ): Day | undefined {
   const { today, now } = reading;
@@ -89,7 +89,7 @@ function fits({ weekdays: named, ordinal, date }: Repeat, day: Day): boolean {
   return ordinal === undefined || standsAt(day, ordinal);
 }
 
-function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Said): When {
+function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: ParsedPhrase): When {
   const end = last ?? (repeat ? undefined : untilDay);
   const count = Math.max(1, Math.floor(lengthMinutes / wholeDay));
   const to = end && end >= day ? plusDays(end, 1) : plusDays(day, count);
@@ -97,7 +97,7 @@ function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Said
 }
 
 /** From a start until what is said, else as long as what was proposed. */
-function lasting(start: number, said: Said, { when, chosen }: Proposal): When {
+function lasting(start: number, said: ParsedPhrase, { when, chosen }: Proposal): When {
   const usual = chosen && !when.allDay ? when.end - when.start : 60 * minuteMs;
   const length = said.lengthMinutes ? said.lengthMinutes * minuteMs : usual;
   return { start, end: said.until ? endAfter(start, said.until) : start + length, allDay: false };
@@ -112,7 +112,7 @@ function endAfter(start: number, { minutes, open }: TimeOfDay): number {
 }
 
 function ruleSaid(
-  { repeat, untilDay, count }: Said,
+  { repeat, untilDay, count }: ParsedPhrase,
   { start, allDay }: When,
   { timeZone }: ViewerClock,
 ): string {

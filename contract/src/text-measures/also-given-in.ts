@@ -14,7 +14,7 @@ export function belongsTo(measure: MeasureInText, system: MeasurementSystem): bo
  * Whether the text itself also gives the measure in units of the system: "350°F (180°C)", "14 oz/400 g", "1
  * cup (120 g)".
  */
-export function saidOtherwise(
+export function isAlsoGivenIn(
   text: string,
   measure: MeasureInText,
   { measures, system }: { measures: MeasureInText[]; system: MeasurementSystem },

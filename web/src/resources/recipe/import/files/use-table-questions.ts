@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type AskedTable, answeredTable, askedTable, type TableAnswer } from './asked-table.ts';
+import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
 
 interface Asking {
   files: File[];
   /** Those that nobody has answered yet, the next one first. */
-  tables: AskedTable[];
+  tables: TableQuestion[];
 }
 
 /** Asks about tables among files, one after the other, before all of them are read. */
-export function useAskedTables(read: (files: File[]) => void) {
+export function useTableQuestions(read: (files: File[]) => void) {
   const [asking, setAsking] = useState<Asking>();
   const wanted = useRef<File[]>(undefined);
   const looking = useMutation({
     mutationFn: async (files: File[]) => {
       wanted.current = files;
-      const tables: AskedTable[] = [];
+      const tables: TableQuestion[] = [];
       for (const file of files) {
-        const table = await askedTable(file);
+        const table = await tableQuestion(file);
         if (table) tables.push(table);
       }
       return { files, tables };

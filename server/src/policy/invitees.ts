@@ -11,7 +11,7 @@ import type { Db } from './find-visible.ts';
  */
 
 /** Somebody who is asked: one of the two. */
-export interface Asked {
+export interface Invitee {
   person: string | null;
   circle: string | null;
 }
@@ -24,7 +24,7 @@ export const aboutEvent = sql<boolean>`g.parent = coalesce(i.parent_event, i.nam
   and (g.original_start_time is null or i.parent_event is null or g.original_start_time = i.original_start_time)`;
 
 /** Whether they are asked to the event; of a series, with a `start`, to that occurrence of it. */
-export async function isAsked(
+export async function isInvited(
   db: Db,
   user: string,
   event: string,
@@ -47,15 +47,15 @@ const askedTo = prepared<{ user: string; event: string; start: number | null }, 
 );
 
 /** How somebody is asked: to which occurrence alone, with which circle if they only answered for themself, and their answer. */
-export interface Guest extends Asked {
+export interface Guest extends Invitee {
   via: string | null;
   start: number | null;
   response: number;
 }
 
 /** Who is asked by attendees `g` that meet a condition. */
-export async function askedWhere(db: Db, which: RawBuilder<boolean>): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`select distinct g.person, g.circle from attendee g
+export async function inviteesWhere(db: Db, which: RawBuilder<boolean>): Promise<Invitee[]> {
+  const { rows } = await sql<Invitee>`select distinct g.person, g.circle from attendee g
     where g.via is null and (g.person is not null or g.circle is not null) and ${which}`.execute(db);
   return rows;
 }
@@ -70,9 +70,9 @@ export async function guestsWhere(db: Db, which: RawBuilder<boolean>): Promise<G
 export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time as start, g.response`;
 
 /** Who is asked to each of some events, by the name of the event. */
-export async function askedToEach(db: Db, events: string[]): Promise<Map<string, Asked[]>> {
+export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<string, Invitee[]>> {
   if (events.length === 0) return new Map();
-  const { rows } = await sql<Asked & { event: string }>`select i.name as event, g.person, g.circle
+  const { rows } = await sql<Invitee & { event: string }>`select i.name as event, g.person, g.circle
     from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`.execute(
     db,
   );
@@ -82,7 +82,7 @@ export async function askedToEach(db: Db, events: string[]): Promise<Map<string,
 type Person = string | Expression<string>;
 
 /** A query of the rows `g` of `attendee` by which a person is asked, each once for them and for their circles. */
-function askedRows(user: Person): RawBuilder<AskedRow> {
+function askedRows(user: Person): RawBuilder<InviteeRow> {
   const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
     union all select ${columns} from access m join attendee g on g.circle = m.resource
@@ -91,20 +91,20 @@ function askedRows(user: Person): RawBuilder<AskedRow> {
 }
 
 /** An event to which somebody is asked, for all occurrences or for one. */
-interface AskedRow {
+interface InviteeRow {
   series: string;
   root: string;
   start: number | null;
 }
 
 /** A query of the `name` of every event that somebody is asked to. */
-export function askedEvents(user: Person): RawBuilder<{ name: string }> {
+export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
   return sql`select asked.series as name from (${askedRows(user)}) asked
     union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
 }
 
 /** Columns of every event `i` to which somebody is asked, and as `asked_start` to which occurrence alone, that meets a condition. */
-export function askedEventRows(
+export function invitedEventRows(
   user: string,
   columns: RawBuilder<unknown>,
   which: RawBuilder<boolean>,
@@ -120,7 +120,7 @@ const isEditedAsked = sql`i.parent_event = asked.series
   and (asked.start is null or asked.start = i.original_start_time)`;
 
 /** The condition that one of two columns names a person, or a circle to which they belong. */
-export function askedAccounts(
+export function invitedAccounts(
   user: string,
   person: RawBuilder<unknown>,
   circle: RawBuilder<unknown>,
@@ -131,7 +131,7 @@ export function askedAccounts(
 
 /** The same rule for one of many who are known with their circles, as `user` and `circles`. */
 export function isAmong(
-  asked: readonly Asked[],
+  asked: readonly Invitee[],
   { user, circles }: { user: string; circles: { has(circle: string): boolean } },
   visibility: number,
 ): boolean {

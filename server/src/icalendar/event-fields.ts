@@ -1,7 +1,7 @@
 import type { Event } from '@potluck/contract/resources/event';
 
 /** What somebody says of an event, which a file can carry. */
-export type SaidEvent = Omit<
+export type EventFields = Omit<
   Event,
   'name' | 'etag' | 'createTime' | 'updateTime' | 'recurrenceEndTime' | 'response' | 'attending'
 >;

@@ -19,7 +19,7 @@ const minutes = integer({ min: 0, max: 366 * 24 * 60 });
 const tags = list(text({ max: 60 }), { max: 50 });
 
 /** What a model may tell of a recipe: its words, and nothing that is an address, a name or a right. */
-const toldFields = {
+const modelFields = {
   found: boolean(),
   title: text({ max: 200 }),
   description: recipeFields.description,
@@ -34,7 +34,7 @@ const toldFields = {
   directions: groupsOf('steps', 5000),
 };
 
-export type ToldRecipe = ValuesOf<typeof toldFields>;
+export type ModelRecipe = ValuesOf<typeof modelFields>;
 
 function groupsOf<const Key extends string>(key: Key, longest: number) {
   const lines = list(text({ max: longest }), { max: maxLines });
@@ -46,7 +46,7 @@ function groupsOf<const Key extends string>(key: Key, longest: number) {
 }
 
 /** The shape that a model is asked for, in the few words of JSON Schema that every service knows. */
-export const toldShape = plainShape(jsonOf(toldFields));
+export const modelShape = plainShape(jsonOf(modelFields));
 
 function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
   if (type === 'array') return { type, items: plainShape(items as JsonSchema) };
@@ -61,15 +61,15 @@ function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
 }
 
 /** What a model answered, if it has that shape; too long texts are cut. */
-export function toldRecipe(value: unknown): ToldRecipe | undefined {
-  const read = told.safeParse(clipped(jsonOf(toldFields), value));
+export function parseModelRecipe(value: unknown): ModelRecipe | undefined {
+  const read = told.safeParse(clipped(jsonOf(modelFields), value));
   return read.success ? read.data : undefined;
 }
 
-const told = objectSchema(toldFields);
+const told = objectSchema(modelFields);
 
 /** What was told, as plain text, in the way of the other readers; undefined if it is no recipe. */
-export function partsTold(recipe: ToldRecipe): RecipeParts | undefined {
+export function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
   const yields = readYield(recipe.servings);
   const parts: RecipeParts = {
     ...noParts,

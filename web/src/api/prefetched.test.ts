@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { unlessAskedBefore } from './asked-before.ts';
+import { withPrefetched } from './prefetched.ts';
 
 const path = '/api/auth/check/token';
 
 function asked(token: string) {
   window.askedBefore = { token, answers: { [path]: Promise.resolve(new Response('before')) } };
   onTestFinished(() => void delete window.askedBefore);
-  const send = unlessAskedBefore(async () => new Response('sent'));
+  const send = withPrefetched(async () => new Response('sent'));
   return async (by: string, method = 'GET') =>
     (await send(path, { method, headers: { authorization: `Bearer ${by}` } })).text();
 }
