@@ -15,12 +15,12 @@ import { startPostgres } from '../server/src/testing/services/postgres-server.ts
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { clouds } from './clouds.ts';
 import { databaseCpu } from './database-cpu.ts';
+import { type DayPart, type Person, peopleOf, usualDay } from './mixed-load.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { type Seeded, seedRecipes } from './seed.ts';
 import { seedCalendars } from './seed-calendars.ts';
 import { seedLists } from './seed-lists.ts';
 import { reportStreams } from './streams.ts';
-import { type DayPart, type Person, peopleOf, usualDay } from './usual-day.ts';
 
 const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';
 const recipes = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 20_000);

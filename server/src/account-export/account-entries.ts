@@ -4,10 +4,10 @@ import { findVisible } from '../policy/find-visible.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { accountFacts } from './account-facts.ts';
 import { allListed, type Listed } from './all-listed.ts';
-import { beside } from './beside.ts';
 import { elsewhere } from './elsewhere.ts';
 import { type ExportedChild, type ExportedKind, exportedKinds } from './exported-kinds.ts';
 import { type Exporting, held } from './exporting.ts';
+import { extraFiles } from './extra-files.ts';
 import { pictureEntry } from './picture-entry.ts';
 import { readMe } from './read-me.ts';
 
@@ -23,7 +23,7 @@ export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipE
   yield* ownPicture(exporting);
   for (const kind of exportedKinds) {
     yield* kept(exporting, kind);
-    const more = beside[kind.definition.singular as SharedKey];
+    const more = extraFiles[kind.definition.singular as SharedKey];
     if (more) yield* more.entries(exporting);
   }
 }

@@ -1,11 +1,11 @@
 import type { SharedKey } from '@potluck/contract/resources';
-import { beside } from './beside.ts';
 import { exportedKinds } from './exported-kinds.ts';
+import { extraFiles } from './extra-files.ts';
 
 /** What stands in the archive, for whoever opens it. */
 export function readMe(): string {
   const rows = exportedKinds.map(({ definition: { singular, plural }, file, below }) => {
-    const more = beside[singular as SharedKey];
+    const more = extraFiles[singular as SharedKey];
     const files = [file, ...below.map(child => child.file)].map(each => `${each}.json`);
     return row([...files, ...(more ? [more.folder] : [])], [`your ${plural}`, more?.says].filter(Boolean));
   });

@@ -5,8 +5,8 @@ import { remarkOf } from '../unpack/file-error.ts';
 import type { PackedFile } from '../unpack/packed-file.ts';
 import { type Upload, unpacked } from '../unpack/unpacked.ts';
 import type { FileRecipe } from './file-recipe.ts';
-import { PicturesBeside } from './pictures-beside.ts';
 import { baseName, mayTellRecipes, recipesInFile } from './recipes-in-file.ts';
+import { SiblingPictures } from './sibling-pictures.ts';
 
 /** A recipe that was read, with its picture. */
 export interface UploadedRecipe {
@@ -60,7 +60,7 @@ async function* recipesInFolders(folders: PackedFile[][], allowance: Allowance):
 }
 
 async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): AsyncGenerator<FromUploads> {
-  const pictures = new PicturesBeside(folder, allowance);
+  const pictures = new SiblingPictures(folder, allowance);
   const paths = new Set(folder.map(({ path }) => path));
   for (const file of folder) {
     // Takeout writes each note twice: its page says no more than its data.
@@ -92,7 +92,7 @@ function otherKind({ path }: PackedFile): FileRemark {
 
 interface Beside {
   file: PackedFile;
-  pictures: PicturesBeside;
+  pictures: SiblingPictures;
   only: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface FoundPicture {
 }
 
 /** Finds the pictures of recipes among the files that lie beside them. */
-export class PicturesBeside {
+export class SiblingPictures {
   readonly #allowance: Allowance;
   readonly #byPath = new Map<string, PackedFile>();
   /** Collections keep a picture in a folder that is named after its recipe, wherever that lies. */

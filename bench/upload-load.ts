@@ -1,7 +1,7 @@
 /*
- * What one person who sends far too much at once does to the server, and to everybody else: `node bench/storm.ts` sends
+ * What one person who sends far too much at once does to the server, and to everybody else: `node bench/upload-load.ts` sends
  * 150 pictures of 19 MiB at once and tells the memory before, at most and afterwards, of the server alone and with the
- * processes that it starts, and how long another person waits meanwhile. `node bench/storm.ts 20` sends 20.
+ * processes that it starts, and how long another person waits meanwhile. `node bench/upload-load.ts 20` sends 20.
  */
 import '../scripts/build-server.ts';
 import { once } from 'node:events';

@@ -11,7 +11,7 @@ import { listSuggestions } from './list-suggestions.ts';
 import { pictureEntry } from './picture-entry.ts';
 
 /** What stands in the archive beside what the API tells of a kind, and what the README says of that. */
-export const beside: Partial<Record<SharedKey, Beside>> = {
+export const extraFiles: Partial<Record<SharedKey, ExtraFiles>> = {
   recipe: {
     folder: 'recipes/',
     says: 'each also as a schema.org file with its picture',
@@ -26,7 +26,7 @@ export const beside: Partial<Record<SharedKey, Beside>> = {
   circle: { folder: 'pictures/', says: 'with their pictures, and yours', entries: circlePictures },
 };
 
-interface Beside {
+interface ExtraFiles {
   folder: string;
   says: string;
   entries: (exporting: Exporting) => AsyncGenerator<ZipEntry>;
