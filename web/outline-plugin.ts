@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { screenShapes } from './src/kinds/screen-shapes.ts';
+import { screenShapes } from './src/resource-types/screen-shapes.ts';
 
 const drawing = `${import.meta.dirname}/src/ui/states/shapes.css`;
 

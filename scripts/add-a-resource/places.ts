@@ -43,12 +43,12 @@ export const places: readonly Place[] = [
     group: 'entry in the contract',
   },
   {
-    file: 'web/src/kinds/inventory.ts',
+    file: 'web/src/resource-types/inventory.ts',
     missed: { by: 'web', says: /Cannot find module '\.\/inventory\.ts'/ },
     group: 'files',
   },
   {
-    file: 'web/src/kinds/kinds.ts',
+    file: 'web/src/resource-types/resource-types.ts',
     insert: [
       {
         after: "import { circle } from './circle.ts';\n",
@@ -60,7 +60,7 @@ export const places: readonly Place[] = [
     group: 'registries',
   },
   {
-    file: 'web/src/kinds/words.ts',
+    file: 'web/src/resource-types/words.ts',
     insert: [
       {
         after: "export const kindWords: Record<ThingKey | 'event', KindWords> = {\n",
@@ -78,7 +78,7 @@ export const places: readonly Place[] = [
     group: 'registries',
   },
   {
-    file: 'web/src/kinds/contents-words.ts',
+    file: 'web/src/resource-types/contents-words.ts',
     insert: [
       {
         after: `    invitation: msg\`A calendar in which everybody sees what happens when.\`,\n  },\n`,

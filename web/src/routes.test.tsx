@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { shapeAt } from './kinds/screen-shapes.ts';
+import { shapeAt } from './resource-types/screen-shapes.ts';
 import { openApp } from './testing/open-app.tsx';
 import { annsApi } from './testing/people.ts';
 

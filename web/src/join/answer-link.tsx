@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useApi } from '../api/api.ts';
 import { isShared } from '../api/shared-calls.ts';
 import { useViewer } from '../auth/use-auth.ts';
-import { fullName } from '../kinds/full-name.ts';
-import { kinds } from '../kinds/kinds.ts';
+import { fullName } from '../resource-types/full-name.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
 import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import classes from './join.module.css';
@@ -98,5 +98,5 @@ function useAnswer(secret: string) {
 }
 
 function placeOf(name: string, type: string): LinkProps {
-  return isShared(type) ? kinds[type].links(name, {}).view : { to: `/${name}` as LinkProps['to'] };
+  return isShared(type) ? resourceTypes[type].links(name, {}).view : { to: `/${name}` as LinkProps['to'] };
 }

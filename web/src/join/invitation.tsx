@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LinkPreview } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import { isShared } from '../api/shared-calls.ts';
-import { invitationWords } from '../kinds/contents-words.ts';
+import { invitationWords } from '../resource-types/contents-words.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './join.module.css';
 

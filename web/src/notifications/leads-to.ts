@@ -1,6 +1,6 @@
 import { collectionOf, type Notification, type SharedKey } from '@potluck/contract';
 import type { LinkProps } from '@tanstack/react-router';
-import { kinds } from '../kinds/kinds.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
 
 /** Where what a notification is about can be seen; nowhere if it is gone. */
@@ -8,7 +8,7 @@ export function leadsTo({ about, root, data, title }: Notification): LinkProps |
   const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
   const of = sharedKeyOf(root);
-  return of && kinds[of].links(root, {}).view;
+  return of && resourceTypes[of].links(root, {}).view;
 }
 
 /** The event that a notification is about, by name. */
@@ -19,6 +19,6 @@ export function eventOf(about: string): string | undefined {
 /** The kind of the thing that a notification belongs to, or that a grant is on. */
 export function sharedKeyOf(name: string): SharedKey | undefined {
   const collection = collectionOf(name.split('/').slice(0, 2).join('/'));
-  const keys = Object.keys(kinds) as SharedKey[];
+  const keys = Object.keys(resourceTypes) as SharedKey[];
   return keys.find(key => collection === `${key}s`);
 }

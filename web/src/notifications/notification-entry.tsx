@@ -6,7 +6,7 @@ import { IconAlarm, IconBell, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '../auth/use-locale.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
-import { fullName } from '../kinds/full-name.ts';
+import { fullName } from '../resource-types/full-name.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { SwipeAway } from '../ui/rows/swipe-away.tsx';

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ThingKey } from '../kinds/words.ts';
+import type { ThingKey } from '../resource-types/words.ts';
 import { forms } from './forms.ts';
 
 /** The screen on which one of a kind is made. */

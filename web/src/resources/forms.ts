@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ThingKey } from '../kinds/words.ts';
+import type { ThingKey } from '../resource-types/words.ts';
 import type { FormProps } from '../standard/form/form-props.ts';
 
 type Loads<K extends ThingKey> = () => Promise<ComponentType<FormProps<K>>>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
 import { outlineOf } from '../api/calls.ts';
-import { contentsWords } from '../kinds/contents-words.ts';
-import { kinds } from '../kinds/kinds.ts';
-import type { ThingKey } from '../kinds/words.ts';
+import { contentsWords } from '../resource-types/contents-words.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
+import type { ThingKey } from '../resource-types/words.ts';
 import { CreateLink } from '../standard/index/create-link.tsx';
 import { CreateTile } from '../standard/index/create-tile.tsx';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
@@ -27,7 +27,7 @@ export function useContentsTabs(holder: Holder) {
     .filter(of => holder.is !== 'circle' || contentsWords[of].circle)
     .map(of => ({
       key: outlineOf(of).plural,
-      label: t(kinds[of].label),
+      label: t(resourceTypes[of].label),
       contents: <HeldThings key={of} of={of} holder={holder} />,
     }));
 }
@@ -54,7 +54,7 @@ function HeldThings<K extends ThingKey>({ of, holder }: { of: K; holder: Holder 
 
 function useEmpty(of: ThingKey, { is, name, title, creates }: Holder): EmptyTab {
   const { t } = useLingui();
-  const { icon } = kinds[of];
+  const { icon } = resourceTypes[of];
   const { none, own, circle, nothingToSee, visitor } = contentsWords[of];
   if (is === 'somebody') return { icon, title: t(nothingToSee), text: t(visitor(title)) };
   if (is === 'circle') {

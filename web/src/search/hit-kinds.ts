@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { type Hit, idOf, type SearchedKey, type SharedKey } from '@potluck/contract';
 import { type Icon, IconCalendarEvent, IconSquareCheck } from '@tabler/icons-react';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import type { Kind } from '../kinds/kind.ts';
-import { kinds } from '../kinds/kinds.ts';
+import type { ResourceType } from '../resource-types/resource-type.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
 
 export interface HitKind {
@@ -31,11 +31,11 @@ const below: Record<Exclude<SearchedKey, SharedKey>, HitKind> = {
 
 /** What a search finds of each kind. */
 export const hitKinds: ReadonlyMap<string, HitKind> = new Map([
-  ...Object.entries(kinds).map(([type, kind]) => [type, ofKind(kind)] as const),
+  ...Object.entries(resourceTypes).map(([type, kind]) => [type, ofKind(kind)] as const),
   ...Object.entries(below),
 ]);
 
-function ofKind({ label, icon, links }: Kind): HitKind {
+function ofKind({ label, icon, links }: ResourceType): HitKind {
   return { label, icon, link: ({ resource }) => links(resource, {}).view };
 }
 

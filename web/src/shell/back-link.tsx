@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
-import { indexes } from '../kinds/sections.ts';
+import { indexes } from '../resource-types/sections.ts';
 import classes from './top-bar.module.css';
 
 /** On a phone, where no bar of a browser may be: back to where one came from, or to what the screen belongs to. */

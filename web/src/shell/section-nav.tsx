@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { kindAt, sections } from '../kinds/sections.ts';
+import { kindAt, sections } from '../resource-types/sections.ts';
 import { useWaiting } from '../standard/sharing/use-waiting.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { useRail } from './rail/use-rail.ts';

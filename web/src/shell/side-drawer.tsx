@@ -5,7 +5,7 @@ import { IconApi, IconChevronRight, IconKeyboard, IconLogout, IconSettings } fro
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
-import { fullName } from '../kinds/full-name.ts';
+import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
 import { useShown } from '../ui/browser/use-shown.ts';

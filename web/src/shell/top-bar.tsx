@@ -4,7 +4,7 @@ import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
-import { fullName } from '../kinds/full-name.ts';
+import { fullName } from '../resource-types/full-name.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { SettledContext } from '../ui/browser/settled-context.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';

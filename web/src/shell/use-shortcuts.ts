@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sections } from '../kinds/sections.ts';
+import { sections } from '../resource-types/sections.ts';
 import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 
 interface Openers {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { kindAt } from '../kinds/sections.ts';
+import { kindAt } from '../resource-types/sections.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 

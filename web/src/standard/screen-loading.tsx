@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { shapeAt } from '../kinds/screen-shapes.ts';
+import { shapeAt } from '../resource-types/screen-shapes.ts';
 import { Shape } from '../ui/states/shape.tsx';
 
 /** In place of a screen that is being fetched, its code or what it shows. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../api/api.ts';
-import { kindWords } from '../kinds/words.ts';
+import { resourceTypeWords } from '../resource-types/words.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
@@ -22,13 +22,13 @@ interface DeleteEntryOptions {
  * The menu entry that deletes a resource for good, after asking. If this resource is the only ADMIN of
  * others, it also asks whether to take those over.
  */
-export function useDeleteEntry(key: keyof typeof kindWords, options: DeleteEntryOptions): MenuEntry {
+export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {
   const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
   const alerts = useAlerts();
-  const confirmLabel = t(kindWords[key].delete);
+  const confirmLabel = t(resourceTypeWords[key].delete);
 
   async function ask() {
     if (!(await confirm({ title: t`Delete “${title}”?`, message: consequence, confirmLabel }))) return;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey, IconUser } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from '../api-docs.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { can } from '@potluck/contract';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { kinds } from '../../kinds/kinds.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { accountFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
@@ -21,7 +21,7 @@ export function InsideCircle() {
           <ReadOnlyNote
             of="circle"
             title={t`You can view this circle, but not add to it`}
-            back={kinds.circle.links(circle.name, {}).view}
+            back={resourceTypes.circle.links(circle.name, {}).view}
           />
         )
       }

@@ -1,13 +1,13 @@
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import { kinds } from '../../kinds/kinds.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { ColorMark } from '../calendar/color-mark.tsx';
 import classes from './calendar-of-event.module.css';
 
 /** The calendar that an event stands on, and the way to it. */
 export function CalendarOfEvent({ calendar }: { calendar: Calendar }) {
   return (
-    <Link className={classes.calendar} {...kinds.calendar.links(calendar.name, {}).view}>
+    <Link className={classes.calendar} {...resourceTypes.calendar.links(calendar.name, {}).view}>
       <ColorMark color={calendar.color} />
       {calendar.title}
     </Link>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
-import { contentsWords } from '../../kinds/contents-words.ts';
 import { NotCached } from '../../offline/not-cached.tsx';
+import { contentsWords } from '../../resource-types/contents-words.ts';
 import { GridSkeleton } from '../../standard/index/grid-skeleton.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';

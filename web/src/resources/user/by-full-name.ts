@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { User } from '@potluck/contract';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 
 export const byFullName = {
   key: 'name',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { AnswerButtons } from '../../standard/sharing/answer-buttons.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';

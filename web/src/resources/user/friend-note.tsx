@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconHourglass, IconMail, IconUserCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { MutedNote } from '../../standard/muted-note.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 

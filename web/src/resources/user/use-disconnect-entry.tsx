@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUserMinus } from '@tabler/icons-react';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';

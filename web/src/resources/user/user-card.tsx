@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { SummaryLines } from '../overview/summary-lines.tsx';

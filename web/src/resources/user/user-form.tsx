@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { AccountContents } from '../account-contents.tsx';
 import { LookAround } from './look-around.tsx';
 import { UserCard } from './user-card.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconToolsKitchen2, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Overview } from '../overview/overview.tsx';

@@ -3,7 +3,7 @@ import { idOf, type User } from '@potluck/contract';
 import { IconPencil, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-favorite.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { sections } from '../../kinds/sections.ts';
+import { sections } from '../../resource-types/sections.ts';
 import { type ScheduleAction, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
 
 export interface KeyGroup {

@@ -3,7 +3,7 @@ import type { Circle } from '@potluck/contract';
 import { hueOf } from '@potluck/contract/hue';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { kinds } from '../../kinds/kinds.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
@@ -31,7 +31,12 @@ export default function CircleRail() {
         ))}
         {fit < rows && rows > 0 && (
           <li className={classes.all}>
-            <Link {...kinds.circle.index} className={classes.entry} activeProps={{}} title={t`All circles`}>
+            <Link
+              {...resourceTypes.circle.index}
+              className={classes.entry}
+              activeProps={{}}
+              title={t`All circles`}
+            >
               <Trans>All circles</Trans>
             </Link>
           </li>
@@ -44,7 +49,7 @@ export default function CircleRail() {
 function CircleEntry({ circle: { name, title } }: { circle: Circle }) {
   return (
     <li>
-      <Link {...kinds.circle.links(name, {}).view} className={classes.entry} title={title}>
+      <Link {...resourceTypes.circle.links(name, {}).view} className={classes.entry} title={title}>
         <span className={classes.dot} data-hue={hueOf(name)} />
         <span className={classes.title} dir="auto">
           {title}

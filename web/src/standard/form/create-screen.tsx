@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { kinds } from '../../kinds/kinds.ts';
-import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
+import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { accountFromParams } from '../data/name-from-params.ts';
 import type { FormProps } from './form-props.ts';
 
@@ -17,10 +17,10 @@ export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScree
   const params = useParams({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
-  const { links } = kinds[of];
+  const { links } = resourceTypes[of];
   return (
     <Form
-      title={t(kindWords[of].create)}
+      title={t(resourceTypeWords[of].create)}
       parent={accountFromParams(params) || undefined}
       decides
       onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}

@@ -3,8 +3,8 @@ import { can } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../api/calls.ts';
-import { useLinks } from '../../kinds/kinds.ts';
-import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import { useLinks } from '../../resource-types/resource-types.ts';
+import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { useNameFromParams } from '../data/name-from-params.ts';
 import { useEditedResource } from '../data/use-edited-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
@@ -49,7 +49,7 @@ function Edit<K extends ThingKey>({ of, form: Form, resource, onReload }: EditPr
   const leave = () => void navigate({ ...view, replace: true });
   return (
     <Form
-      title={t(kindWords[of].edit)}
+      title={t(resourceTypeWords[of].edit)}
       resource={resource}
       decides={can(callerAccess, 'changeVisibility')}
       onSaved={leave}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { kindWords } from '../../kinds/words.ts';
+import { resourceTypeWords } from '../../resource-types/words.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface ReadOnlyNoteProps {
-  of: keyof typeof kindWords;
+  of: keyof typeof resourceTypeWords;
   /** What is not allowed, if that is not changing the resource. */
   title?: string;
   /** Where to read the resource. */
@@ -20,10 +20,10 @@ export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
     <EmptyState
       screen
       icon={IconLock}
-      title={title ?? t(kindWords[of].readOnly)}
+      title={title ?? t(resourceTypeWords[of].readOnly)}
       action={
         <PillButton tone="main" renderRoot={link => <Link {...back} {...link} />}>
-          {t(kindWords[of].back)}
+          {t(resourceTypeWords[of].back)}
         </PillButton>
       }
     >

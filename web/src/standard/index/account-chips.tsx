@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { AccountParams } from '../../kinds/kind.ts';
-import { kinds } from '../../kinds/kinds.ts';
-import { kindWords, type ThingKey } from '../../kinds/words.ts';
+import type { AccountParams } from '../../resource-types/resource-type.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
+import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
 interface CreateLinkProps {
@@ -15,14 +15,14 @@ interface CreateLinkProps {
 /** The button that leads to the screen for a new one. */
 export function CreateLink({ of, account = {} }: CreateLinkProps) {
   const { t } = useLingui();
-  const { create } = kinds[of].links('', account);
+  const { create } = resourceTypes[of].links('', account);
   return (
     <PillButton
       tone="main"
       icon={<IconPlus size={20} aria-hidden />}
       renderRoot={link => <Link {...create} {...link} />}
     >
-      {t(kindWords[of].create)}
+      {t(resourceTypeWords[of].create)}
     </PillButton>
   );
 }

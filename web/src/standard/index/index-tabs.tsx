@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ResourceKey } from '../../api/calls.ts';
-import { indexes } from '../../kinds/sections.ts';
+import { indexes } from '../../resource-types/sections.ts';
 import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
 import type { RenderLink } from '../../ui/link.ts';
 import { LinkSegments } from '../../ui/link-segments.tsx';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
-import { kinds } from '../../kinds/kinds.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
 /** The way on where there is nothing of others to see. */
 export function OwnLink({ of }: { of: SharedKey }) {
-  const { index } = kinds[of];
+  const { index } = resourceTypes[of];
   return (
     <PillButton tone="quiet" renderRoot={link => <Link {...index} {...link} />}>
       <Trans>Back to your own</Trans>

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useLinks } from '../../kinds/kinds.ts';
+import { useLinks } from '../../resource-types/resource-types.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';

@@ -1,7 +1,7 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { accessKeyOf } from '../../api/shared-calls.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { useResource } from '../data/use-resource.ts';
 import { AlreadyGiven } from './already-given.tsx';
 import { accessOn, givesAlready } from './caller-access.ts';

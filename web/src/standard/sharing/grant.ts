@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { levels } from '@potluck/contract';
 import type { Access } from '../../api/shared-calls.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 
 /** A grant on a thing, in one shape whatever the thing. */
 export interface Grant {

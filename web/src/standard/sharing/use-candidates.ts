@@ -1,6 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
-import { fullName } from '../../kinds/full-name.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { allOf, quoted } from '../index/filters.ts';
 import type { Account } from './grant.ts';

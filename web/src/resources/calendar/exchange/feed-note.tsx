@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { Banner } from '../../../ui/states/banner.tsx';

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { secondsOf } from '../../recipe/durations.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
 import { IconFileDownload, IconPencil, IconToolsKitchen2, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { kinds } from '../../../kinds/kinds.ts';
+import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -27,7 +27,8 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
     event,
     series,
     at,
-    onDeleted: () => void navigate({ ...kinds.calendar.links(parentOf(event.name), {}).view, replace: true }),
+    onDeleted: () =>
+      void navigate({ ...resourceTypes.calendar.links(parentOf(event.name), {}).view, replace: true }),
   });
   const writes = writesTo(calendar);
   const entries: MenuEntry[] = [

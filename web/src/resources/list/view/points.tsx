@@ -8,7 +8,7 @@ import { messageOf, useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';

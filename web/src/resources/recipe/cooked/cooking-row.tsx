@@ -3,7 +3,7 @@ import type { Cooking, Recipe } from '@potluck/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { namesInWords } from '../../../standard/names-in-words.ts';
 import { useDay } from '../../../standard/use-moment.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';

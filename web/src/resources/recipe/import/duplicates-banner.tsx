@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { kinds } from '../../../kinds/kinds.ts';
+import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './banner-list.module.css';
 import type { Duplicate } from './use-duplicates.ts';
@@ -18,7 +18,7 @@ export function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
       <ul className={classes.list}>
         {duplicates.slice(0, mostShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
-            <Link {...kinds.recipe.links(recipe.name, {}).view} target="_blank">
+            <Link {...resourceTypes.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}
             </Link>
             {sameAddress ? t`, from the same address` : t`, with nearly the same title`}

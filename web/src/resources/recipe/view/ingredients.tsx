@@ -5,7 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useLinks } from '../../../kinds/kinds.ts';
+import { useLinks } from '../../../resource-types/resource-types.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { IngredientRow } from './ingredient-row.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLinks } from '../../../kinds/kinds.ts';
+import { useLinks } from '../../../resource-types/resource-types.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';

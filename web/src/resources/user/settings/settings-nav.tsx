@@ -3,7 +3,7 @@ import { idOf } from '@potluck/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { type PageKey, pageGroups, pages } from './pages.ts';
 import classes from './settings-nav.module.css';

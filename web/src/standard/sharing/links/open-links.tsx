@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useDay, useMoment } from '../../use-moment.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { fullName } from '../../../kinds/full-name.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { copySoon, shareByDevice, sharesByDevice } from './hand-over.ts';
 
 interface HandOver {

@@ -1,7 +1,7 @@
 import { type Attendee, parentOf } from '@potluck/contract';
 import { useState } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
-import { fullName } from '../../../../kinds/full-name.ts';
+import { fullName } from '../../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, quoted } from '../../../../standard/index/filters.ts';
 import { whoOf } from '../attendees-at.ts';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api/api.ts';
-import { kinds } from '../../../../kinds/kinds.ts';
+import { resourceTypes } from '../../../../resource-types/resource-types.ts';
 import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
@@ -80,7 +80,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         <p className={classes.double}>
           <Trans>
             You may have it already:{' '}
-            <Link {...kinds.recipe.links(duplicate.recipe.name, {}).view} target="_blank">
+            <Link {...resourceTypes.recipe.links(duplicate.recipe.name, {}).view} target="_blank">
               {duplicate.recipe.title}
             </Link>
           </Trans>
@@ -94,7 +94,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       {!saving && found.warnings.map(told => <p key={told.remark}>{remarkWords(told, i18n)}</p>)}
       {saving && saving.state !== 'failed' && (
         <p>
-          <Link {...kinds.recipe.links(saving.name, {}).view} target="_blank">
+          <Link {...resourceTypes.recipe.links(saving.name, {}).view} target="_blank">
             <Trans>Saved</Trans>
           </Link>
         </p>

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconChecklist } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { AccountParams, Kind } from './kind.ts';
+import type { AccountParams, ResourceType } from './resource-type.ts';
 
-export const list: Kind = {
+export const list: ResourceType = {
   label: msg`Lists`,
   icon: IconChecklist,
   wayBack: msg`Go to the lists`,

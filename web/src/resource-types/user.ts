@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconUser } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Kind } from './kind.ts';
+import type { ResourceType } from './resource-type.ts';
 
-export const user: Kind = {
+export const user: ResourceType = {
   label: msg`Users`,
   icon: IconUser,
   wayBack: msg`Go to the users`,

@@ -1,9 +1,9 @@
 import type { SharedKey } from '@potluck/contract';
-import type { Kind } from './kind.ts';
-import { kinds } from './kinds.ts';
+import type { ResourceType } from './resource-type.ts';
+import { resourceTypes } from './resource-types.ts';
 
 /** Every index of the app. */
-export const indexes = Object.entries(kinds).map(([of, kind]: [string, Kind]) => ({
+export const indexes = Object.entries(resourceTypes).map(([of, kind]: [string, ResourceType]) => ({
   of: of as SharedKey,
   ...kind,
 }));
@@ -14,9 +14,9 @@ export const sections = indexes.filter(({ within }) => !within);
 /**
  * The kind whose index an address belongs to: `/circles/7/lists/9` to the lists. The recipes if it belongs to none.
  */
-export function kindAt(pathname: string): Kind {
+export function kindAt(pathname: string): ResourceType {
   const places = pathname
     .split('/')
     .flatMap(segment => indexes.find(({ index }) => index.to === `/${segment}`) ?? []);
-  return places.at(-1) ?? kinds.recipe;
+  return places.at(-1) ?? resourceTypes.recipe;
 }

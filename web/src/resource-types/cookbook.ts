@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconBook2 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { AccountParams, Kind } from './kind.ts';
+import type { AccountParams, ResourceType } from './resource-type.ts';
 
-export const cookbook: Kind = {
+export const cookbook: ResourceType = {
   label: msg`Cookbooks`,
   icon: IconBook2,
   wayBack: msg`Go to the cookbooks`,

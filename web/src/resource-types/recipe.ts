@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { AccountParams, Kind } from './kind.ts';
+import type { AccountParams, ResourceType } from './resource-type.ts';
 
-export const recipe: Kind = {
+export const recipe: ResourceType = {
   label: msg`Recipes`,
   icon: IconToolsKitchen2,
   wayBack: msg`Go to the recipes`,

@@ -6,7 +6,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /**
  * What the whole app needs to know about a kind of shareable resource: its label, its icon and its addresses.
  */
-export interface Kind {
+export interface ResourceType {
   /** “Recipes” */
   label: MessageDescriptor;
   icon: Icon;
@@ -17,7 +17,7 @@ export interface Kind {
   /** Its index. */
   index: LinkProps & { to: string };
   /** The addresses of one, by its name; below the account if possible. */
-  links: (name: string, account: AccountParams) => KindLinks;
+  links: (name: string, account: AccountParams) => ResourceTypeLinks;
 }
 
 /** The circle or person at the start of a screen's address, as the router has them. */
@@ -26,7 +26,7 @@ export interface AccountParams {
   userId?: string;
 }
 
-export interface KindLinks {
+export interface ResourceTypeLinks {
   view: LinkProps;
   edit: LinkProps;
   /** Where to go from a deleted resource. */

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { AccountParams, Kind } from './kind.ts';
+import type { AccountParams, ResourceType } from './resource-type.ts';
 
-export const calendar: Kind = {
+export const calendar: ResourceType = {
   label: msg`Calendars`,
   icon: IconCalendarMonth,
   wayBack: msg`Go to the calendars`,

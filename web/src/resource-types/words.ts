@@ -5,7 +5,7 @@ import type { SharedKey } from '@potluck/contract';
 /** What people create and share. */
 export type ThingKey = Exclude<SharedKey, 'user'>;
 
-interface KindWords {
+interface ResourceTypeWords {
   create: MessageDescriptor;
   edit: MessageDescriptor;
   delete: MessageDescriptor;
@@ -18,7 +18,7 @@ interface KindWords {
  * What screens say about creating, editing and deleting one of a kind: whole sentences, because languages
  * inflect words.
  */
-export const kindWords: Record<ThingKey | 'event', KindWords> = {
+export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = {
   recipe: {
     create: msg`New recipe`,
     edit: msg`Edit recipe`,

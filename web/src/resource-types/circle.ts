@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import type { Kind } from './kind.ts';
+import type { ResourceType } from './resource-type.ts';
 
-export const circle: Kind = {
+export const circle: ResourceType = {
   label: msg`Circles`,
   icon: IconUsersGroup,
   wayBack: msg`Go to the circles`,
