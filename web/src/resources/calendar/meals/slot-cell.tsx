@@ -32,7 +32,7 @@ export function SlotCell({ boardSlot, look }: SlotCellProps) {
       className={classes.boardSlot}
       role="group"
       aria-label={`${boardSlot.slot.title}, ${day}`}
-      data-slot={key}
+      data-board-slot={key}
       data-look={look}
       data-filled={meals.length > 0 || undefined}
       data-aimed={key === aimed || undefined}

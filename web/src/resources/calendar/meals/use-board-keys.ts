@@ -23,7 +23,7 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
 
   function onKeyDown(press: KeyboardEvent) {
     if (!(press.target instanceof HTMLElement) || press.defaultPrevented) return;
-    const boardSlot = press.target.closest<HTMLElement>('[data-slot]');
+    const boardSlot = press.target.closest<HTMLElement>('[data-board-slot]');
     if (!boardSlot || press.target.matches('[aria-haspopup]')) return;
     if (press.key === ' ' ? take(press.target) : lead(boardSlot, press.key)) press.preventDefault();
   }
@@ -54,5 +54,5 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
 }
 
 function findIn(key: string): HTMLElement | null {
-  return document.querySelector(`[data-slot="${key}"] :is(a, button)`);
+  return document.querySelector(`[data-board-slot="${key}"] :is(a, button)`);
 }

@@ -23,7 +23,7 @@ export function DockedDrawer({ aimed, onStop, ...drawer }: DockedDrawerProps) {
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !chosen || event.defaultPrevented) return;
     event.preventDefault();
-    document.querySelector<HTMLElement>(`[data-slot="${aimed}"] button`)?.focus();
+    document.querySelector<HTMLElement>(`[data-board-slot="${aimed}"] button`)?.focus();
     onStop();
   }
 
