@@ -9,8 +9,9 @@ COPY .npmrc package.json package-lock.json ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-# What builds and runs the product, as for `npm run up`.
-RUN npm install --no-save --no-audit --no-fund --ignore-scripts --omit=dev
+COPY scripts/install.mjs scripts/with-app.mjs scripts/
+# Installs what builds and runs the product, once: the later steps find it installed.
+RUN node scripts/with-app.mjs --eval ''
 COPY . .
 RUN node scripts/with-app.mjs scripts/build-web.ts && node scripts/with-app.mjs scripts/build-server.ts
 # The server has most libraries in its own files by now. Node without its debugging symbols is a fifth smaller.

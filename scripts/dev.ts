@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 
-// The server from its sources, started anew when one of them changes, behind the web app's own server,
-// which puts changed parts into the page. Arguments go to the server: `npm run dev -- --example`.
+// The server from its sources, restarted when one of them changes, behind Vite, which updates the page in place.
+// Arguments go to the server: `npm run dev -- --example`. Folders are watched, not files: editors and git replace a
+// file instead of writing it, and Node loses a file that was replaced.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '8080';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
@@ -11,7 +12,10 @@ const serverPort = String(await freePort());
 
 const started = [
   start('node', {
-    arguments: ['--watch', '--watch-preserve-output', 'server/src/main.mjs', ...process.argv.slice(2)],
+    arguments: [
+      ...['--watch-path=server/src', '--watch-path=contract/src', '--watch-preserve-output'],
+      ...['server/src/main.mjs', ...process.argv.slice(2)],
+    ],
     folder: root,
     env: { PORT: serverPort, PUBLIC_URL: publicUrl },
   }),

@@ -32,7 +32,7 @@ test('the image starts the product as a user of its own, and asks after its heal
 
 test('what a build is given has no data, secrets or history in it', () => {
   const ignored = read('.dockerignore').split('\n');
-  for (const path of ['.git', 'data', '**/node_modules']) expect(ignored).toContain(path);
+  for (const path of ['.git', '.env', 'data', '**/node_modules']) expect(ignored).toContain(path);
 });
 
 test('what the product starts with lies in the image', () => {
@@ -42,4 +42,23 @@ test('what the product starts with lies in the image', () => {
     expect(read('scripts/build-server.ts')).toContain(`scripts/${tool}.ts`);
     expect(read('docs/operations.md')).toContain(`node server/dist/${tool}.mjs /data/potluck.zip`);
   }
+});
+
+test('the image installs its packages once', () => {
+  expect(instructions.filter(line => /\bnpm (install|ci)\b/.test(line))).toEqual([]);
+  const [install = ''] = instructions.filter(line => line.includes('with-app.mjs'));
+  expect(instructions.indexOf(install)).toBeLessThan(instructions.indexOf('COPY . .'));
+});
+
+test('compose passes every setting on, and runs the version that lies in the folder', () => {
+  const compose = read('compose.yaml');
+  expect(compose).toMatch(/env_file: \[\{ path: \.env, required: false \}\]/);
+  expect(compose).toMatch(/^ {4}pull_policy: build$/m);
+  // What compose sets itself would overrule the file: only what the image decides, and what must not be missing.
+  const set = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)]
+    .map(([, name]) => name)
+    .filter(name => !name?.startsWith('POSTGRES'));
+  const fixed = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR'];
+  expect(set).toEqual(['PUBLIC_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', ...fixed]);
+  expect(read('.gitignore').split('\n')).toContain('.env');
 });

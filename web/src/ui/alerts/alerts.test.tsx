@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { passTime } from '../../testing/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import type { Severity } from './alert.ts';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
@@ -11,28 +12,35 @@ const closeButton = () => page.getByRole('button', { name: 'Close alert' });
 
 test('an alert goes after 5000 ms', async () => {
   await show({ message: 'Copied to Sunday lunch' });
-  await vi.advanceTimersByTimeAsync(4999);
-  await expect.element(page.getByText('Copied to Sunday lunch')).toBeVisible();
-  await vi.advanceTimersByTimeAsync(1);
-  await expect.element(page.getByText('Copied to Sunday lunch')).not.toBeInTheDocument();
+  await passTime(4999);
+  expect(page.getByText('Copied to Sunday lunch').query()).not.toBeNull();
+  await passTime(1);
+  expect(page.getByText('Copied to Sunday lunch').query()).toBeNull();
 });
 
-test('it stays while the pointer is on it', async () => {
+test('it stays while the pointer is on it, and 5000 ms longer', async () => {
   await show({ message: 'Copied' });
   await userEvent.hover(page.getByText('Copied'));
-  await vi.advanceTimersByTimeAsync(20_000);
-  await expect.element(page.getByText('Copied')).toBeVisible();
+  await passTime(20_000);
+  expect(page.getByText('Copied').query()).not.toBeNull();
   await userEvent.hover(page.getByRole('button', { name: 'Show' }));
-  await vi.advanceTimersByTimeAsync(5000);
-  await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
+  await passTime(4999);
+  expect(page.getByText('Copied').query()).not.toBeNull();
+  await passTime(1);
+  expect(page.getByText('Copied').query()).toBeNull();
 });
 
-test('it stays while the focus is in it, which F8 brings there', async () => {
+test('it stays while the focus is in it, which F8 brings there, and 5000 ms longer', async () => {
   await show({ message: 'Copied' });
   await userEvent.keyboard('{F8}');
   await expect.element(closeButton()).toHaveFocus();
-  await vi.advanceTimersByTimeAsync(20_000);
-  await expect.element(page.getByText('Copied')).toBeVisible();
+  await passTime(20_000);
+  expect(page.getByText('Copied').query()).not.toBeNull();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await passTime(4999);
+  expect(page.getByText('Copied').query()).not.toBeNull();
+  await passTime(1);
+  expect(page.getByText('Copied').query()).toBeNull();
 });
 
 test('its close button closes it and gives the focus back', async () => {
@@ -57,13 +65,13 @@ test('one that must be seen stays until it is closed', async () => {
   await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
 });
 
-test('what is said again stands once, for as long as anew', async () => {
+test('a repeated alert shows once, and its time starts anew', async () => {
   await show({ message: 'The server could not be reached' }, 2);
   await expect.poll(() => closeButton().elements().length).toBe(1);
-  await vi.advanceTimersByTimeAsync(4000);
+  await passTime(4000);
   await page.getByRole('button', { name: 'Show' }).click();
-  await vi.advanceTimersByTimeAsync(4000);
-  await expect.element(page.getByText('The server could not be reached')).toBeVisible();
+  await passTime(4000);
+  expect(page.getByText('The server could not be reached').query()).not.toBeNull();
 });
 
 test('at most four stand at once, the newest first', async () => {

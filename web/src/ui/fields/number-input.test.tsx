@@ -124,6 +124,15 @@ describe('stepping', () => {
     await expect.element(field()).toHaveValue('5');
   });
 
+  test('a step is 1 unless another is given', async () => {
+    await renderInTheme(<NumberInput label="Minutes" defaultValue={10} />);
+    await up().click();
+    await expect.element(field()).toHaveValue('11');
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect.element(field()).toHaveValue('9');
+  });
+
   test('decimal steps do not drift', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={0.1} step={0.1} precision={1} />);
     await up().click();

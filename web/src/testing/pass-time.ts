@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+
+/**
+ * Advances the fake timers and waits until React has drawn what they did. Compare afterwards with `query()`: an
+ * `expect.element` retries, and advances fake timers as it does, so it would pass at any time.
+ */
+export async function passTime(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve));
+}
