@@ -52,10 +52,11 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
     ...occurrenceTimes(event, at),
     recurrenceRule: series.recurrenceRule,
   }));
+  // As it was when the form opened: what has been typed must not vanish because somebody lowered a grant.
+  const [writable] = useState(() => can(callerAccessOn('calendar', calendar), 'createInside'));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
-  if (!can(callerAccessOn('calendar', calendar), 'createInside'))
-    return <ReadOnlyNote of="event" back={view} />;
+  if (!writable) return <ReadOnlyNote of="event" back={view} />;
   return (
     <>
       <EventForm

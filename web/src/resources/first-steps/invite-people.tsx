@@ -12,7 +12,7 @@ import { useFirstCircle } from './use-first-circle.ts';
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const [title, setTitle] = useState(() => t`Our kitchen`);
-  const { circle, uri, hand } = useFirstCircle(title.trim());
+  const { circle, uri, hand, problem } = useFirstCircle(title.trim());
   return (
     <StepCard
       title={t`Invite your people`}
@@ -20,6 +20,7 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
       picture={<Faces />}
       onDismiss={onDismiss}
     >
+      {problem && <p role="alert">{problem}</p>}
       {circle ? (
         <CircleLink circle={circle} uri={uri} hand={hand} />
       ) : (

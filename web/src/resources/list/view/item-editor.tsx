@@ -4,6 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
+import { focusDestination } from '../../../standard/form/destination-select.tsx';
+import { useDestination } from '../../../standard/form/use-destination.ts';
 import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -84,6 +86,12 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   const timeZone = useTimeZone();
   const { draft, set, quantity } = useDraft(item, list);
   const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
+  const section = useDestination({
+    proposal: draft.listSection,
+    settled: true,
+    choices: list.sections,
+    always: [''],
+  });
   const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
   const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
   const changes = changedFields(item, { ...said, dueTime });
@@ -96,13 +104,22 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   function save(event: SubmitEvent) {
     event.preventDefault();
     if (unnamed) return;
+    if (section.value === undefined) return focusDestination();
     if (changed) actions.change(item, changes);
     onSaved();
   }
 
   return (
     <form id={id} className={classes.editor} aria-label={t`Edit ${item.title}`} onSubmit={save}>
-      <ItemFields list={list} points={points} draft={draft} set={set} due={due} onDue={setDue} />
+      <ItemFields
+        list={list}
+        points={points}
+        draft={draft}
+        section={section}
+        set={set}
+        due={due}
+        onDue={setDue}
+      />
       {item.recipe && <RecipeLink name={item.recipe} />}
     </form>
   );

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
+import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
@@ -59,7 +61,11 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
   const [line, setLine] = useState('');
   const [wordless, setWordless] = useState(false);
   const { last, keep } = useLastCalendar();
-  const [calendar, choose] = useState(() => lastOrFirst(calendars, last));
+  const calendar = useDestination({
+    proposal: lastOrFirst(calendars, last),
+    settled: true,
+    choices: calendars,
+  });
   const said = wordless
     ? { title: line.trim(), when, rule: '', timed: false }
     : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
@@ -74,8 +80,12 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
       onSubmit={event => {
         event.preventDefault();
         if (!said.title) return;
-        keep(calendar);
-        plan.mutate({ eventId, calendar, ...said }, { onSuccess: () => onPlanned(said.when) });
+        if (!calendar.value) return focusDestination();
+        keep(calendar.value);
+        plan.mutate(
+          { eventId, calendar: calendar.value, ...said },
+          { onSuccess: () => onPlanned(said.when) },
+        );
       }}
     >
       <TextInput
@@ -91,18 +101,13 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood said={said} clock={clock} onRefuse={() => setWordless(true)} />
-      {calendars.length > 1 && (
-        <NativeSelect
-          label={t`Calendar`}
-          value={calendar}
-          onChange={event => choose(event.currentTarget.value)}
-          data={calendars.map(({ name, title }) => ({ value: name, label: title }))}
-        />
-      )}
+      <CalendarField calendars={calendars} destination={calendar} />
       <div className={classes.answers}>
         <PillButton
           tone="quiet"
-          renderRoot={link => <Link {...newEventAt(calendar, said, clock)} {...link} />}
+          renderRoot={link => (
+            <Link {...newEventAt(calendar.value ?? 'calendars/-', said, clock)} {...link} />
+          )}
         >
           <Trans>More details</Trans>
         </PillButton>
@@ -112,4 +117,17 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
       </div>
     </form>
   );
+}
+
+interface CalendarFieldProps {
+  calendars: Calendar[];
+  destination: Destination;
+}
+
+/** Only where there is a choice, or where one has to be made. */
+function CalendarField({ calendars, destination }: CalendarFieldProps) {
+  const { t } = useLingui();
+  if (calendars.length < 2 && !destination.problem) return null;
+  const choices = calendars.map(({ name, title }) => ({ value: name, label: title }));
+  return <DestinationSelect label={t`Calendar`} destination={destination} choices={choices} />;
 }
