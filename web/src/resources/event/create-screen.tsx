@@ -5,6 +5,8 @@ import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-ro
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { focusDestination } from '../../standard/form/destination-select.tsx';
+import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
+import type { KeptValues } from '../../standard/form/draft-values.ts';
 import { leftUndone } from '../../standard/form/left-undone.ts';
 import { useDestination } from '../../standard/form/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
@@ -28,15 +30,17 @@ export function EventCreateScreen() {
   return (
     <ResourceScreen query={query}>
       {items => (
-        <CreateEvent
-          proposal={
-            calendarId && calendarId !== '-'
-              ? `calendars/${calendarId}`
-              : lastOrFirst(items, last) || newCalendar
-          }
-          calendars={items}
-          onCreated={name => keep(parentOf(name))}
-        />
+        <DraftGate form="event create">
+          <CreateEvent
+            proposal={
+              calendarId && calendarId !== '-'
+                ? `calendars/${calendarId}`
+                : lastOrFirst(items, last) || newCalendar
+            }
+            calendars={items}
+            onCreated={name => keep(parentOf(name))}
+          />
+        </DraftGate>
       )}
     </ResourceScreen>
   );
@@ -65,7 +69,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const destination = useDestination({
-    proposal,
+    proposal: useCalendarBefore() ?? proposal,
     settled: true,
     choices: calendars,
     always: [newCalendar],
@@ -98,6 +102,13 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
       }
     />
   );
+}
+
+/** The calendar that was chosen, or proposed, when what came back was typed. */
+function useCalendarBefore(): string | undefined {
+  const found = useFormDraft().found() as Partial<KeptValues> | undefined;
+  const calendar = found?.values?.calendar;
+  return typeof calendar === 'string' ? calendar : undefined;
 }
 
 /** An address can say anything. */

@@ -4,6 +4,7 @@ import { can } from '@potluck/contract';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
@@ -24,7 +25,9 @@ export function EventEditScreen() {
   return (
     <ResourceScreen query={query}>
       {edited => (
-        <Occurrence {...edited} key={query.updatedAt} at={at} onReload={() => void query.refetch()} />
+        <DraftGate key={query.updatedAt} form={`event edit ${name} ${at ?? ''}`}>
+          <Occurrence {...edited} at={at} onReload={() => void query.refetch()} />
+        </DraftGate>
       )}
     </ResourceScreen>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
+import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
@@ -36,7 +37,7 @@ export interface RecipeDrawerProps {
 export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawerProps) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<Offer>('lately');
-  const [line, look] = useState('');
+  const { value: line, set: look } = useDraftState('meals line', '');
   const { clock } = useBoard();
   const { said, readNow } = useParsedDish(line, days);
   const { title: words, boardSlot } = said;

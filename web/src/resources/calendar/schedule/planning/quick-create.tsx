@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
 import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
+import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
@@ -38,27 +39,37 @@ export function QuickCreate({ opened, anchor, ...rest }: QuickCreateProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
   const wide = useWide();
-  const fields = { ...rest, chosen: anchor !== undefined };
+  const { value: line, set: setLine, forget } = useDraftState(opened ? 'event quick' : '', '');
+  const fields = { ...rest, line, setLine, onClose: close, chosen: anchor !== undefined };
+
+  function close() {
+    forget();
+    rest.onClose();
+  }
+
   if (anchor && wide)
     return opened ? (
-      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={rest.onClose}>
+      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={close}>
         <Fields {...fields} />
       </AnchoredDialog>
     ) : null;
   return (
-    <Dialog opened={shown} onClose={rest.onClose} title={t`New event`}>
+    <Dialog opened={shown} onClose={close} title={t`New event`}>
       <Fields {...fields} />
     </Dialog>
   );
 }
 
-type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & { chosen: boolean };
+type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & {
+  chosen: boolean;
+  line: string;
+  setLine: (line: string) => void;
+};
 
-function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsProps) {
+function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlanned }: FieldsProps) {
   const { t } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
-  const [line, setLine] = useState('');
   const [wordless, setWordless] = useState(false);
   const { last, keep } = useLastCalendar();
   const calendar = useDestination({
