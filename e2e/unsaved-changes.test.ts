@@ -61,6 +61,8 @@ test('what was being written is there again after a reload', async ({ ann: { pag
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
+  // A keystroke is on the disk within milliseconds, faster than anybody reloads.
+  await page.waitForTimeout(200);
   page.once('dialog', dialog => dialog.accept());
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
