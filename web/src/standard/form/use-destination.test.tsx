@@ -6,7 +6,6 @@ import type { FakeApi } from '../../testing/fake-api.ts';
 import { groceries, listApi, listItem } from '../../testing/lists.ts';
 import { board, expandDinners } from '../../testing/meals.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { annsApi, millers } from '../../testing/people.ts';
 import { soup, soupApi } from '../../testing/recipes.ts';
 
 const patient = { timeout: 15_000 };
@@ -167,20 +166,4 @@ test('an item whose section goes asks for another one', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Section' })).toHaveFocus();
   await page.getByRole('combobox', { name: 'Section' }).selectOptions('None');
   await expect.element(gone('Dairy')).not.toBeInTheDocument();
-});
-
-test('a link never leads into another circle than the card showed', async () => {
-  const alone = { ...millers, memberCount: 1 };
-  const other = { ...alone, name: 'circles/choir', title: 'Choir' };
-  const api = annsApi()
-    .on('GET /circles/v1alpha1/circles', { circles: [alone, other], nextPageToken: '' })
-    .on('GET /meals/v1alpha1/recipes:tags', { categories: [], cuisines: [] })
-    .on('GET /calendars/v1alpha1/calendars', calendars())
-    .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [], cut: [] });
-  const app = await openApp('/recipes', api);
-  await expect.element(page.getByRole('link', { name: 'The Millers' }).last(), patient).toBeVisible();
-  api.on('GET /circles/v1alpha1/circles', { circles: [other], nextPageToken: '' });
-  await app.cache.invalidateQueries({ queryKey: ['circle', 'list'] });
-  await expect.element(gone('The Millers'), patient).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Name of the circle' })).toBeVisible();
 });
