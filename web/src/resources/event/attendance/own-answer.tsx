@@ -3,6 +3,7 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -22,6 +23,10 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const [once, setOnce] = useState(() => at !== null && (ownForAll?.response ?? unanswered) !== unanswered);
   const respond = useRespond();
   const { opened, wanted, open, close } = useOpened();
+  useLeftDraft(`attendee ${attendance.event} `, rest => {
+    setOnce(rest !== '');
+    open();
+  });
   const counts = once ? own : ownForAll;
   const said = respond.isPending ? respond.variables : counts;
   const { portion = 1, note = '' } = counts ?? {};
@@ -56,6 +61,7 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
           <AnswerSheet
             opened={opened}
             onClose={close}
+            of={`${attendance.event} ${originalStartTime ?? ''}`}
             portion={portion}
             note={note}
             onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
+import type { Destination } from '../../../standard/form/use-destination.ts';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
@@ -22,13 +24,14 @@ interface ItemFieldsProps {
   /** Whether points are offered to who gave none yet. */
   points: boolean;
   draft: Draft;
+  section: Destination;
   set: (change: Partial<Draft>) => void;
   due: DayClock;
   onDue: (due: DayClock) => void;
 }
 
 /** What is changed most comes first; of the rest what says something stands below, and the others are a tap away. */
-export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsProps) {
+export function ItemFields({ list, points, draft, section, set, due, onDue }: ItemFieldsProps) {
   const { t } = useLingui();
   // On a phone the keyboard would cover the half of it.
   const wide = useWide();
@@ -50,7 +53,7 @@ export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsP
           value={draft.quantity}
           onChange={event => set({ quantity: event.currentTarget.value })}
         />
-        {list.sections.length > 0 && <SectionField list={list} draft={draft} set={set} />}
+        {list.sections.length > 0 && <SectionField list={list} section={section} set={set} />}
       </div>
       <Textarea
         label={t`Note`}
@@ -66,7 +69,7 @@ export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsP
   );
 }
 
-function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
+function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list' | 'section'>) {
   const { t } = useLingui();
   const timeZone = useTimeZone();
   const pointsField = {
@@ -106,17 +109,17 @@ function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>)
   );
 }
 
-function SectionField({ list, draft, set }: Pick<ItemFieldsProps, 'list' | 'draft' | 'set'>) {
+function SectionField({ list, section, set }: Pick<ItemFieldsProps, 'list' | 'section' | 'set'>) {
   const { t } = useLingui();
   return (
-    <NativeSelect
+    <DestinationSelect
       label={t`Section`}
-      data={[
+      destination={section}
+      choices={[
         ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
         { value: '', label: t`None` },
       ]}
-      value={draft.listSection}
-      onChange={event => set({ listSection: event.currentTarget.value })}
+      onChoose={listSection => set({ listSection })}
     />
   );
 }

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
@@ -27,12 +28,18 @@ interface CookingSheetProps {
 export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: CookingSheetProps) {
   const { t } = useLingui();
   const { change, remove } = useChangeCookings(recipe);
-  const [said, say] = useState(cooking);
-  const { name, cookTime, diners, stars, note } = said;
+  const { name } = cooking;
+  const { value: said, set: say, restored, forget } = useDraftState(`cooking ${name}`, saidOf(cooking));
+  const { cookTime, diners, stars, note } = said;
   const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
 
   function save() {
-    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => onClosed(true) });
+    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => closed(true) });
+  }
+
+  function closed(kept: boolean) {
+    forget();
+    onClosed(kept);
   }
 
   return (
@@ -50,7 +57,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
               tone="quiet"
               icon={<IconArrowBackUp size={20} aria-hidden />}
               busy={remove.isPending}
-              onClick={() => remove.mutate({ name }, { onSuccess: () => onClosed(false) })}
+              onClick={() => remove.mutate({ name }, { onSuccess: () => closed(false) })}
             >
               <Trans>Undo</Trans>
             </PillButton>
@@ -59,6 +66,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
       }
     >
       <div className={classes.fields}>
+        {restored && <DraftBanner onDiscard={forget} />}
         <p className={classes.title} dir="auto">
           {recipe.title}
         </p>
@@ -85,17 +93,27 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
           value={dayOf(new Date(String(cookTime)))}
           onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime) })}
         />
-        <p className={classes.hint}>
-          {recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
-            <Trans>
-              People whom the recipe is shared with can read this. Everyone else sees only how often it was
-              cooked, when last, and the average of the stars.
-            </Trans>
-          ) : (
-            <Trans>Everyone who can read the recipe can read this.</Trans>
-          )}
-        </p>
+        <WhoReads visibility={recipe.visibility} />
       </div>
     </Sheet>
   );
+}
+
+function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
+  return (
+    <p className={classes.hint}>
+      {visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
+        <Trans>
+          People whom the recipe is shared with can read this. Everyone else sees only how often it was
+          cooked, when last, and the average of the stars.
+        </Trans>
+      ) : (
+        <Trans>Everyone who can read the recipe can read this.</Trans>
+      )}
+    </p>
+  );
+}
+
+function saidOf({ cookTime, diners, stars, note }: Cooking) {
+  return { cookTime, diners, stars, note };
 }

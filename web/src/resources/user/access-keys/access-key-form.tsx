@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { AccessKey } from '@potluck/contract';
 import { type SubmitEvent, useState } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { type Problem, placeProblem } from '../../../standard/form/place-problem.ts';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
@@ -25,8 +26,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
   const save = useSaveAccessKey(parent, accessKey);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useDraftForm({
     initialValues: {
       title: accessKey?.title ?? '',
       description: accessKey?.description ?? '',
@@ -35,13 +35,14 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
     validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
   });
 
-  async function submit({ expireTime, ...said }: typeof form.values) {
+  async function submit({ expireTime, ...said }: typeof form.first) {
     setProblem(undefined);
     const kept = accessKey && expireTime === dayOf(accessKey.expireTime);
     try {
-      onSaved(
-        await save.mutateAsync({ ...said, expireTime: kept ? accessKey.expireTime : endOfDay(expireTime) }),
-      );
+      const expires = kept ? accessKey.expireTime : endOfDay(expireTime);
+      const saved = await save.mutateAsync({ ...said, expireTime: expires });
+      form.draft.forget();
+      onSaved(saved);
     } catch (error) {
       setProblem(placeProblem(form, error, { i18n }));
     }
@@ -54,6 +55,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
+      {form.restored && <DraftBanner onDiscard={form.draft.startOver} />}
       {problem && (
         <div role="alert">
           <Banner hue="tomato">{problem.message}</Banner>
@@ -81,7 +83,12 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
         {...form.getInputProps('expireTime')}
       />
       <div className={classes.buttons}>
-        <PillButton onClick={onCancel}>
+        <PillButton
+          onClick={() => {
+            form.draft.forget();
+            onCancel();
+          }}
+        >
           <Trans>Cancel</Trans>
         </PillButton>
         <PillButton tone="main" type="submit" busy={save.isPending}>
