@@ -11,6 +11,7 @@ import { requireVersion } from '../resources/require-version.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
+import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { serverPart } from './resources.ts';
@@ -43,8 +44,10 @@ export async function updateResource(
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: said, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? said;
-    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field]))
+    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
       requireAction(found, 'changeVisibility');
+      requireSession(viewer, cannotShare);
+    }
     await writeChange(call, tx, {
       found,
       current,
