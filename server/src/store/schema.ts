@@ -46,6 +46,8 @@ export interface Database extends PushTables, AlarmTables {
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   link: LinkTable;
+  /** Whom a link gives nothing any more: see `migrations/046-link-exclusions.ts`. */
+  link_exclusion: { link: string; account: string; gives: 'grant' | 'friendship' };
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
