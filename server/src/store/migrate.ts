@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -102,7 +103,7 @@ export async function takeSteps(
   await takeTurn(tx, engine);
   const done = await stepsTaken(tx);
   const unknown = done.filter(name => !Object.hasOwn(steps, name));
-  if (unknown.length > 0) throw new Error(tooNew(unknown));
+  if (unknown.length > 0) throw newerStorage(unknown);
   for (const [name, step] of Object.entries(steps)) {
     if (!done.includes(name)) await take(tx, name, step(engine));
   }
@@ -131,6 +132,7 @@ async function take(tx: Transaction<Database>, name: string, parts: ReturnType<M
   await tx.insertInto('migration').values({ name, time: Date.now() }).execute();
 }
 
-function tooNew(unknown: string[]): string {
-  return `The storage was written by a newer version of this program (${unknown.join(', ')}): start that version.`;
+function newerStorage(unknown: string[]): ApiError {
+  const message = `The storage was written by a newer version of this program (${unknown.join(', ')}): start that version.`;
+  return new ApiError('FAILED_PRECONDITION', 'NEWER_STORAGE', message);
 }
