@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
+import type { LinkTables } from './link-tables.ts';
 import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
@@ -7,7 +8,7 @@ import type { PushTables } from './push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
  */
-export interface Database extends PushTables, AlarmTables {
+export interface Database extends PushTables, AlarmTables, LinkTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -45,9 +46,6 @@ export interface Database extends PushTables, AlarmTables {
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
-  link: LinkTable;
-  /** Whom a link gives nothing any more: see `migrations/046-link-exclusions.ts`. */
-  link_exclusion: { link: string; account: string; gives: 'grant' | 'friendship' };
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -102,22 +100,6 @@ export interface AccessTable {
   version: number;
   create_time: number;
   update_time: number;
-}
-
-/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
-export interface LinkTable {
-  name: string;
-  resource: string;
-  creator: string;
-  secret_hash: string;
-  level: number;
-  most_uses: number;
-  use_count: number;
-  last_used_time: number | null;
-  expire_time: number;
-  revoke_time: number | null;
-  version: number;
-  create_time: number;
 }
 
 /** What a person marked for themself. */
