@@ -120,7 +120,7 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
 function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = nameIn(request, names) || (query.parent ?? '');
-  return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+  return { name, query, body: bodyOf(request), ifMatch: ifMatchOf(request) };
 }
 
 /** The name in an address; empty where it has none. */
@@ -141,6 +141,21 @@ function flatQuery(query: Record<string, string | string[] | undefined>): Record
 
 function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  if (typeof body === 'object' && !Array.isArray(body)) return withEtag(body as Record<string, unknown>);
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
+}
+
+/** Whatever a body is about, its `etag` is text: anything else would name no version, and the check would be skipped. */
+function withEtag(body: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.hasOwn(body, 'etag') || typeof body.etag === 'string') return body;
+  throw invalid([{ field: 'etag', description: 'must be text' }]);
+}
+
+/** RFC 9110, section 13.1.1: `*`, or entity tags. */
+const entityTags = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
+
+function ifMatchOf({ headers }: FastifyRequest): string {
+  const said = headers['if-match'] ?? '';
+  if (said === '' || entityTags.test(said)) return said;
+  throw invalid([{ field: 'If-Match', description: 'must be * or an etag in quotes, such as "1"' }]);
 }
