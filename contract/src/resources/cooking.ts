@@ -6,6 +6,9 @@ import { accountParents } from './shareable.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
 
+/** How often one person may note that they cooked a recipe: with access to it, or only because it is public. */
+export const mostCookings = { withAccess: 2000, ofStranger: 100 };
+
 /** That somebody cooked a recipe: when, for whom, and how it was. The recipe carries what they add up to. */
 export const cooking = defineResource({
   singular: 'cooking',

@@ -198,6 +198,9 @@ interface CookingTable extends ChildTable {
   cook_time: number;
   stars: number;
   event: string | null;
+  /** Whether it is part of the recipe's sums, and whether it gives its cook's rating. */
+  counted: Generated<number>;
+  rates: Generated<number>;
 }
 
 export interface EventTable extends ChildTable {

@@ -111,6 +111,7 @@ export async function requireRoom(
   { parent, adding }: { parent: string; adding: number },
 ): Promise<void> {
   const { most, countBelow: kept } = childPart(definition.singular);
+  if (most === undefined) return;
   const there = kept ? await kept(tx, parent) : await countBelow(tx, definition, { parent, most });
   if (there + adding <= most) return;
   const message = `${parent} holds at most ${most}: delete some first.`;
