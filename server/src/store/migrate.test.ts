@@ -8,7 +8,7 @@ import { credentials } from './migrations/011-credentials.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
-import { oneRatingPerPerson } from './migrations/047-one-rating-per-person.ts';
+import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -173,14 +173,38 @@ eachEngine((open, engine) => {
         })),
       )
       .execute();
-    for (const statement of oneRatingPerPerson(engine))
-      if (statement.startsWith('update')) await sql.raw(statement).execute(store.db);
+    for (const statement of peopleInRecipes(engine))
+      if (typeof statement === 'string' && statement.startsWith('update'))
+        await sql.raw(statement).execute(store.db);
     const sums = await store.db
       .selectFrom('resource')
       .select(['cook_count', 'last_cook_time', 'rating', 'rating_count'])
       .where('name', '=', soup.name)
       .executeTakeFirst();
     expect(sums).toEqual({ cook_count: 3, last_cook_time: 6, rating: 400, rating_count: 1 });
+  });
+
+  test('copies from before know their authors, and name nobody whose account is gone', async () => {
+    const store = await open();
+    const stamp = { visibility: 1, search: '', body: '{}', image: null, handle: null, version: 1 };
+    const made = (name: string, title: string, author?: string) => {
+      const based_on =
+        author === undefined ? null : JSON.stringify({ recipe: 'recipes/1', title: 'Soup', author });
+      const type = name.startsWith('users/') ? 'user' : 'recipe';
+      return { ...stamp, name, type, title, based_on, create_time: 1, update_time: 1 };
+    };
+    const rows = [
+      made('users/ann', 'Ann Miller'),
+      made('recipes/2', 'Soup', 'Ann Miller'),
+      made('recipes/3', 'Soup', 'Zeb Gone'),
+    ];
+    await store.db.insertInto('resource').values(rows).execute();
+    for (const step of peopleInRecipes(engine)) if (typeof step === 'function') await store.transact(step);
+    const copies = store.db.selectFrom('resource').select(['name', 'based_on', 'based_on_author']);
+    const [anns, zebs] = await copies.where('type', '=', 'recipe').orderBy('name').execute();
+    expect(anns).toMatchObject({ based_on: rows[1]?.based_on, based_on_author: 'users/ann' });
+    expect(zebs?.based_on_author).toBeNull();
+    expect(JSON.parse(zebs?.based_on ?? '')).toEqual({ recipe: 'recipes/1', title: 'Soup', author: '' });
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

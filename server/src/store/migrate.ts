@@ -35,7 +35,7 @@ import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
-import { oneRatingPerPerson } from './migrations/047-one-rating-per-person.ts';
+import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -76,7 +76,7 @@ export const migrations: Record<string, Migration> = {
   '039-log-without-waiting': logWithoutWaiting,
   '040-list-sizes': listSizes,
   '046-link-exclusions': linkExclusions,
-  '047-one-rating-per-person': oneRatingPerPerson,
+  '047-people-in-recipes': peopleInRecipes,
 };
 
 const migrationLock = 7_061_746_001;

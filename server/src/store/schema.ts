@@ -76,6 +76,8 @@ export interface ResourceTable {
   rating_count: Generated<number>;
   /** Of a recipe that was duplicated, as JSON. */
   based_on: Generated<string | null>;
+  /** The person whose name `based_on` gives as the author. */
+  based_on_author: Generated<string | null>;
   version: number;
   create_time: number;
   update_time: number;

@@ -23,7 +23,7 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { cookCount, lastCookTime, rating, ratingCount } = recipe;
   const noted = useOwnNotes(recipe);
   if (cookCount === 0 && !noted && !opened) return null;
-  const last = ago(lastCookTime ?? '', Date.now(), locale);
+  const last = lastCookTime ? ago(lastCookTime, Date.now(), locale) : '';
   return (
     <div className={classes.place}>
       {(cookCount > 0 || noted) && (
