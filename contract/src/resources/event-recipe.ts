@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, double, outputOnly, text, timestamp } from '../fields.ts';
+import { boolean, double, line, outputOnly, text, timestamp } from '../fields.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { recipeName } from './recipe-name.ts';
 import { accountParents } from './shareable.ts';
@@ -23,7 +23,7 @@ export const eventRecipe = defineResource({
   summary: 'What is cooked at an event',
   fields: {
     recipe: recipeName(),
-    title: text({ max: 200 }),
+    title: line({ max: 200 }),
     servings,
     bringer: attendeeName(),
     open: boolean(),
@@ -37,7 +37,7 @@ export const eventRecipe = defineResource({
     offer: {
       http: 'POST',
       on: 'collection',
-      request: { recipe: recipeName(), title: text({ max: 200 }), servings, originalStartTime: timestamp() },
+      request: { recipe: recipeName(), title: line({ max: 200 }), servings, originalStartTime: timestamp() },
       response: 'resource',
       action: 'readContents',
       summary:
@@ -46,7 +46,7 @@ export const eventRecipe = defineResource({
     claim: {
       http: 'POST',
       on: 'resource',
-      request: { recipe: recipeName(), title: text({ max: 200 }), originalStartTime: timestamp() },
+      request: { recipe: recipeName(), title: line({ max: 200 }), originalStartTime: timestamp() },
       response: 'resource',
       action: 'readContents',
       summary:

@@ -6,6 +6,7 @@ import {
   double,
   duration,
   integer,
+  line,
   list,
   message,
   messageOrNull,
@@ -33,13 +34,13 @@ const alarm = message({
 });
 
 const settable = {
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   startTime: timestamp(),
   endTime: timestamp(),
   allDay: boolean(),
   timeZone,
   description: text({ max: 20_000 }),
-  location: text({ max: 500 }),
+  location: line({ max: 500 }),
   uri: text({ max: 2000 }),
   geo: messageOrNull({
     latitude: double({ min: -90, max: 90 }),
@@ -94,7 +95,7 @@ export const maxReportedCuts = 100;
 const dish = message({
   name: text({ max: 400 }),
   recipe: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   imageUri: text({ max: 2000 }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
@@ -128,7 +129,7 @@ const attendance = { response: choice(responses), attending: boolean() };
 
 const occurrence = message({
   event: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   startTime: timestamp(),
   endTime: timestamp(),
   originalStartTime: timestamp(),

@@ -1,11 +1,11 @@
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, readAccess, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
-import { validate } from '../request/validate.ts';
+import { validateChange } from '../request/validate.ts';
 import { endAdministration } from '../resources/access/end-administration.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
@@ -40,7 +40,7 @@ export async function updateResource(
     requireAction(found, 'update');
     requireVersion(found, etag);
     const current = presentRow(definition, found);
-    const said = validate(definition, applyMask(paths, current, body));
+    const said = validateChange(definition, { paths, current, body });
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: said, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? said;

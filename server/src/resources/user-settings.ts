@@ -1,6 +1,6 @@
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import { type Db, notFound } from '../policy/find-visible.ts';
-import { validate } from '../request/validate.ts';
+import { validateChange } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
 import { requireVersion, saidVersion } from './require-version.ts';
@@ -15,7 +15,7 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
   return context.store.transact(async tx => {
     const current = await readRow(tx, user);
     requireVersion({ row: { name, version: current.version } }, saidVersion({ ifMatch, body }));
-    const values = validate(definition, applyMask(paths, current.settings, body));
+    const values = validateChange(definition, { paths, current: current.settings, body });
     await tx
       .updateTable('account')
       .set(eb => ({
