@@ -20,8 +20,10 @@ export const eventRecipe = defineResource({
   pattern: 'calendars/{calendar}/events/{event}/eventRecipes/{eventRecipe}',
   through: accountParents,
   listedBelow: 'calendars/{calendar}',
+  parentField: 'event',
   summary: 'What is cooked at an event',
   fields: {
+    event: outputOnly(text({ max: 400 })),
     recipe: recipeName(),
     title: line({ max: 200 }),
     servings,

@@ -167,6 +167,8 @@ export const event = defineResource({
       hint: 'must be the name of an event: calendars/…/events/…',
     }),
     originalStartTime: timestamp(),
+    /** The spelling of the original client. */
+    overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
     response: outputOnly(attendance.response),
     attending: outputOnly(attendance.attending),
@@ -207,6 +209,7 @@ export const event = defineResource({
     dietNotes,
     export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
   },
+  aliases: { overridenStartTime: 'originalStartTime' },
   sessionOnly: ['dietNotes'],
   filters: {
     title: { kind: 'text' },

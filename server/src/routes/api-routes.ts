@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
+import { toCamel } from '@potluck/contract/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
     const viewer = await viewerOf(context, method, { request, first });
-    const said = readRequest(request, names);
+    const said = withoutAliases(definition, readRequest(request, names));
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = requestedMask({ definition, method }, said.query);
@@ -158,4 +159,18 @@ function ifMatchOf({ headers }: FastifyRequest): string {
   const said = headers['if-match'] ?? '';
   if (said === '' || entityTags.test(said)) return said;
   throw invalid([{ field: 'If-Match', description: 'must be * or an etag in quotes, such as "1"' }]);
+}
+
+type SaidRequest = ReturnType<typeof readRequest>;
+
+/** A request in which fields have the spellings of the definition. Where both are said, that of the definition counts. */
+function withoutAliases({ aliases }: ResourceDefinition, said: SaidRequest): SaidRequest {
+  if (!aliases) return said;
+  const body = { ...said.body };
+  for (const [alias, field] of Object.entries(aliases))
+    if (Object.hasOwn(body, alias) && !Object.hasOwn(body, field)) body[field] = body[alias];
+  const { updateMask } = said.query;
+  if (!updateMask) return { ...said, body };
+  const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
+  return { ...said, body, query: { ...said.query, updateMask: paths.join() } };
 }

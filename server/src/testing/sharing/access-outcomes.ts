@@ -227,7 +227,10 @@ function ways(rows: Rows, me: string, thing: Thing): number[] {
 }
 
 function grantsOn(rows: Rows, me: string, thing: Thing): Outcome {
-  const shown = rows.grants.filter(grant => grant.resource === thing.name && seesGrant(rows, me, grant));
+  const asked = (grant: Grant) =>
+    thing.name === me && grant.recipient === me && grant.resource.startsWith('users/');
+  const on = rows.grants.filter(grant => grant.resource === thing.name || asked(grant));
+  const shown = on.filter(grant => seesGrant(rows, me, grant));
   if (!sees(rows, me, thing) && shown.length === 0) return missing;
   return { status: 200, shows: shown.map(grant => grant.name) };
 }
