@@ -54,7 +54,7 @@ async function seenOn({ context, viewer, definition }: Call, parent: string): Pr
       ? friendshipsOf(viewer.user)
       : sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer.user)})`;
   const { canonical, through } = partsOf(shared, parent);
-  if (canonical === viewer.user) return friendshipsOf(viewer.user);
+  if (canonical === viewer.user && !through) return friendshipsOf(viewer.user);
   const on = await lookUp(context.store.db, viewer, shared, parent);
   const seen = sql`a.resource = ${canonical} and ${ownOnly(viewer.user, on)}`;
   if (on) return seen;
