@@ -35,7 +35,10 @@ interface StandardCalls<D extends IfDefined> {
    * (409).
    */
   update(request: UpdateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
-  delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Deleted<D>>;
+  delete(
+    request: { name: string; force?: boolean } & KeepLinks<D>,
+    options?: CallOptions,
+  ): Promise<Deleted<D>>;
 }
 
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
@@ -48,9 +51,12 @@ export type CreateRequest<D extends IfDefined> = { parent?: string } & {
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
-export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & {
-  [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
-};
+/** Whether the open links stay when a grant is deleted or lowered. */
+type KeepLinks<D extends IfDefined> = D extends { grantsOn: string } ? { keepLinks?: boolean } : unknown;
+
+export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & KeepLinks<D> & {
+    [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
+  };
 
 type MarkCalls = { [V in MarkVerb]: (request: { name: string }, options?: CallOptions) => Promise<unknown> };
 

@@ -45,6 +45,12 @@ export interface ResourceDefinition {
   readonly through: readonly string[];
   /** The pattern of an ancestor above the parent, below which all of them are listed at once. */
   readonly listedBelow?: string;
+  /**
+   * Below `listedBelow`, a create is possible too: the field of its body that names the parent. Answers carry it.
+   */
+  readonly parentField?: string;
+  /** Other spellings of fields in bodies and masks, by what they mean. */
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly fields: Fields;
   readonly methods: readonly StandardMethod[];

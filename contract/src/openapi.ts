@@ -129,7 +129,7 @@ function operation(
     ...(method.custom?.open && { security: [] }),
     ...(method.custom?.destructive && destructive),
     parameters: parameters(definition, method, pathOf(binding)),
-    ...requestBody(definition, method),
+    ...requestBody(definition, method, at),
     responses: {
       200: { description: 'What was asked for', content: answerContent(definition, method) },
       ...problems(statusesOf(definition, method), tooLarge(method)),
@@ -150,7 +150,11 @@ export function operationId(id: string, at: number): string {
   return at === 0 ? id : `${id}.${at + 1}`;
 }
 
-function requestBody(definition: ResourceDefinition, method: Method) {
+function requestBody(definition: ResourceDefinition, method: Method, at: number) {
+  const { parentField } = definition;
+  // The last address is that of the ancestor, where the body names the parent.
+  if (method.kind === 'create' && parentField && at === method.bindings.length - 1)
+    return body(inputBelow(definition, parentField));
   if (method.kind === 'create') return body({ $ref: ref(`${schemaName(definition)}Input`) });
   if (method.kind === 'update') {
     const { properties } = inputOf(changeable(definition.fields)) as { properties: object };
@@ -161,6 +165,12 @@ function requestBody(definition: ResourceDefinition, method: Method) {
     method.custom ? inputOf(method.custom.request) : { type: 'object' },
     method.custom !== undefined,
   );
+}
+
+function inputBelow({ fields }: ResourceDefinition, parentField: string): JsonSchema {
+  const input = inputOf(fields) as { properties: object; required?: string[] };
+  const properties = { [parentField]: { type: 'string' }, ...input.properties };
+  return { ...input, properties, required: [parentField, ...(input.required ?? [])] };
 }
 
 function changeable(fields: Fields): Fields {

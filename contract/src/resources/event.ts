@@ -6,6 +6,7 @@ import {
   double,
   duration,
   integer,
+  line,
   list,
   message,
   messageOrNull,
@@ -33,13 +34,13 @@ const alarm = message({
 });
 
 const settable = {
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   startTime: timestamp(),
   endTime: timestamp(),
   allDay: boolean(),
   timeZone,
   description: text({ max: 20_000 }),
-  location: text({ max: 500 }),
+  location: line({ max: 500 }),
   uri: text({ max: 2000 }),
   geo: messageOrNull({
     latitude: double({ min: -90, max: 90 }),
@@ -94,7 +95,7 @@ export const maxReportedCuts = 100;
 const dish = message({
   name: text({ max: 400 }),
   recipe: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   imageUri: text({ max: 2000 }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
@@ -128,7 +129,7 @@ const attendance = { response: choice(responses), attending: boolean() };
 
 const occurrence = message({
   event: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   startTime: timestamp(),
   endTime: timestamp(),
   originalStartTime: timestamp(),
@@ -166,6 +167,8 @@ export const event = defineResource({
       hint: 'must be the name of an event: calendars/…/events/…',
     }),
     originalStartTime: timestamp(),
+    /** The spelling of the original client. */
+    overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
     response: outputOnly(attendance.response),
     attending: outputOnly(attendance.attending),
@@ -206,6 +209,7 @@ export const event = defineResource({
     dietNotes,
     export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
   },
+  aliases: { overridenStartTime: 'originalStartTime' },
   sessionOnly: ['dietNotes'],
   filters: {
     title: { kind: 'text' },

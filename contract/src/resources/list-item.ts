@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, integer, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
 import { recipeName } from './recipe-name.ts';
@@ -17,9 +17,9 @@ export const listItem = defineResource({
   through: accountParents,
   summary: 'What stands on a list',
   fields: {
-    title: required(text({ max: 200 })),
-    listSection: text({ max: 400 }),
-    quantity: text({ max: 100 }),
+    title: required(line({ max: 200 })),
+    listSection: line({ max: 400 }),
+    quantity: line({ max: 100 }),
     note: text({ max: 2000 }),
     points: integer({ min: -1_000_000, max: 1_000_000 }),
     recurrenceRule: recurrenceRule({ max: 500 }),

@@ -4,6 +4,7 @@ import {
   choice,
   double,
   integer,
+  line,
   list as listOf,
   message,
   outputOnly,
@@ -32,7 +33,7 @@ import { measurementSystems } from './user-settings.ts';
  */
 const section = message({
   name: text({ max: 400 }),
-  title: required(text({ max: 200 })),
+  title: required(line({ max: 200 })),
 });
 
 export type ListSection = ValueOf<typeof section>;

@@ -45,7 +45,8 @@ export const eventPart: ChildPart = {
   },
   async derive(db, rows, user) {
     const attendance = await ownAttendance(db, rows, user);
-    return rows.map(({ recurrence_end_time: end }, at) => ({
+    return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => ({
+      overridenStartTime: original === null ? null : toIso(Number(original)),
       recurrenceEndTime: end === null ? null : toIso(Number(end)),
       ...attendance[at],
     }));

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
+import { toCamel } from '@potluck/contract/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
     const viewer = await viewerOf(context, method, { request, first });
-    const said = readRequest(request, names);
+    const said = withoutAliases(definition, readRequest(request, names));
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = requestedMask({ definition, method }, said.query);
@@ -120,7 +121,7 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
 function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = nameIn(request, names) || (query.parent ?? '');
-  return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+  return { name, query, body: bodyOf(request), ifMatch: ifMatchOf(request) };
 }
 
 /** The name in an address; empty where it has none. */
@@ -141,6 +142,35 @@ function flatQuery(query: Record<string, string | string[] | undefined>): Record
 
 function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  if (typeof body === 'object' && !Array.isArray(body)) return withEtag(body as Record<string, unknown>);
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
+}
+
+/** Whatever a body is about, its `etag` is text: anything else would name no version, and the check would be skipped. */
+function withEtag(body: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.hasOwn(body, 'etag') || typeof body.etag === 'string') return body;
+  throw invalid([{ field: 'etag', description: 'must be text' }]);
+}
+
+/** RFC 9110, section 13.1.1: `*`, or entity tags. */
+const entityTags = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
+
+function ifMatchOf({ headers }: FastifyRequest): string {
+  const said = headers['if-match'] ?? '';
+  if (said === '' || entityTags.test(said)) return said;
+  throw invalid([{ field: 'If-Match', description: 'must be * or an etag in quotes, such as "1"' }]);
+}
+
+type SaidRequest = ReturnType<typeof readRequest>;
+
+/** A request in which fields have the spellings of the definition. Where both are said, that of the definition counts. */
+function withoutAliases({ aliases }: ResourceDefinition, said: SaidRequest): SaidRequest {
+  if (!aliases) return said;
+  const body = { ...said.body };
+  for (const [alias, field] of Object.entries(aliases))
+    if (Object.hasOwn(body, alias) && !Object.hasOwn(body, field)) body[field] = body[alias];
+  const { updateMask } = said.query;
+  if (!updateMask) return { ...said, body };
+  const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
+  return { ...said, body, query: { ...said.query, updateMask: paths.join() } };
 }

@@ -65,7 +65,7 @@ async function logout({ store, cookies }: SignInContext, request: FastifyRequest
 
 async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
   const viewer = await requireViewer(signIn, request, signIn.now());
-  requireSession(viewer, 'sessions');
+  requireSession(viewer, 'does not open sessions');
   await endAllSessions(signIn.store, viewer.user);
   signIn.cookies.noFilesToken(reply);
   return reply.code(204).send();

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
+import type { LinkTables } from './link-tables.ts';
 import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
@@ -7,7 +8,7 @@ import type { PushTables } from './push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
  */
-export interface Database extends PushTables, AlarmTables {
+export interface Database extends PushTables, AlarmTables, LinkTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -45,7 +46,6 @@ export interface Database extends PushTables, AlarmTables {
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
-  link: LinkTable;
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -76,6 +76,8 @@ export interface ResourceTable {
   rating_count: Generated<number>;
   /** Of a recipe that was duplicated, as JSON. */
   based_on: Generated<string | null>;
+  /** The person whose name `based_on` gives as the author. */
+  based_on_author: Generated<string | null>;
   version: number;
   create_time: number;
   update_time: number;
@@ -100,22 +102,6 @@ export interface AccessTable {
   version: number;
   create_time: number;
   update_time: number;
-}
-
-/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
-export interface LinkTable {
-  name: string;
-  resource: string;
-  creator: string;
-  secret_hash: string;
-  level: number;
-  most_uses: number;
-  use_count: number;
-  last_used_time: number | null;
-  expire_time: number;
-  revoke_time: number | null;
-  version: number;
-  create_time: number;
 }
 
 /** What a person marked for themself. */
@@ -214,6 +200,9 @@ interface CookingTable extends ChildTable {
   cook_time: number;
   stars: number;
   event: string | null;
+  /** Whether it is part of the recipe's sums, and whether it gives its cook's rating. */
+  counted: Generated<number>;
+  rates: Generated<number>;
 }
 
 export interface EventTable extends ChildTable {

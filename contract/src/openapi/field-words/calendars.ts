@@ -22,6 +22,9 @@ export const calendarWords = {
   parentEvent: 'Of an edited occurrence: the name of its series; empty otherwise',
   originalStartTime:
     'Which occurrence it is: the start that its series gives it; null for the first, or for no series',
+  overridenStartTime: 'The same as originalStartTime, which it may stand for in a request',
+  'EventRecipe.event':
+    'The name of the event; in a create at the address of the calendar, which event it is for',
   recurrenceEndTime: 'When the last occurrence ends; null where the series has no end',
   recipe: 'The name of the recipe',
   'EventRecipe.recipe': 'The name of the recipe; empty for a dish without one',

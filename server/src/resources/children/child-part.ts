@@ -51,8 +51,8 @@ export interface ChildWrite {
 export interface ChildPart {
   /** How lists are ordered, before the name: a column whose values are like `sample`. */
   order: { column: string; descending: boolean; sample: number | string };
-  /** How many may lie below one parent. */
-  most: number;
+  /** How many may lie below one parent; absent where the limit is each person's, and `write` keeps it. */
+  most?: number;
   /** How many do, where that is kept; else they are counted. */
   countBelow?(tx: Transaction<Database>, parent: string): Promise<number>;
   /**

@@ -64,6 +64,7 @@ export const callsBelowCookbooks: CallBelow[] = [
     body: {},
     writes: true,
     needs: 'see',
+    session: true,
   },
   {
     id: 'cookbooks.recipesToShare',
@@ -79,6 +80,7 @@ export const callsBelowCookbooks: CallBelow[] = [
     body: {},
     writes: true,
     needs: 'share',
+    session: true,
   },
 ];
 
@@ -235,6 +237,14 @@ export const callsBelowCalendars: CallBelow[] = [
   { id: 'calendars.export', method: 'GET', path: ':export', door: '/files', writes: false },
   { id: `${above.event}.export`, method: 'GET', path: `${event}:export`, door: '/files', writes: false },
   { id: 'calendars.feed', method: 'GET', path: ':feed', writes: false, needs: 'share' },
-  { id: 'calendars.renewFeed', method: 'POST', path: ':renewFeed', body: {}, writes: true, needs: 'share' },
+  {
+    id: 'calendars.renewFeed',
+    method: 'POST',
+    path: ':renewFeed',
+    body: {},
+    writes: true,
+    needs: 'share',
+    session: true,
+  },
   { id: 'calendars.revokeFeed', method: 'POST', path: ':revokeFeed', body: {}, writes: true, needs: 'share' },
 ];

@@ -14,6 +14,7 @@ const patient = { timeout: 15_000 };
 
 const dessert: EventRecipe = {
   name: `${soupNight.name}/eventRecipes/dessert`,
+  event: soupNight.name,
   recipe: '',
   title: 'Dessert',
   recipeTitle: '',
