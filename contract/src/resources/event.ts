@@ -18,7 +18,7 @@ import {
 import { icalendarFile } from './calendar/icalendar-file.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
-import { dietNotes } from './event/diet-notes.ts';
+import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event-rules.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
@@ -204,9 +204,10 @@ export const event = defineResource({
     },
     respond,
     dietNotes,
+    dietReaders: eventDietReaders,
     export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
   },
-  sessionOnly: ['dietNotes'],
+  sessionOnly: ['dietNotes', 'dietReaders'],
   filters: {
     title: { kind: 'text' },
     start_time: { kind: 'timestamp' },

@@ -35,6 +35,7 @@ export const attendeePart: ChildPart = {
       response: responses[response],
       portion: said.portion,
       respond_time: respondTime(before, response),
+      responder: responderOf(saving, response),
       organizer: before?.organizer ?? (await isOrganizer(saving, said.person)),
       ...beside,
     };
@@ -93,6 +94,17 @@ function respondTime(before: ChildSaving['before'], response: Response): number 
   if (response === 'NEEDS_ACTION') return null;
   const same = before !== undefined && Number(before.response) === responses[response];
   return same && before.respond_time !== null ? Number(before.respond_time) : Date.now();
+}
+
+/**
+ * The person who gave the answer, for their diet is revealed by their own answers only. Whoever changes it gave it; an
+ * attendee who repeats the answer that somebody gave for them makes it their own.
+ */
+function responderOf({ viewer, before, paths }: ChildSaving, response: Response): string | null {
+  if (response === 'NEEDS_ACTION') return null;
+  const same = before !== undefined && Number(before.response) === responses[response];
+  const repeated = before?.person === viewer.user && paths?.includes('response');
+  return same && !repeated ? (before.responder as string | null) : viewer.user;
 }
 
 async function isOrganizer({ tx, parent }: ChildSaving, person: string): Promise<number> {

@@ -65,7 +65,8 @@ export async function writeAnswer(
   if (before) {
     const shown = await presentChild(readerOf(work), resources.attendee, before);
     const values = validate(resources.attendee, { ...shown, ...answer });
-    return changeChild(resources.attendee, { ...place, name: before.name, values, before });
+    const paths = Object.keys(answer);
+    return changeChild(resources.attendee, { ...place, name: before.name, values, before, paths });
   }
   const [basis = undefined] = [
     ...own,
