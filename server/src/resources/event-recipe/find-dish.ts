@@ -26,7 +26,7 @@ export async function findDish(
   if (!event) throw notFound(name);
   if (event.series === null || original === 'all') return { ...found, event };
   const at = original === 'first' ? Number(event.start_time) : Date.parse(original);
-  const own = await ownOccurrence(work, event, at);
+  const own = await ownOccurrence(work, { row: event, root: found.root }, at);
   const row = copyOf(found.row, await readChildren(work.tx, definition, sql`i.parent = ${own.name}`));
   if (!row) throw notFound(`${name} at ${own.name}`);
   return { ...found, parent: own.name, row, event: own };

@@ -26,7 +26,9 @@ export const offerDish: Handler = (call, { name: parent, body }) =>
     const single = found.series !== null && originalStartTime !== null;
     const bringing = { event: found, root, originalStartTime: single ? originalStartTime : null };
     const bringer = await attendeeOf(work, bringing);
-    const event = single ? await ownOccurrence(work, found, Date.parse(originalStartTime)) : found;
+    const event = single
+      ? await ownOccurrence(work, { row: found, root }, Date.parse(originalStartTime))
+      : found;
     await requireFew(work.tx, { parent: event.name, user: viewer.user });
     return createAt(call, work, {
       parent: event.name,

@@ -9,7 +9,6 @@ import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { requireRoom } from '../children/create-child.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
@@ -57,7 +56,7 @@ export async function writeAnswer(
   work: ChildWork,
   { event, start, found, answer }: Answering,
 ): Promise<ChildRow> {
-  const { tx, viewer } = work;
+  const { viewer } = work;
   const rows = await readInviteeRows(work, { event, start });
   const own = rows.filter(({ person }) => person === viewer.user);
   const before = own.find(row => startOf(row) === start);
@@ -74,7 +73,6 @@ export async function writeAnswer(
   ];
   // Whoever may change the event asks themself.
   if (!basis) requireAction(found.root, 'update');
-  await requireRoom(tx, resources.attendee, { parent: event, adding: 1 });
   const like = basis && (await presentChild(readerOf(work), resources.attendee, basis));
   const values = validate(resources.attendee, {
     portion: like?.portion ?? 1,
