@@ -8,7 +8,7 @@ import type { Call } from '../../context/call.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { filterSql } from '../../policy/filter-sql.ts';
 import { findVisible } from '../../policy/find-visible.ts';
-import { invitedEvents } from '../../policy/invitees.ts';
+import { isOpenToGuest } from '../../policy/invitees.ts';
 import { grantedTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
@@ -20,7 +20,7 @@ import type { Handler } from '../server-part.ts';
 import { aliasTargetVisible } from './alias-of.ts';
 import type { ChildPart, ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
-import { findPlace, mayReadOthers, requirePurpose } from './find-child.ts';
+import { findPlace, mayReadContents, mayReadOthers, requirePurpose } from './find-child.ts';
 import { presentChildren } from './present-children.ts';
 
 /**
@@ -74,7 +74,10 @@ async function below({ context, viewer, definition }: Call, said: string): Promi
   if (first !== '-' && !others.includes('-')) {
     const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
     const own = definition.authored && !mayReadOthers(place.root);
-    return [sql`i.parent = ${place.parent} and ${own ? sql`i.creator = ${viewer.user}` : sql`1 = 1`}`];
+    const open = mayReadContents(place.root) ? sql`1 = 1` : isOpenToGuest(definition.singular, viewer.user);
+    return [
+      sql`i.parent = ${place.parent} and ${own ? sql`i.creator = ${viewer.user}` : sql`1 = 1`} and ${open}`,
+    ];
   }
   const root = rootDefinition(definition);
   if (others.some(id => id !== '-') || !matchesPattern(parentOf(definition.pattern), parent))
@@ -101,9 +104,8 @@ function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: strin
 
 /** The condition that a child is an event to which somebody is asked, or lies below one; no other kind has that. */
 function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
-  if (definition.singular === 'event') return [sql`i.name in (${invitedEvents(user)})`];
-  const below = parentDefinition(definition)?.singular === 'event';
-  return below ? [sql`i.parent in (${invitedEvents(user)})`] : [];
+  const ofEvents = [definition, parentDefinition(definition)].some(each => each?.singular === 'event');
+  return ofEvents ? [isOpenToGuest(definition.singular, user)] : [];
 }
 
 /** The rows of several sorted lists in the same order, each once. */

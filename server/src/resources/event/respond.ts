@@ -4,12 +4,12 @@ import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { requireAction } from '../../policy/find-visible.ts';
-import { invitedAccounts } from '../../policy/invitees.ts';
+import { askedStarts, invitedAccounts } from '../../policy/invitees.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { type FoundChild, findChild } from '../children/find-child.ts';
+import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
@@ -24,7 +24,8 @@ export const respond: Handler = (call, { name, body }) => {
   const answer = Object.fromEntries(given.map(field => [field, said[field]])) as Answer;
   return changingChildren(call, async work => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
-    const row = await writeAnswer(work, { ...placeOf(found, said), found, answer });
+    const meant = await forGuest(work, found, said);
+    const row = await writeAnswer(work, { ...placeOf(found, meant), found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });
 };
@@ -44,6 +45,24 @@ export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }:
   const start = originalStartTime === null ? null : Date.parse(originalStartTime);
   const only = row.series === null && start === Number(row.start_time);
   return { event: row.name, start: only ? null : start };
+}
+
+/**
+ * Guests of one occurrence mean that one where they name none. Throws PERMISSION_DENIED where guests of single occurrences
+ * mean another, or all.
+ */
+export async function forGuest(
+  { tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>,
+  { row, root }: Pick<FoundChild, 'row' | 'root'>,
+  said: Occurrence,
+): Promise<Occurrence> {
+  const reads = row.series === null || mayReadContents(root);
+  const starts = reads ? undefined : await askedStarts(tx, viewer.user, row.name);
+  if (!starts) return said;
+  const [only = Number.NaN, ...others] = starts;
+  if (said.originalStartTime === null && others.length === 0) return { originalStartTime: toIso(only) };
+  if (!starts.includes(Date.parse(said.originalStartTime ?? ''))) requireAction(root, 'update');
+  return said;
 }
 
 interface Answering extends Place {
