@@ -47,7 +47,7 @@ export const eventPart: ChildPart = {
   async derive(db, rows, user) {
     const attendance = await ownAttendance(db, rows, user);
     const views = await Promise.all(
-      rows.map((row, at) => {
+      rows.map(async (row, at) => {
         const { starts } = attendance[at] ?? {};
         return starts && guestView(db, row, starts);
       }),
