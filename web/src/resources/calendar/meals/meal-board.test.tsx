@@ -44,6 +44,7 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
       eaters: [eater],
       conflicts: [conflict],
       unknownDishes: [],
+      unansweredCount: 0,
     });
   await openApp(board, api);
   const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
