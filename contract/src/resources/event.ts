@@ -205,7 +205,9 @@ export const event = defineResource({
     respond,
     dietNotes,
     dietReaders: eventDietReaders,
-    export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
+    export: icalendarFile(
+      'Gives the event as an iCalendar file, a series with its edited occurrences; guests of single occurrences get these alone',
+    ),
   },
   sessionOnly: ['dietNotes', 'dietReaders'],
   filters: {

@@ -21,7 +21,7 @@ export const calendarWords = {
   additionalTimes: 'Starts beside those that the rule gives (RDATE)',
   parentEvent: 'Of an edited occurrence: the name of its series; empty otherwise',
   originalStartTime:
-    'Which occurrence it is: the start that its series gives it; null for the first, or for no series',
+    'Which occurrence it is: the start that its series gives it; null for the first, or for no series. Guests of one occurrence get the series as that one',
   recurrenceEndTime: 'When the last occurrence ends; null where the series has no end',
   recipe: 'The name of the recipe',
   'EventRecipe.recipe': 'The name of the recipe; empty for a dish without one',
