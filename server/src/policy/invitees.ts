@@ -138,10 +138,28 @@ export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
  * event of its own.
  */
 export function eventsOfGuest(user: Person): RawBuilder<{ name: string }> {
-  return sql`select asked.series as name from (${askedRows(user)}) asked
-      where asked.start is null or not exists (select 1 from event e
-        where e.parent_event = asked.series and e.original_start_time = asked.start)
+  return sql`select asked.series as name from (${askedRows(user)}) asked where asked.start is null or ${isPlain}
     union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
+}
+
+const isPlain = sql`not exists (select 1 from event e
+  where e.parent_event = asked.series and e.original_start_time = asked.start)`;
+
+/** The condition that somebody is asked to single occurrences of series `i` alone. */
+export function isPartlyOpen(user: Person): RawBuilder<boolean> {
+  const to = (start: RawBuilder<unknown>) =>
+    sql`(select asked.series from (${askedRows(user)}) asked where asked.start is ${start})`;
+  return sql`i.name in ${to(sql`not null`)} and i.name not in ${to(sql`null`)}`;
+}
+
+/** When series `i` begins and ends for somebody who is asked to single occurrences of it. */
+export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: RawBuilder<number> } {
+  const of = (starts: RawBuilder<unknown>) => sql<number>`(select ${starts} from (${askedRows(user)}) asked
+    where asked.series = i.name and ${isPlain})`;
+  return {
+    start: of(sql`min(asked.start)`),
+    end: sql`(${of(sql`max(asked.start)`)} + i.end_time - i.start_time)`,
+  };
 }
 
 /**

@@ -226,6 +226,34 @@ inAnnsWorld(here => {
     return new Set(below.flatMap(definition => methodsOf(definition).map(({ id }) => id)));
   }
 
+  test('filters, order and page tokens tell a guest nothing about when the series begins and ends', async () => {
+    const scene = await setUp();
+    const { ben, series } = scene;
+    const late = { title: 'Tea', startTime: '2094-08-01T18:00:00Z', endTime: '2094-08-01T19:00:00Z' };
+    const { name: parent } = await ben.client.calendar.create({ calendar: { title: 'Own', visibility } });
+    await ben.client.event.create({ parent, event: late });
+    await here.ann.client.attendee.create({
+      parent: series,
+      attendee: { person: ben.user, originalStartTime: at(plain) },
+    });
+    const found = async (filter: string) => {
+      const { events } = await ben.client.event.list({ parent: 'calendars/-', filter });
+      return events.some(({ name }) => name === series);
+    };
+    expect(await found(`start_time < "${at(plain)}"`)).toBe(false);
+    expect(await found(`start_time = "${at(plain)}"`)).toBe(true);
+    for (const field of ['end_time', 'recurrence_end_time']) {
+      expect(await found(`${field} = "${saturdays[plain]}T20:00:00Z"`)).toBe(true);
+      expect(await found(`${field} > "${saturdays[plain]}T20:00:00Z"`)).toBe(false);
+    }
+    const { events, nextPageToken } = await ben.client.event.list({ parent: 'calendars/-', pageSize: 1 });
+    expect(events.map(({ name }) => name)).toEqual([series]);
+    const [key] = JSON.parse(Buffer.from(nextPageToken, 'base64url').toString()) as [number];
+    expect(new Date(key).toISOString()).toBe(at(plain));
+    const rest = { parent: 'calendars/-', pageSize: 1, pageToken: nextPageToken };
+    expect((await ben.client.event.list(rest)).events.map(({ title }) => title)).toEqual(['Tea']);
+  });
+
   describe.each(Object.entries(guests))('a guest %s', (_, guest) => {
     test.each(Object.entries(ways))(
       'who is invited %s can use every method for that alone',
