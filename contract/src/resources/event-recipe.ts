@@ -43,7 +43,7 @@ export const eventRecipe = defineResource({
       response: 'resource',
       action: 'readContents',
       summary:
-        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said',
+        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said; a guest makes events of at most 100 occurrences',
     },
     claim: {
       http: 'POST',

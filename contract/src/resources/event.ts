@@ -19,7 +19,7 @@ import {
 import { icalendarFile } from './calendar/icalendar-file.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
-import { dietNotes } from './event/diet-notes.ts';
+import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event-rules.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
@@ -207,10 +207,13 @@ export const event = defineResource({
     },
     respond,
     dietNotes,
-    export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
+    dietReaders: eventDietReaders,
+    export: icalendarFile(
+      'Gives the event as an iCalendar file, a series with its edited occurrences; guests of single occurrences get these alone',
+    ),
   },
   aliases: { overridenStartTime: 'originalStartTime' },
-  sessionOnly: ['dietNotes'],
+  sessionOnly: ['dietNotes', 'dietReaders'],
   filters: {
     title: { kind: 'text' },
     start_time: { kind: 'timestamp' },

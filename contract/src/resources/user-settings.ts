@@ -3,7 +3,7 @@ import type { FieldViolation } from '../errors.ts';
 import { boolean, choice, list, messageOrNull, outputOnly, required, text } from '../fields.ts';
 import { mostMealSlots } from '../limits.ts';
 import type { NotificationChoice } from '../notification/notification-kinds.ts';
-import { avoided, diets, mostAvoided } from './event/diet-notes.ts';
+import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 import {
   mostNotificationChoices,
@@ -19,8 +19,8 @@ export const themes = { THEME_UNSPECIFIED: 0, LIGHT: 1, DARK: 2 } as const;
 export type UserSettings = ResourceOf<typeof userSettings>;
 
 /**
- * What a person sets for themself; nobody else ever sees it, but for what they do not eat, which `dietNotes` of an event
- * tells those who cook for them. Unset values follow the browser.
+ * A person's own settings. Nobody else sees them, except what the person does not eat: `dietNotes` of an event shows that
+ * to the people who cook for it, once the person has accepted. Unset values follow the browser.
  */
 export const userSettings = defineResource({
   singular: 'userSettings',
@@ -53,6 +53,7 @@ export const userSettings = defineResource({
   },
   personal: true,
   methods: ['get', 'update'],
+  custom: { dietReaders },
   rules: settingsRules,
   example: {
     timeZone: 'Europe/Vienna',

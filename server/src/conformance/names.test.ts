@@ -6,7 +6,7 @@ import { aRecipe, refusal } from '../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const titled = definitions.filter(
-  ({ methods, fields, access }) => access && fields.title && methods.includes('create'),
+  ({ methods, fields, accessField }) => accessField && fields.title && methods.includes('create'),
 );
 const hidden = ['\u200B', '\u202E\u202C', '\u3164', '\u2800', '\u200D\n', '\u00AD'];
 

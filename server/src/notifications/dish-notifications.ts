@@ -68,9 +68,18 @@ export function dishNotifications({ record, event, audience, lists }: Inside): N
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
-  const guests = guestsAt(guestsOf(record, lists), startsAhead(event, time), { audience, thing });
-  const { people } = audience.readers(thing, [...guests.keys()]);
-  return [{ ...notifications, kind: 'EVENT_DISHES_CHANGED', people }];
+  const starts = startsAhead(event, time);
+  const guests = guestsAt(guestsOf(record, lists), starts, { audience, thing });
+  const readers = audience.readers(thing, [...guests.keys()]);
+  // Guests of some occurrences learn when the first of theirs is, and nothing about the others.
+  const first = (person: string) => {
+    const theirs = readers.guests.includes(person) ? guests.get(person) : undefined;
+    return theirs && theirs.size < starts.length ? Math.min(...theirs) : null;
+  };
+  return [...Map.groupBy(readers.people, first)].map(([start, people]) => {
+    const data = whenNext(event, time, start);
+    return { ...notifications, data, kind: 'EVENT_DISHES_CHANGED', people };
+  });
 }
 
 /** Whoever made the event, while they may read it. */
@@ -88,14 +97,17 @@ function startsAhead(event: EventAtHand, time: number): number[] {
   return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
 }
 
-/** When an event happens next. */
-export function whenNext(event: EventRow, time: number): Readonly<Record<string, unknown>> {
+/** When an event happens next, or the occurrence of it that somebody comes to. */
+export function whenNext(
+  event: EventRow,
+  time: number,
+  start: number | null = null,
+): Readonly<Record<string, unknown>> {
   const series = seriesOf(event);
-  const [next = series.start] = startsIn(
-    series,
-    { from: time, to: time + year },
-    { ...limitsOf(), most: 1 },
-  ).starts;
+  const [next = series.start] =
+    start === null
+      ? startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most: 1 }).starts
+      : [start];
   return {
     title: event.title,
     startTime: toIso(next),

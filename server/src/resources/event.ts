@@ -9,6 +9,7 @@ import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
 import { eventFacts } from './event/event-facts.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
+import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
 
 /** Events stand in the order of their starts; the edited occurrences of a series go with it. */
@@ -45,11 +46,21 @@ export const eventPart: ChildPart = {
   },
   async derive(db, rows, user) {
     const attendance = await ownAttendance(db, rows, user);
-    return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => ({
-      overridenStartTime: original === null ? null : toIso(Number(original)),
-      recurrenceEndTime: end === null ? null : toIso(Number(end)),
-      ...attendance[at],
-    }));
+    const views = await Promise.all(
+      rows.map(async (row, at) => {
+        const { starts } = attendance[at] ?? {};
+        return starts && guestView(db, row, starts);
+      }),
+    );
+    return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => {
+      const { starts: _, ...own } = attendance[at] ?? {};
+      return {
+        overridenStartTime: original === null ? null : toIso(Number(original)),
+        recurrenceEndTime: end === null ? null : toIso(Number(end)),
+        ...own,
+        ...views[at],
+      };
+    });
   },
   facts: ({ before, after }) => eventFacts(before, after),
   foundWhere: sql`(i.parent_event is null

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
+import type { AttendeeColumns, EventColumns, EventRecipeColumns } from './event-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
@@ -205,47 +206,9 @@ interface CookingTable extends ChildTable {
   rates: Generated<number>;
 }
 
-export interface EventTable extends ChildTable {
-  title: string;
-  start_time: number;
-  end_time: number;
-  all_day: number;
-  time_zone: string;
-  /** Its rule and the times beside it as JSON; null for what happens once. */
-  series: string | null;
-  /** When the last occurrence ends, null for a series without end. */
-  recurrence_end_time: number | null;
-  /** The same for finding, where a series without end ends later than anything. */
-  until_time: number;
-  /** 1 for what lasts or repeats for longer than a week, 0 for what is found by its start alone. */
-  lasting: number;
-  parent_event: string | null;
-  original_start_time: number | null;
-  uid: string;
-  /** Lines of an imported event that have no field, as JSON. */
-  foreign_lines: string | null;
-}
-
-/** See `migrations/032-brought-dishes.ts`. */
-export interface EventRecipeTable extends ChildTable {
-  recipe: string | null;
-  bringer: string | null;
-  wanted: Generated<number>;
-  place: Generated<string>;
-}
-
-/** See `migrations/031-attendees.ts`. */
-export interface AttendeeTable extends ChildTable {
-  person: string | null;
-  circle: string | null;
-  via: string | null;
-  original_start_time: number | null;
-  response: number;
-  portion: number;
-  organizer: number;
-  respond_time: number | null;
-  parameters: string | null;
-}
+export type EventTable = ChildTable & EventColumns;
+export type EventRecipeTable = ChildTable & EventRecipeColumns;
+export type AttendeeTable = ChildTable & AttendeeColumns;
 
 interface AccountTable {
   user: string;

@@ -52,6 +52,20 @@ export async function* writtenEvents(
   }
 }
 
+/**
+ * The lines of single occurrences of a series, for somebody who may read no others. One that nobody edited is a row of the
+ * series at its own time, as `guestOccurrenceRows` makes it.
+ */
+export async function* writtenOccurrences(
+  context: Context,
+  viewer: Viewer,
+  { series, rows }: { series: ChildRow; rows: ChildRow[] },
+): AsyncGenerator<string[]> {
+  const dishes = await new ShownDishes(context, viewer).at(rows);
+  const asked = await shownGuests(context, viewer, [series]);
+  for (const row of rows) yield linesOf(row, series, { dishes, guests: asked.edited(row) });
+}
+
 function linesOf(
   row: ChildRow,
   series: ChildRow,

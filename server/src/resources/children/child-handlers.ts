@@ -32,7 +32,7 @@ export function updating(follow?: Follow): Handler {
       const values = validateChange(definition, { paths, current, body });
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
-      const after = await changeChild(definition, { ...work, ...place, values, before: row });
+      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths });
       await follow?.(work, row, after);
       return presentChild(readerOf(work), definition, after);
     });

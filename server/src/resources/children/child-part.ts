@@ -39,6 +39,8 @@ export interface ChildSaving extends ChildWork {
   reckoned?: true;
   /** Columns that the values do not tell, from a door that knows them. */
   beside?: Values;
+  /** The fields that an update names, whether or not it changes them; undefined where that is not known. */
+  paths?: readonly string[];
 }
 
 /** What is written: the values as answers will carry them, and the table's own columns; by a title it is found. */

@@ -23,7 +23,7 @@ const [READ, WRITE, ADMIN] = [
   'PERMISSION_LEVEL_ADMIN',
 ] as const;
 const closed = { status: 404, reason: 'LINK_NOT_FOUND' };
-const things = definitions.filter(({ access, methods }) => access && methods.includes('create'));
+const things = definitions.filter(({ accessField, methods }) => accessField && methods.includes('create'));
 
 /** Ann removes or lowers somebody who still has an open link. */
 eachEngine(open => {
@@ -52,7 +52,7 @@ eachEngine(open => {
   }
 
   describe.each(things.map(each => [each.singular, each] as const))('on a %s', (_, definition) => {
-    const { service, plural, singular, example, access = '' } = definition;
+    const { service, plural, singular, example, accessField = '' } = definition;
     const root = `/${service}/v1alpha1`;
 
     /** A thing of Ann's that a guest has joined by a link which is open still. */

@@ -200,6 +200,13 @@ export const callsBelowCalendars: CallBelow[] = [
     needs: 'update',
     session: true,
   },
+  {
+    id: `${above.event}.dietReaders`,
+    method: 'GET',
+    path: `${event}:dietReaders`,
+    writes: false,
+    session: true,
+  },
   { id: `${above.attendee}.list`, method: 'GET', path: `${event}/attendees`, writes: false },
   { id: `${above.attendee}.get`, method: 'GET', path: attendee, writes: false },
   {

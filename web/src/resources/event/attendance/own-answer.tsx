@@ -7,6 +7,7 @@ import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { EventDietReaders } from '../diets/diet-readers.tsx';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './own-answer.module.css';
 import { portionWords } from './portion-words.ts';
@@ -18,9 +19,12 @@ const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
 /** What the viewer says, in one press; of a series for all, or for the occurrence that is looked at. */
 export function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
-  const { at, own, ownForAll } = attendance;
+  const { at, only, own, ownForAll } = attendance;
   // Who has answered for all comes back for the evening on which it is otherwise.
-  const [once, setOnce] = useState(() => at !== null && (ownForAll?.response ?? unanswered) !== unanswered);
+  const [once, setOnce] = useState(
+    () => only || (at !== null && (ownForAll?.response ?? unanswered) !== unanswered),
+  );
+  const choosesWhich = at !== null && !only;
   const respond = useRespond();
   const { opened, wanted, open, close } = useOpened();
   useLeftDraft(`attendee ${attendance.event} `, rest => {
@@ -40,9 +44,9 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
         value={said?.response}
         onChange={response => respond.mutate({ ...answer, response })}
       />
-      {(at !== null || comes) && (
+      {(choosesWhich || comes) && (
         <div className={classes.more}>
-          {at !== null && <Which at={at} once={once} onChange={setOnce} />}
+          {choosesWhich && <Which at={at} once={once} onChange={setOnce} />}
           {comes && counts && (
             <PillButton
               tone="quiet"
@@ -56,6 +60,7 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
           )}
         </div>
       )}
+      <EventDietReaders attendance={attendance} />
       {wanted && counts && (
         <Suspense>
           <AnswerSheet
