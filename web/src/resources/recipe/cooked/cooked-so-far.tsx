@@ -3,6 +3,7 @@ import type { Recipe } from '@potluck/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -18,9 +19,10 @@ const CookingHistory = lazy(() =>
 export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { opened, wanted, open, close } = useOpened();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const { cookCount, lastCookTime, rating, ratingCount } = recipe;
   if (cookCount === 0 && !opened) return null;
-  const last = ago(lastCookTime ?? '', Date.now(), locale);
+  const last = lastCookTime && ago(lastCookTime, { now: Date.now(), timeZone, locale });
   return (
     <div className={classes.place}>
       {cookCount > 0 && (
