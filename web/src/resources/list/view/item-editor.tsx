@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
+import { type DayClock, dayClockOf, dueOf } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
 import { RecipeLink } from './recipe-link.tsx';
@@ -81,12 +81,13 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions
 
 function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
-  const timeZone = useTimeZone();
+  const here = useTimeZone();
+  // Chores repeat on the clock of their list: days and times are set on it.
+  const timeZone = list.timeZone || here;
   const { draft, set, quantity } = useDraft(item, list);
-  const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
+  const [due, setDue] = useState<DayClock>(() => dayClockOf(item, timeZone));
   const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
-  const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
-  const changes = changedFields(item, { ...said, dueTime });
+  const changes = changedFields(item, { ...said, ...dueOf(due, item, timeZone) });
   const changed = Object.keys(changes).length > 0;
   const unnamed = said.title === '';
   // Told before anything else can happen: a way to another screen asks what it knows by then.
@@ -122,10 +123,4 @@ function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem,
 
 function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
-}
-
-/** Seconds that the fields do not show are no change. */
-function sameTime(now: string | null, before: string | null): string | null {
-  const same = now !== null && before !== null && now.slice(0, 16) === before.slice(0, 16);
-  return same ? before : now;
 }
