@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
+import { dayField } from './day-field.ts';
 import { recipeName } from './recipe-name.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
@@ -23,6 +24,7 @@ export const listItem = defineResource({
     note: text({ max: 2000 }),
     points: integer({ min: -1_000_000, max: 1_000_000 }),
     recurrenceRule: recurrenceRule({ max: 500 }),
+    dueDay: dayField,
     dueTime: timestamp(),
     position: text({
       max: 200,
@@ -43,6 +45,7 @@ export const listItem = defineResource({
     list_section: { kind: 'text' },
     points: { kind: 'number' },
     completed: { kind: 'boolean' },
+    due_day: { kind: 'text' },
     due_time: { kind: 'timestamp' },
     update_time: { kind: 'timestamp' },
   },

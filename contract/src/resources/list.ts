@@ -24,6 +24,7 @@ import {
   visibility,
   xAccess,
 } from './shareable.ts';
+import { timeZone } from './time-zone.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**
@@ -73,6 +74,7 @@ export const list = defineResource({
     sections: listOf(section, { max: 100 }),
     atHome: listOf(required(text({ max: 200 })), { max: 500 }),
     measurementSystem: choice(measurementSystems),
+    timeZone,
     listAccess: outputOnly(xAccess),
     ...sharedClosing,
   },

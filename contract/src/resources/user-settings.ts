@@ -31,6 +31,7 @@ export const userSettings = defineResource({
   fields: {
     email: outputOnly(text({ max: 320 })),
     timeZone,
+    browserTimeZone: timeZone,
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
     weekStart: choice(weekStarts),
     measurementSystem: choice(measurementSystems),

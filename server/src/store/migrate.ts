@@ -37,6 +37,7 @@ import { listSizes } from './migrations/040-list-sizes.ts';
 import { ownAnswers } from './migrations/044-own-answers.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
+import { listDays } from './migrations/048-list-days.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '044-own-answers': ownAnswers,
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,
+  '048-list-days': listDays,
 };
 
 const migrationLock = 7_061_746_001;

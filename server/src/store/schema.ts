@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
 import type { AttendeeColumns, EventColumns, EventRecipeColumns } from './event-tables.ts';
 import type { LinkTables } from './link-tables.ts';
+import type { ListTables } from './list-tables.ts';
 import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
@@ -9,7 +10,7 @@ import type { PushTables } from './push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables {
+export interface Database extends PushTables, AlarmTables, LinkTables, ListTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -20,23 +21,6 @@ export interface Database extends PushTables, AlarmTables, LinkTables {
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
-  list_source: ListSourceTable;
-  list_window: ListWindowTable;
-  /** How often something was left out of what meals need, one time after the other. */
-  list_left_out: { list: string; ingredient: string; times: number };
-  /** What stood on a list, once for each amount that somebody said; `score` is kept as `past/score.ts` says. */
-  list_past: {
-    list: string;
-    thing: string;
-    quantity: string;
-    title: string;
-    list_section: string;
-    score: number;
-  };
-  /** How many items and things of `list_past` each list has, kept by triggers: see `migrations/040-list-sizes.ts`. */
-  list_size: { list: string; items: Generated<number>; remembered: Generated<number> };
-  /** Of which lists somebody has answered the offer to put their sections in another order. */
-  list_order_answer: { list: string; answer_time: number };
   event: EventTable;
   cooking: CookingTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
@@ -138,6 +122,9 @@ interface ListItemTable extends ChildTable {
   list_section: string;
   points: number;
   position: string;
+  /** Empty where the item is due at a time of day, or not at all. */
+  due_day: Generated<string>;
+  /** Of a due day, 23:59 on the clock of the list. */
   due_time: number | null;
   /** What the rule of a repeating item counts from. */
   start_time: number;
@@ -149,6 +136,9 @@ interface ListItemTable extends ChildTable {
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
+  next_due_day: Generated<string>;
+  /** When the turn began that is open, or was ticked off; null for the first. */
+  turn_time: Generated<number | null>;
   /** What the quantity was rounded from, as JSON; null where nobody knows. */
   exact: string | null;
   /** What meals wrote there last; null for what no meal has written. */
@@ -156,45 +146,13 @@ interface ListItemTable extends ChildTable {
   planned_quantity: string | null;
 }
 
-/** What a meal needs of an item, or what somebody had put there before: see `resources/list/plan`. */
-export interface ListSourceTable {
-  id: string;
-  list: string;
-  /** Null for what was left out, or whose item was deleted. */
-  item: string | null;
-  /** What tells the dish apart; empty for what somebody put there by hand. */
-  dish: string;
-  calendar: string;
-  event: string;
-  original_start: number | null;
-  start_time: number | null;
-  recipe: string;
-  servings: string;
-  ingredient: string;
-  title: string;
-  kind: string;
-  /** A fraction, `5/2`. */
-  amount: string;
-  unit: string;
-}
-
-/** Days of a calendar whose meals a list follows. */
-interface ListWindowTable {
-  list: string;
-  calendar: string;
-  /** Of one event alone, wherever it moves in that time: which one it is; empty for all of the days. */
-  occurrence: string;
-  start_time: number;
-  end_time: number;
-  time_zone: string;
-  create_time: number;
-}
-
 interface ListItemCompletionTable extends ChildTable {
   title: string;
   list_section: string;
   points: number;
   completer: string | null;
+  /** When it was ticked off, which may be before the server heard of it. */
+  complete_time: Generated<number>;
 }
 
 interface CookingTable extends ChildTable {

@@ -67,7 +67,7 @@ eachEngine(open => {
         method: 'GET',
         path: `${root}/${name}`,
       });
-      return { thing: name, link, who, grant: seen[access]?.name ?? '' };
+      return { thing: name, link, who, grant: seen[accessField]?.name ?? '' };
     }
 
     test('a removal closes the open links', async () => {
@@ -99,7 +99,7 @@ eachEngine(open => {
       await accept(who, await aLink(ann, thing, { level: WRITE }));
       const path = `${root}/${thing}`;
       const again = await who.client.send<Record<string, unknown>>({ method: 'GET', path });
-      expect(again[access]).toMatchObject({ permissionLevel: WRITE });
+      expect(again[accessField]).toMatchObject({ permissionLevel: WRITE });
     });
   });
 

@@ -196,12 +196,16 @@ eachEngine(open => {
     expect(service.taken).toHaveLength(1);
   });
 
-  test('in quiet hours nothing is sent before they end', async () => {
+  test.each([
+    ['of the settings', { timeZone: 'UTC', browserTimeZone: 'Asia/Tokyo' }, 0],
+    ['of the browser where none is set', { timeZone: '', browserTimeZone: 'Pacific/Kiritimati' }, 14],
+  ])('in quiet hours on the clock %s nothing is sent before they end', async (_, zones, ahead) => {
     await listen(world);
     await subscribe(bob);
-    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const clock = (hours: number) =>
+      new Date(Date.now() + (ahead + hours) * 3_600_000).toISOString().slice(11, 16);
     const quietHours = { start: clock(-1), end: clock(2) };
-    await set({ quietHours, timeZone: 'UTC' });
+    await set({ quietHours, ...zones });
     await shareSoup();
     await vi.waitFor(async () =>
       expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + 3_600_000),

@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
+import { type DayClock, dayClockOf, dueOf } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
 import { RecipeLink } from './recipe-link.tsx';
@@ -88,8 +88,10 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions
 
 function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
-  const timeZone = useTimeZone();
-  const { draft, due, set, quantity, restored, forget } = useDraft(item, list);
+  const here = useTimeZone();
+  // Chores repeat on the clock of their list: days and times are set on it.
+  const timeZone = list.timeZone || here;
+  const { draft, due, set, quantity, restored, forget } = useDraft(item, list, timeZone);
   const section = useDestination({
     proposal: draft.listSection,
     settled: true,
@@ -101,8 +103,7 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
     if (section.value !== undefined && section.value !== draft.listSection) section.choose(draft.listSection);
   });
   const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
-  const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
-  const changes = changedFields(item, { ...said, dueTime });
+  const changes = changedFields(item, { ...said, ...dueOf(due, item, timeZone) });
   const changed = Object.keys(changes).length > 0;
   const unnamed = said.title === '';
   // Told before anything else can happen: a way to another screen asks what it knows by then.
@@ -135,12 +136,11 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   );
 }
 
-function useDraft(item: ListItem, list: List) {
+function useDraft(item: ListItem, list: List, timeZone: string) {
   const quantity = useQuantityWords()(item.quantity);
-  const timeZone = useTimeZone();
   const [start] = useState(() => ({
     draft: { ...draftOf(item, list), quantity } satisfies Draft,
-    due: dayClockOf(item.dueTime, timeZone),
+    due: dayClockOf(item, timeZone),
   }));
   const { value, set, ...kept } = useDraftState(`listItem ${item.name}`, start);
   const change = (change: Partial<Draft>, due?: DayClock) =>
@@ -155,10 +155,4 @@ function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem,
 
 function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
-}
-
-/** Seconds that the fields do not show are no change. */
-function sameTime(now: string | null, before: string | null): string | null {
-  const same = now !== null && before !== null && now.slice(0, 16) === before.slice(0, 16);
-  return same ? before : now;
 }

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
+import { cityOf } from '../../../standard/form/time-zones.ts';
 import type { Destination } from '../../../standard/form/use-destination.ts';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
@@ -64,14 +67,15 @@ export function ItemFields({ list, points, draft, section, set, due, onDue }: It
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <Rest points={points} draft={draft} set={set} due={due} onDue={onDue} />
+      <Rest list={list} points={points} draft={draft} set={set} due={due} onDue={onDue} />
     </>
   );
 }
 
-function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list' | 'section'>) {
+function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'section'>) {
   const { t } = useLingui();
-  const timeZone = useTimeZone();
+  const here = useTimeZone();
+  const timeZone = list.timeZone || here;
   const pointsField = {
     label: t`Points`,
     said: draft.points !== 0,
@@ -86,11 +90,18 @@ function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list' |
       />
     ),
   };
-  const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
+  const today = dayAt(Date.now(), platformOffset(timeZone));
+  // What has no time of day ends with a day, which is the same in every zone.
+  const zoned = due.time !== '' || /UNTIL=\d{8}T/i.test(draft.recurrenceRule);
+  const start = { day: due.day || today, timeZone: zoned ? timeZone : null };
   return (
     <OptionalFields
       fields={[
-        { label: t`Due date`, said: due.day !== '', field: <DueFields due={due} onChange={onDue} /> },
+        {
+          label: t`Due date`,
+          said: due.day !== '',
+          field: <DueFields due={due} zone={timeZone} onChange={onDue} />,
+        },
         {
           label: t`Repeat`,
           said: draft.recurrenceRule !== '',
@@ -124,13 +135,23 @@ function SectionField({ list, section, set }: Pick<ItemFieldsProps, 'list' | 'se
   );
 }
 
-function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock) => void }) {
+interface DueFieldsProps {
+  due: DayClock;
+  zone: string;
+  onChange: (due: DayClock) => void;
+}
+
+function DueFields({ due, zone, onChange }: DueFieldsProps) {
   const { t } = useLingui();
+  const here = useTimeZone();
+  const now = Date.now();
+  const same = platformOffset(zone)(now) === platformOffset(here)(now);
+  const city = cityOf(zone);
   return (
     <div className={classes.pair}>
       <DateField label={t`Due`} value={due.day} onChange={day => onChange({ ...due, day })} />
       <TimeField
-        label={t`At`}
+        label={same ? t`At` : t`At (${city} time)`}
         disabled={due.day === ''}
         value={due.time}
         onChange={time => onChange({ ...due, time })}

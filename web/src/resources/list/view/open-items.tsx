@@ -72,7 +72,7 @@ interface OpenRowsProps extends OpenItemsProps {
 function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   const [emptyShown, setEmptyShown] = useState(false);
   const entriesFor = useEntries(actions, onEdit);
-  const notesOf = useItemNotes(list.name, groups);
+  const notesOf = useItemNotes(list, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;

@@ -3,6 +3,7 @@ import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
@@ -20,10 +21,11 @@ const CookingHistory = lazy(() =>
 export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { opened, wanted, open, close } = useOpened();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const { cookCount, lastCookTime, rating, ratingCount } = recipe;
   const noted = useOwnNotes(recipe);
   if (cookCount === 0 && !noted && !opened) return null;
-  const last = lastCookTime ? ago(lastCookTime, Date.now(), locale) : '';
+  const last = lastCookTime ? ago(lastCookTime, { now: Date.now(), timeZone, locale }) : '';
   return (
     <div className={classes.place}>
       {(cookCount > 0 || noted) && (

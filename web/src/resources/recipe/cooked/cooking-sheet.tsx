@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
@@ -11,7 +14,7 @@ import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { cookTimeOn, dayOf } from './cook-day.ts';
+import { cookTimeOn } from './cook-day.ts';
 import classes from './cooking-sheet.module.css';
 import { useChangeCookings } from './use-change-cookings.ts';
 
@@ -31,6 +34,8 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const { name } = cooking;
   const { value: said, set: say, restored, forget } = useDraftState(`cooking ${name}`, saidOf(cooking));
   const { cookTime, diners, stars, note } = said;
+  const [now, timeZone] = [Date.now(), useTimeZone()];
+  const offsetAt = platformOffset(timeZone);
   const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
 
   function save() {
@@ -89,9 +94,9 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         />
         <DateField
           label={t`Day`}
-          max={dayOf(new Date())}
-          value={dayOf(new Date(String(cookTime)))}
-          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime) })}
+          max={dayAt(now, offsetAt)}
+          value={dayAt(Date.parse(String(cookTime)), offsetAt)}
+          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime, { now, timeZone }) })}
         />
         <WhoReads visibility={recipe.visibility} />
       </div>

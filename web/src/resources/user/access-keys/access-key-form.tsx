@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { AccessKey } from '@potluck/contract';
+import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
+import { type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { type SubmitEvent, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { type Problem, placeProblem } from '../../../standard/form/place-problem.ts';
@@ -10,7 +13,6 @@ import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
-import { dayOf, endOfDay, today } from './expiry-day.ts';
 import { useSaveAccessKey } from './use-save-access-key.ts';
 
 interface AccessKeyFormProps {
@@ -25,21 +27,22 @@ interface AccessKeyFormProps {
 export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKeyFormProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
+  const offsetAt = platformOffset(useTimeZone());
   const save = useSaveAccessKey(parent, accessKey);
   const form = useDraftForm({
     initialValues: {
       title: accessKey?.title ?? '',
       description: accessKey?.description ?? '',
-      expireTime: dayOf(accessKey?.expireTime ?? null),
+      expireTime: dayOfTime(accessKey?.expireTime, offsetAt),
     },
     validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
   });
 
   async function submit({ expireTime, ...said }: typeof form.first) {
     setProblem(undefined);
-    const kept = accessKey && expireTime === dayOf(accessKey.expireTime);
+    const kept = accessKey && expireTime === dayOfTime(accessKey.expireTime, offsetAt);
     try {
-      const expires = kept ? accessKey.expireTime : endOfDay(expireTime);
+      const expires = kept ? accessKey.expireTime : endOfDay(expireTime, offsetAt);
       const saved = await save.mutateAsync({ ...said, expireTime: expires });
       form.draft.forget();
       onSaved(saved);
@@ -79,7 +82,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       <DateField
         label={t`Last day`}
         description={t`It works until the end of this day. Leave it empty for a key that never expires.`}
-        min={today()}
+        min={dayAt(Date.now(), offsetAt)}
         {...form.getInputProps('expireTime')}
       />
       <div className={classes.buttons}>
@@ -97,4 +100,14 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       </div>
     </form>
   );
+}
+
+/** The day of a time as a date field holds it; '' for none. */
+function dayOfTime(time: string | null | undefined, offsetAt: OffsetAt): Day {
+  return time ? dayAt(Date.parse(time), offsetAt) : '';
+}
+
+/** The last moment of a day; null for none. */
+function endOfDay(day: Day, offsetAt: OffsetAt): string | null {
+  return day === '' ? null : new Date(startOfDay(plusDays(day, 1), offsetAt) - 1).toISOString();
 }
