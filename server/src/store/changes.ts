@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ChangeTable, Database } from './schema.ts';
+import type { ChangeTable } from './notification-tables.ts';
+import type { Database } from './schema.ts';
 import { slices } from './slices.ts';
 import type { Store } from './store.ts';
 

@@ -33,6 +33,8 @@ import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
+import { alarmRetries } from './migrations/041-alarm-retries.ts';
+import { eventAlarms } from './migrations/042-event-alarms.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -72,6 +74,8 @@ export const migrations: Record<string, Migration> = {
   '038-cookbooks': cookbooks,
   '039-log-without-waiting': logWithoutWaiting,
   '040-list-sizes': listSizes,
+  '041-alarm-retries': alarmRetries,
+  '042-event-alarms': eventAlarms,
 };
 
 const migrationLock = 7_061_746_001;

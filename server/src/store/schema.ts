@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
-import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
+import type { ChangeTable, LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
 /**
@@ -232,6 +232,8 @@ export interface EventTable extends ChildTable {
   lasting: number;
   parent_event: string | null;
   original_start_time: number | null;
+  /** Who set its alarms; null for nobody who is still there. */
+  alarm_setter: Generated<string | null>;
   uid: string;
   /** Lines of an imported event that have no field, as JSON. */
   foreign_lines: string | null;
@@ -292,18 +294,4 @@ interface SignInTable {
   nonce: string;
   return_to: string;
   expire_time: number;
-}
-
-export interface ChangeTable {
-  revision: Generated<number>;
-  resource: string;
-  parent: string | null;
-  type: string;
-  kind: 'create' | 'update' | 'delete';
-  actor: string | null;
-  time: number;
-  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
-  reach: string | null;
-  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
-  facts: string | null;
 }
