@@ -8,7 +8,7 @@ import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
 import { aheadMillis, lookAtEvents, lookAtReminders } from './look-ahead.ts';
 import { readChanged } from './read-changed.ts';
-import { takeDue } from './take-due.ts';
+import { parkDue, takeDue } from './take-due.ts';
 
 type Tx = Transaction<Database>;
 
@@ -77,7 +77,7 @@ export class AlarmClock {
       const { settled } = await settledRevision(store);
       return store.transact(tx => this.#lookAhead(tx, now, settled));
     }
-    return todo.ring && (await store.transact(tx => this.#ring(tx, now)));
+    return todo.ring && (await this.#ringNext(now));
   }
 
   /** A few reads along indexes. */
@@ -85,7 +85,7 @@ export class AlarmClock {
     const { db } = this.#context.store;
     const { rows } = await sql<Glance>`
       select c.told_until, c.revision, c.lease_by, c.lease_until,
-        (select min(due_time) from alarm_due) as due,
+        (select min(ring_time) from alarm_due) as due,
         (select min(look_time) from event_alarm) as event_look,
         (select min(look_time) from reminder where look_time is not null) as reminder_look
       from alarm_clock c where c.id = 1`.execute(db);
@@ -124,12 +124,25 @@ export class AlarmClock {
     return true;
   }
 
+  /** A batch that cannot be rung waits for a while, and keeps nobody else from ringing. */
+  async #ringNext(now: number): Promise<boolean> {
+    const { store, log } = this.#context;
+    try {
+      return await store.transact(tx => this.#ring(tx, now));
+    } catch (err) {
+      const alarms = await store.transact(tx => parkDue(tx, store.engine, now));
+      log.error({ err, alarms }, 'some alarms could not be rung; they are tried again later');
+      return alarms > 0;
+    }
+  }
+
+  /** Whatever was due by now is in the table, also what this transaction leaves there. */
   async #ring(tx: Tx, now: number): Promise<boolean> {
     if (!(await this.#lease.take(tx, now))) return false;
-    const [told_until, notifications] = await takeDue(tx, now);
-    await tx.updateTable('alarm_clock').set({ told_until }).where('id', '=', 1).execute();
+    const notifications = await takeDue(tx, this.#context.store.engine, now);
+    await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
     await tell(tx, notifications);
-    return told_until < now;
+    return true;
   }
 }
 

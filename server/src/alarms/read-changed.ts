@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import { changesIn, keptRevisions } from '../store/changes.ts';
+import { readSlices } from '../store/slices.ts';
 
 /** Lines that are read at once: as many events are reckoned in one transaction. */
 const mostLines = 200;
@@ -51,15 +52,16 @@ export async function readChanged(
 
 /** Those of some events that have to do with alarms: most have not. */
 async function ringing(db: Db, events: string[]): Promise<string[]> {
-  if (events.length === 0) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select e.name from event e where e.name in (${sql.join(events)})
+  const rows = await readSlices(events, async some => (await ringingAmong(some).execute(db)).rows);
+  return rows.map(({ name }) => name);
+}
+
+function ringingAmong(events: string[]): RawBuilder<{ name: string }> {
+  return sql`select e.name from event e where e.name in (${sql.join(events)})
     and (e.body like ${'%"alarms":[{%'}
       or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
       or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
-      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`.execute(db);
-  return rows.map(({ name }) => name);
+      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`;
 }
 
 async function suggesting(

@@ -1,6 +1,7 @@
 import { states, visibilities } from '@potluck/contract/access';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
+import { readSlices } from '../store/slices.ts';
 import type { Db } from './find-visible.ts';
 
 /*
@@ -71,12 +72,13 @@ export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time
 
 /** Who is asked to each of some events, by the name of the event. */
 export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<string, Invitee[]>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<Invitee & { event: string }>`select i.name as event, g.person, g.circle
-    from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`.execute(
-    db,
-  );
+  const rows = await readSlices(events, async some => (await askedAmong(some).execute(db)).rows);
   return Map.groupBy(rows, ({ event }) => event);
+}
+
+function askedAmong(events: string[]): RawBuilder<Invitee & { event: string }> {
+  return sql`select i.name as event, g.person, g.circle
+    from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`;
 }
 
 type Person = string | Expression<string>;
