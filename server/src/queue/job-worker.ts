@@ -31,7 +31,7 @@ export function workOffJobs(
   context: Context,
   kinds: Readonly<Record<string, JobKind>>,
 ): void {
-  whileListening(app, context.store, new JobWorker(context, kinds));
+  whileListening(app, context.poller, new JobWorker(context, kinds));
   app.addHook('onClose', () => context.poster.close());
 }
 
@@ -76,15 +76,15 @@ export class JobWorker {
   }
 
   async #takeSome(): Promise<void> {
-    const { db } = this.#context.store;
+    const { store } = this.#context;
     const most = mostAtOnce - this.#running.size;
     const soon = this.#finished.length >= mostAtOnce / 2 || this.#running.size === 0;
-    if (soon || Date.now() > this.#noteTime + tickMillis) await this.#note();
+    if (soon || performance.now() > this.#noteTime + tickMillis) await this.#note();
     // Few at a time only where the others take long.
-    const patient = most < mostAtOnce / 2 && Date.now() < this.#takeTime + tickMillis;
-    if (this.#closed || most === 0 || patient || !(await anyDue(db, Date.now()))) return;
-    this.#takeTime = Date.now();
-    const taken = await takeJobs(db, { now: Date.now(), most, leaseMillis });
+    const patient = most < mostAtOnce / 2 && performance.now() < this.#takeTime + tickMillis;
+    if (this.#closed || most === 0 || patient || !(await anyDue(store, leaseMillis))) return;
+    this.#takeTime = performance.now();
+    const taken = await takeJobs(store, { now: Date.now(), most, leaseMillis });
     for (const [kind, jobs] of Map.groupBy(taken, job => this.#kindOf(job))) this.#start(kind, jobs);
   }
 
@@ -108,7 +108,7 @@ export class JobWorker {
   }
 
   async #note(): Promise<void> {
-    this.#noteTime = Date.now();
+    this.#noteTime = performance.now();
     const finished = this.#finished.splice(0);
     if (finished.length === 0) return;
     const done = finished.flatMap(({ job, worked }) => (worked === 'done' ? job : []));
