@@ -23,7 +23,7 @@ eachEngine((open, engine) => {
       log: pino({ level: 'error' }, { write: record => records.push(record) }),
     });
     return () => world.close();
-  });
+  }, 60_000);
 
   /** An event of a person, with an alarm an hour from now. */
   async function anEvent({ client }: Person, title: string) {
@@ -51,7 +51,8 @@ eachEngine((open, engine) => {
   test('more alarms at one moment than a statement has parameters ring, and so do those of others', async () => {
     const { name } = await anEvent(ann, 'Flood');
     await ringUntil(Date.now());
-    await copyEvent(store, name, 33_000);
+    // SQLite takes 32,766 parameters; on PostgreSQL it is enough that there are many batches.
+    await copyEvent(store, name, engine === 'sqlite' ? 17_000 : 3000);
     await anEvent(bob, 'Dinner');
     await ringUntil(Date.now());
     await ringUntil(Date.now() + 61 * minute);

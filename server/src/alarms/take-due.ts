@@ -1,3 +1,4 @@
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
 import { toIso } from '../resources/event/event-row.ts';
@@ -13,6 +14,7 @@ const hour = 3_600_000;
 /** An alarm that is later than this is reported as missed, and does not ring; what is later still is dropped. */
 const missedMillis = hour;
 const forgottenMillis = 48 * hour;
+const lateMillis = 60_000;
 /** As many as one transaction rings. A batch that failed is tried again in smaller ones, in the end one by one. */
 const batchSizes = [100, 10, 1];
 
@@ -65,6 +67,7 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
     tx,
     due.flatMap(({ calendar, person }) => (person === null ? calendar : [])),
   );
+  const rung = await readRung(tx, due, now);
   const notifications: NewNotification[] = [];
   for (const each of due) {
     const event = events.get(each.event);
@@ -72,15 +75,45 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
     const wishes = new Wishes(reminders, event, each);
     const people =
       each.person === null ? wishes.suggestedTo(holders.get(each.calendar) ?? []) : wishes.own(each.person);
-    const seeing =
+    const asked =
       each.person === null
         ? await withFollowers(tx, { wishes, people, due: each })
         : await thoseWhoSee(tx, people, each);
+    const seeing = asked.filter(person => !((rung.get(keyOf(person, each)) ?? 0) >= each.due_time));
     const setters = seeing.filter(person => wishes.setBy(person));
     if (seeing.length > 0)
       notifications.push(notificationsAbout(each, event, { people: seeing, setters, now }));
   }
   return notifications;
+}
+
+/**
+ * When the late ones of these alarms last rang for somebody: a clock that was behind for a while has them computed again.
+ * What rang later than now did so by a clock that was ahead.
+ */
+async function readRung(tx: Tx, due: readonly Due[], now: number): Promise<Map<string, number>> {
+  const late = due.filter(({ due_time }) => due_time < now - lateMillis);
+  const since = late.reduce((first, { due_time }) => Math.min(first, due_time), now);
+  const rows = await readSlices([...new Set(late.map(({ event }) => event))], some =>
+    tx
+      .selectFrom('notification')
+      .select(['user', 'about', 'data', 'update_time'])
+      .where('about', 'in', some)
+      .where('kind', 'in', [notificationKinds.ALARM, notificationKinds.ALARM_MISSED])
+      .where('update_time', '>=', since)
+      .where('update_time', '<=', now)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ user, about: event, data, update_time }) => {
+      const { startTime } = JSON.parse(data) as { startTime: string };
+      return [keyOf(user, { event, start_time: Date.parse(startTime) }), Number(update_time)];
+    }),
+  );
+}
+
+function keyOf(person: string, { event, start_time }: Pick<Due, 'event' | 'start_time'>): string {
+  return `${person} ${event} ${start_time}`;
 }
 
 /** Guests who do not hold the calendar may have asked for what the event suggests as well. */
