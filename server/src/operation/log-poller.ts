@@ -27,7 +27,7 @@ interface PollerParts {
 
 const secondMillis = 1000;
 /** Commits within so long share a poll. */
-const debounceMillis = 25;
+const debounceMillis = 50;
 /** When to poll again for lines that are not settled yet. */
 const unsettledMillis = 20;
 

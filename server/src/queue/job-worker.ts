@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
+import type { LogReader } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import { whileListening } from '../operation/while-listening.ts';
+import type { Change } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { anyDue, finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
 
@@ -31,8 +33,27 @@ export function workOffJobs(
   context: Context,
   kinds: Readonly<Record<string, JobKind>>,
 ): void {
-  whileListening(app, context.poller, new JobWorker(context, kinds));
+  whileListening(app, context.poller, whenMadeDue(new JobWorker(context, kinds)));
   app.addHook('onClose', () => context.poster.close());
+}
+
+/** Has the worker look each second, and at once where notifications were written: pushes of these are due then. */
+function whenMadeDue(worker: JobWorker): LogReader & Pick<JobWorker, 'close'> {
+  let [seen, second] = [Number.POSITIVE_INFINITY, -1];
+  return {
+    look(poll) {
+      const after = seen;
+      seen = poll.settled;
+      if (poll.second === second) {
+        const written = ({ type }: Change) => type === 'notification';
+        const look = (lines: readonly Change[]) => lines.some(written) && worker.look();
+        // The next second looks anyway.
+        poll.changesAfter(after).then(look, () => {});
+      } else worker.look();
+      second = poll.second;
+    },
+    close: () => worker.close(),
+  };
 }
 
 /**
