@@ -64,6 +64,7 @@ export async function buildApp(
   workOffJobs(app, whole, jobKinds);
   notifyPeople(app, whole);
   ringAlarms(app, whole);
+  app.addHook('onClose', () => whole.poller.close());
   tidyNowAndThen(app, whole);
   return app;
 }

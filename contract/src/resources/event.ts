@@ -27,6 +27,9 @@ import { timeZone } from './time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 
+/** As many alarms as an event may have: each of them rings for everybody who holds the calendar. */
+export const mostEventAlarms = 5;
+
 const maxTimes = { max: 1000 };
 const alarm = message({
   alarmId: text({ max: 100 }),
@@ -46,7 +49,7 @@ const settable = {
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),
   }),
-  alarms: list(alarm, { max: 20 }),
+  alarms: list(alarm, { max: mostEventAlarms }),
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),

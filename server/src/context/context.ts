@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { PublicPoster } from '../fetching/public-poster.ts';
 import type { Gauges } from '../operation/gauges.ts';
 import type { Jobs } from '../operation/jobs.ts';
+import type { LogPoller } from '../operation/log-poller.ts';
 import type { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
@@ -20,6 +21,7 @@ export interface Context {
   gauges: Gauges;
   starts: StartsCache;
   vocabulary: Vocabulary;
+  poller: LogPoller;
   poster: PublicPoster;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PublicPoster } from '../fetching/public-poster.ts';
 import { Gauges } from '../operation/gauges.ts';
 import { Jobs } from '../operation/jobs.ts';
+import { LogPoller } from '../operation/log-poller.ts';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Context, Opened } from './context.ts';
@@ -17,6 +18,7 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     gauges: new Gauges(),
     starts: new StartsCache(),
     vocabulary: new Vocabulary(),
+    poller: new LogPoller({ store: opened.store, log }),
     poster: new PublicPoster(opened.config.standIns),
   };
 }

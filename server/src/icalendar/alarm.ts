@@ -1,4 +1,4 @@
-import type { Event } from '@potluck/contract/resources/event';
+import { type Event, mostEventAlarms } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, unescapeText } from './content-line.ts';
 import { type Foreign, lineText } from './foreign.ts';
@@ -7,7 +7,6 @@ import { readSpan, writeSpan } from './span.ts';
 
 type Alarm = Event['alarms'][number];
 
-const mostAlarms = 20;
 const longestId = 100;
 const longestValue = 1000;
 const longestSeconds = 366 * 24 * 3600;
@@ -16,15 +15,20 @@ const longestSeconds = 366 * 24 * 3600;
 export interface ReadAlarms {
   alarms: Alarm[];
   extras: Foreign['alarms'];
-  /** Those that say more than ours do. */
+  /** Those that say more than ours do, or are too many. */
   others: Component[];
+  /** How many would ring if an event could have more. */
+  tooMany: number;
 }
 
 export function readAlarms(components: Component[], zones: ZoneBook): ReadAlarms {
-  const read: ReadAlarms = { alarms: [], extras: [], others: [] };
+  const read: ReadAlarms = { alarms: [], extras: [], others: [], tooMany: 0 };
   for (const component of components) {
-    const alarm = read.alarms.length < mostAlarms ? readAlarm(component, zones) : undefined;
-    if (alarm && keepExtra(read.extras, keyOf(alarm), extraLines(component))) read.alarms.push(alarm);
+    const alarm = readAlarm(component, zones);
+    const full = read.alarms.length >= mostEventAlarms;
+    if (alarm && full) read.tooMany += 1;
+    if (alarm && !full && keepExtra(read.extras, keyOf(alarm), extraLines(component)))
+      read.alarms.push(alarm);
     else read.others.push(component);
   }
   return read;

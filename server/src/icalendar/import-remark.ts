@@ -1,4 +1,5 @@
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
+import { mostEventAlarms } from '@potluck/contract/resources/event';
 
 /** Why something of a file was left out, for programs and, as a sentence, for people. */
 export interface ImportRemark {
@@ -32,5 +33,6 @@ const sentences: Readonly<Record<TellingRemark, string>> = {
   IMPORT_REMARK_CANCELLED_ALONE: 'It was cancelled, and its series is not there.',
   IMPORT_REMARK_INVALID: 'Something in it is not valid.',
   IMPORT_REMARK_RULE: 'It repeats by a rule that is not taken.',
+  IMPORT_REMARK_MANY_ALARMS: `It has more alarms than can ring here: the first ${mostEventAlarms} do.`,
   IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
 };

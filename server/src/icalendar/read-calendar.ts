@@ -47,8 +47,10 @@ export async function readCalendar(file: string, usualZone: string): Promise<Rea
     if (event) events.push(event);
     await turns.pause();
   }
-  for (const { line, title, dropped } of events)
+  for (const { line, title, dropped, silentAlarms } of events) {
     if (dropped > 0) notKept.push({ line, title, ...importRemark('IMPORT_REMARK_TOO_MUCH') });
+    if (silentAlarms > 0) notKept.push({ line, title, ...importRemark('IMPORT_REMARK_MANY_ALARMS') });
+  }
   return { groups: grouped(events, notKept), notKept };
 }
 

@@ -28,6 +28,8 @@ export interface ReadEvent {
   foreign: Foreign;
   /** How many of its parts without a field were too much to keep. */
   dropped: number;
+  /** How many alarms it has beyond those that ring. */
+  silentAlarms: number;
 }
 
 const longest = { title: 200, location: 500, uri: 2000, uid: 255 };
@@ -39,7 +41,7 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
   const { line } = component;
   const lines = eventLines(component);
   const when = readWhen(lines, zones, line);
-  const { alarms, extras, others } = readAlarms(alarmsIn(component), zones);
+  const { alarms, extras, others, tooMany } = readAlarms(alarmsIn(component), zones);
   const { kept, dropped } = bounded([...foreignParts(component, lines), ...others.map(componentLines)]);
   const title = (lines.text('SUMMARY').trim() && lines.text('SUMMARY')) || 'Untitled';
   const recurrenceId = lines.one('RECURRENCE-ID');
@@ -68,6 +70,7 @@ export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
     guests: readGuests(lines),
     foreign: withoutAddresses({ lines: kept, alarms: extras, sequence: sequenceOf(lines) }),
     dropped,
+    silentAlarms: tooMany,
   };
 }
 

@@ -6,6 +6,8 @@ import { readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
 import { readPlanState } from '../resources/list/plan/plan-state.ts';
+import type { Change } from '../store/changes.ts';
+import { readSlices } from '../store/slices.ts';
 import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
 
@@ -47,6 +49,29 @@ export async function planNotifications(
     }
   }
   return found;
+}
+
+/** Without changes to recipes that no list follows, and to lists that are in step with their plans: most of all changes. */
+export async function withPlans(db: Db, changes: readonly Change[]): Promise<readonly Change[]> {
+  const named = (type: string) => [
+    ...new Set(changes.flatMap(change => (change.type === type ? change.resource : []))),
+  ];
+  const followed = await readSlices(named('recipe'), some =>
+    db.selectFrom('list_source').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
+  );
+  const outOfStep = await readSlices(named('list'), some =>
+    db
+      .selectFrom('notification')
+      .select('about as name')
+      .distinct()
+      .where('about', 'in', some)
+      .where('kind', '=', notificationKinds.PLAN_CHANGED)
+      .execute(),
+  );
+  const concerned = new Set([...followed, ...outOfStep].map(({ name }) => name));
+  return changes.filter(
+    ({ type, resource }) => (type !== 'recipe' && type !== 'list') || concerned.has(resource),
+  );
 }
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;

@@ -1,6 +1,7 @@
 import { states, visibilities } from '@potluck/contract/access';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
+import { readSlices } from '../store/slices.ts';
 import type { Db } from './find-visible.ts';
 
 /*
@@ -84,28 +85,28 @@ export async function guestsWhere(db: Db, which: RawBuilder<boolean>): Promise<G
 export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time as start, g.response`;
 
 /** Somebody who is asked to an event, for all occurrences or for one. */
-export interface AskedToEvent extends Invitee {
+export interface InviteeOfEvent extends Invitee {
   start: number | null;
   /** Whether that occurrence of the series was edited, and so is an event of its own. */
   apart: boolean;
 }
 
 /** Who is asked to each of some events, by the name of the event. */
-export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<string, AskedToEvent[]>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<AskedToEvent & { event: string; apart: number }>`
-    select i.name as event, g.person, g.circle, g.original_start_time as start,
-      case when i.parent_event is null and exists (select 1 from event e
-        where e.parent_event = i.name and e.original_start_time = g.original_start_time) then 1 else 0 end as apart
-    from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`.execute(
-    db,
-  );
+export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<string, InviteeOfEvent[]>> {
+  const rows = await readSlices(events, async some => (await inviteesAmong(some).execute(db)).rows);
   return Map.groupBy(rows.map(numbered), ({ event }) => event);
 }
 
 /** PostgreSQL gives large integers as text. */
 function numbered<R extends { start: number | null; apart: number }>(row: R) {
   return { ...row, start: row.start === null ? null : Number(row.start), apart: Number(row.apart) === 1 };
+}
+
+function inviteesAmong(events: string[]): RawBuilder<InviteeOfEvent & { event: string; apart: number }> {
+  return sql`select i.name as event, g.person, g.circle, g.original_start_time as start,
+      case when i.parent_event is null and exists (select 1 from event e
+        where e.parent_event = i.name and e.original_start_time = g.original_start_time) then 1 else 0 end as apart
+    from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`;
 }
 
 type Person = string | Expression<string>;

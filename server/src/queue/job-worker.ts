@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
+import type { LogReader } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import { whileListening } from '../operation/while-listening.ts';
+import type { Change } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { anyDue, finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
 
@@ -31,8 +33,27 @@ export function workOffJobs(
   context: Context,
   kinds: Readonly<Record<string, JobKind>>,
 ): void {
-  whileListening(app, context.store, new JobWorker(context, kinds));
+  whileListening(app, context.poller, whenMadeDue(new JobWorker(context, kinds)));
   app.addHook('onClose', () => context.poster.close());
+}
+
+/** Has the worker look each second, and at once where notifications were written: pushes of these are due then. */
+function whenMadeDue(worker: JobWorker): LogReader & Pick<JobWorker, 'close'> {
+  let [seen, second] = [Number.POSITIVE_INFINITY, -1];
+  return {
+    look(poll) {
+      const after = seen;
+      seen = poll.settled;
+      if (poll.second === second) {
+        const written = ({ type }: Change) => type === 'notification';
+        const look = (lines: readonly Change[]) => lines.some(written) && worker.look();
+        // The next second looks anyway.
+        poll.changesAfter(after).then(look, () => {});
+      } else worker.look();
+      second = poll.second;
+    },
+    close: () => worker.close(),
+  };
 }
 
 /**
@@ -76,15 +97,15 @@ export class JobWorker {
   }
 
   async #takeSome(): Promise<void> {
-    const { db } = this.#context.store;
+    const { store } = this.#context;
     const most = mostAtOnce - this.#running.size;
     const soon = this.#finished.length >= mostAtOnce / 2 || this.#running.size === 0;
-    if (soon || Date.now() > this.#noteTime + tickMillis) await this.#note();
+    if (soon || performance.now() > this.#noteTime + tickMillis) await this.#note();
     // Few at a time only where the others take long.
-    const patient = most < mostAtOnce / 2 && Date.now() < this.#takeTime + tickMillis;
-    if (this.#closed || most === 0 || patient || !(await anyDue(db, Date.now()))) return;
-    this.#takeTime = Date.now();
-    const taken = await takeJobs(db, { now: Date.now(), most, leaseMillis });
+    const patient = most < mostAtOnce / 2 && performance.now() < this.#takeTime + tickMillis;
+    if (this.#closed || most === 0 || patient || !(await anyDue(store, leaseMillis))) return;
+    this.#takeTime = performance.now();
+    const taken = await takeJobs(store, { now: Date.now(), most, leaseMillis });
     for (const [kind, jobs] of Map.groupBy(taken, job => this.#kindOf(job))) this.#start(kind, jobs);
   }
 
@@ -108,7 +129,7 @@ export class JobWorker {
   }
 
   async #note(): Promise<void> {
-    this.#noteTime = Date.now();
+    this.#noteTime = performance.now();
     const finished = this.#finished.splice(0);
     if (finished.length === 0) return;
     const done = finished.flatMap(({ job, worked }) => (worked === 'done' ? job : []));

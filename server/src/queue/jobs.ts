@@ -1,8 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { databaseTime, leaseIsFree } from '../store/clock.ts';
+import type { Engine } from '../store/engine.ts';
 import { newId } from '../store/ids.ts';
 import type { JobTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
+import type { Store } from '../store/store.ts';
 
 type Db = Kysely<Database>;
 
@@ -42,9 +45,16 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
 }
 
 /** Whether work is due that nobody does: it costs less to look than to take. */
-export async function anyDue(db: Db, now: number): Promise<boolean> {
-  const due = db.selectFrom('job').select('key').where('due_time', '<=', now);
-  return (await due.where('lease_until', '<=', now).limit(1).execute()).length > 0;
+export async function anyDue(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  leaseMillis: number,
+): Promise<boolean> {
+  const due = db.selectFrom('job').select('key').where('due_time', '<=', Date.now());
+  return (await due.where(isFree(engine, leaseMillis)).limit(1).execute()).length > 0;
+}
+
+function isFree(engine: Engine, millis: number): RawBuilder<SqlBool> {
+  return leaseIsFree(engine, { until: sql<number>`lease_until`, millis });
 }
 
 /**
@@ -52,14 +62,14 @@ export async function anyDue(db: Db, now: number): Promise<boolean> {
  * between leaves it to be taken again.
  */
 export async function takeJobs(
-  db: Db,
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
   { now, most, leaseMillis }: { now: number; most: number; leaseMillis: number },
 ): Promise<Job[]> {
   const due = db
     .selectFrom('job')
     .select('key')
     .where('due_time', '<=', now)
-    .where('lease_until', '<=', now)
+    .where(isFree(engine, leaseMillis))
     .orderBy('due_time')
     .limit(most);
   return (
@@ -67,12 +77,12 @@ export async function takeJobs(
       .updateTable('job')
       .set(eb => ({
         attempts: eb('attempts', '+', 1),
-        lease_until: now + leaseMillis,
+        lease_until: sql<number>`${databaseTime(engine)} + ${leaseMillis}`,
         lease_by: newId(),
       }))
       .where('key', 'in', due)
       // On PostgreSQL the row may have been taken since it was found.
-      .where('lease_until', '<=', now)
+      .where(isFree(engine, leaseMillis))
       .returningAll()
       .execute()
   );

@@ -5,8 +5,9 @@ import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import { reachOfInvitees } from '../policy/reach.ts';
-import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
+import { alarmSetter } from './event/alarm-setter.ts';
 import { eventFacts } from './event/event-facts.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
 import { guestView } from './event/guest-view.ts';
@@ -20,13 +21,14 @@ export const eventPart: ChildPart = {
     const { tx, name, root, before, rules } = saving;
     const said = saving.values as unknown as Event;
     const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
-    await requireOccurrence(saving, said);
+    const series = await requireOccurrence(saving, said);
     const columns = {
       title: said.title,
       ...whenColumns(seriesOfValues({ ...said, timeZone }, rules), rules),
       parent_event: said.parentEvent || null,
       original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
       uid: before ? String(before.uid) : name,
+      alarm_setter: alarmSetter(said, { like: before ?? series, writer: saving.viewer.user }),
       ...saving.beside,
     };
     return { values: { ...saving.values, timeZone }, columns };
@@ -78,9 +80,12 @@ async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
   return timeZone || 'UTC';
 }
 
-/** Throws for an occurrence of what is no series of the same calendar, and for one that is edited already. */
-async function requireOccurrence({ tx, name, parent }: ChildSaving, said: Event): Promise<void> {
-  if (said.parentEvent === '') return;
+/** The series of an occurrence. Throws for what is no series of the same calendar, and for one that is edited already. */
+async function requireOccurrence(
+  { tx, name, parent }: ChildSaving,
+  said: Event,
+): Promise<ChildRow | undefined> {
+  if (said.parentEvent === '') return undefined;
   const [series] = await readChildren(tx, resources.event, sql`i.name = ${said.parentEvent}`);
   if (series?.parent !== parent || series.series === null || series.name === name)
     throw invalid([{ field: 'parentEvent', description: `must be a series of events in ${parent}` }]);
@@ -90,7 +95,7 @@ async function requireOccurrence({ tx, name, parent }: ChildSaving, said: Event)
     resources.event,
     sql`i.parent_event = ${series.name} and i.original_start_time = ${original}`,
   );
-  if (!edited || edited.name === name) return;
+  if (!edited || edited.name === name) return series;
   throw new ApiError(
     'ALREADY_EXISTS',
     'OCCURRENCE_EDITED',

@@ -17,6 +17,8 @@ export interface EventColumns {
   lasting: number;
   parent_event: string | null;
   original_start_time: number | null;
+  /** Who set its alarms; null for nobody who is still there. */
+  alarm_setter: Generated<string | null>;
   uid: string;
   /** Lines of an imported event that have no field, as JSON. */
   foreign_lines: string | null;

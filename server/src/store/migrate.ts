@@ -34,6 +34,8 @@ import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
+import { alarmRetries } from './migrations/041-alarm-retries.ts';
+import { eventAlarms } from './migrations/042-event-alarms.ts';
 import { ownAnswers } from './migrations/044-own-answers.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
@@ -77,6 +79,8 @@ export const migrations: Record<string, Migration> = {
   '038-cookbooks': cookbooks,
   '039-log-without-waiting': logWithoutWaiting,
   '040-list-sizes': listSizes,
+  '041-alarm-retries': alarmRetries,
+  '042-event-alarms': eventAlarms,
   '044-own-answers': ownAnswers,
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,

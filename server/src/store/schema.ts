@@ -3,7 +3,7 @@ import type { AlarmTables } from './alarm-tables.ts';
 import type { AttendeeColumns, EventColumns, EventRecipeColumns } from './event-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { ListTables } from './list-tables.ts';
-import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
+import type { ChangeTable, LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
 /**
@@ -202,18 +202,4 @@ interface SignInTable {
   nonce: string;
   return_to: string;
   expire_time: number;
-}
-
-export interface ChangeTable {
-  revision: Generated<number>;
-  resource: string;
-  parent: string | null;
-  type: string;
-  kind: 'create' | 'update' | 'delete';
-  actor: string | null;
-  time: number;
-  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
-  reach: string | null;
-  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
-  facts: string | null;
 }

@@ -10,7 +10,8 @@ export const calendarWords = {
   geo: 'Where it happens on the map; null where that is not said',
   latitude: 'Degrees north of the equator',
   longitude: 'Degrees east of Greenwich',
-  alarms: 'When calendar programs should remind of it',
+  alarms:
+    'At most five alarms for everybody who holds the calendar. They ring in the quiet hours of whoever set them, and in nobody else’s',
   alarmId: 'What tells the alarms of an event apart',
   trigger: 'When the alarm goes: one of the two',
   duration: 'How long before the start',

@@ -28,6 +28,8 @@ export const importRemarks = {
   IMPORT_REMARK_RULE: 16,
   /** The rules of the events before it took all the steps that one file may. */
   IMPORT_REMARK_RULES_TOO_COSTLY: 17,
+  /** The event was read with its first alarms: it has more than one may have here. */
+  IMPORT_REMARK_MANY_ALARMS: 18,
 };
 
 export type ImportRemarkKind = keyof typeof importRemarks;

@@ -110,6 +110,25 @@ eachEngine(open => {
     ]);
   });
 
+  test('keeps the first five alarms of an event, says that it had more, and gives all back', async () => {
+    const calendar = await aCalendar();
+    const alarms = [1, 2, 3, 4, 5, 6, 7].flatMap(hours => [
+      'BEGIN:VALARM',
+      `TRIGGER:-PT${hours}H`,
+      'END:VALARM',
+    ]);
+    const dinnerTime = ['UID:1', 'DTSTART:20270306T170000Z', 'SUMMARY:Dinner'];
+    const { leftOut, createdCount } = await read(calendar, ...event(...dinnerTime, ...alarms));
+    expect(createdCount).toBe(1);
+    expect(leftOut).toMatchObject([{ title: 'Dinner', remark: 'IMPORT_REMARK_MANY_ALARMS' }]);
+    const [kept] = await eventsOf(calendar);
+    expect(kept?.alarms.map(({ trigger }) => trigger.duration)).toEqual(
+      [1, 2, 3, 4, 5].map(hours => `${hours * 3600}s`),
+    );
+    const icalendar = await exported(calendar);
+    expect(icalendar.match(/BEGIN:VALARM/g)).toHaveLength(7);
+  });
+
   test('an occurrence without its series is an event of its own until the series comes', async () => {
     const calendar = await aCalendar();
     const series = event('UID:s', 'DTSTART:20270301T090000Z', 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Tea');

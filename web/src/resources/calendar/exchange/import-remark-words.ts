@@ -26,4 +26,5 @@ const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'
   IMPORT_REMARK_INVALID: msg`Something in it is not valid.`,
   IMPORT_REMARK_RULE: msg`It repeats more often than every hour, or in another way that is not possible here.`,
   IMPORT_REMARK_RULES_TOO_COSTLY: msg`Too much of the file repeats in ways that take long to work out.`,
+  IMPORT_REMARK_MANY_ALARMS: msg`It has more reminders than an event can have here. The first ones were imported.`,
 };
