@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
+import type { HostGate } from '../fetching/host-gate.ts';
 import type { PublicPoster } from '../fetching/public-poster.ts';
 import type { Gauges } from '../operation/gauges.ts';
 import type { Jobs } from '../operation/jobs.ts';
@@ -21,6 +22,7 @@ export interface Context {
   starts: StartsCache;
   vocabulary: Vocabulary;
   poster: PublicPoster;
+  pushHosts: HostGate;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HostGate } from '../fetching/host-gate.ts';
 import { PublicPoster } from '../fetching/public-poster.ts';
 import { Gauges } from '../operation/gauges.ts';
 import { Jobs } from '../operation/jobs.ts';
@@ -18,5 +19,6 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     starts: new StartsCache(),
     vocabulary: new Vocabulary(),
     poster: new PublicPoster(opened.config.standIns),
+    pushHosts: new HostGate(),
   };
 }

@@ -33,6 +33,7 @@ import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
+import { jobOwners } from './migrations/043-job-owners.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '038-cookbooks': cookbooks,
   '039-log-without-waiting': logWithoutWaiting,
   '040-list-sizes': listSizes,
+  '043-job-owners': jobOwners,
 };
 
 const migrationLock = 7_061_746_001;
