@@ -64,7 +64,7 @@ async function arrival({ taken }: Service, recipe: string): Promise<number> {
 
 async function share(from: Known, to: Known): Promise<string> {
   const recipe = await from.client.recipe.create({ recipe: { title: 'Soup', visibility } });
-  const recipeAccess = { recipient: { name: to.user }, level: 'PERMISSION_LEVEL_READ' } as const;
+  const recipeAccess = { recipient: { user: { name: to.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
   await from.client.recipeAccess.create({ parent: recipe.name, recipeAccess });
   return recipe.name;
 }
