@@ -1,5 +1,6 @@
 import '../../scripts/build-server.ts';
 import { attackPushes } from './pushes.ts';
+import { attackReads } from './reads.ts';
 import { attackUploads } from './uploads.ts';
 
 /*
@@ -10,6 +11,7 @@ import { attackUploads } from './uploads.ts';
 const attacks: Readonly<Record<string, (engine: string) => Promise<void>>> = {
   pushes: attackPushes,
   uploads: attackUploads,
+  reads: attackReads,
 };
 const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';
 const asked = Object.keys(attacks).filter(name => process.argv.includes(name));

@@ -8,6 +8,8 @@ import type { Jobs } from '../operation/jobs.ts';
 import type { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
+import type { Slices } from '../work/slices.ts';
+import type { FairReads } from './fair-reads.ts';
 import type { Limits } from './limits.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -23,6 +25,8 @@ export interface Context {
   vocabulary: Vocabulary;
   poster: PublicPoster;
   pushHosts: HostGate;
+  reads: FairReads;
+  slices: Slices;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */

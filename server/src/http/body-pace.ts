@@ -46,18 +46,20 @@ export function bodyPace(app: FastifyInstance, pace: Pace = usualPace): void {
     if (bytes === 0 || request.raw.complete) return;
     const begin = Date.now();
     const deadline = begin + 1000 * (pace.seconds + bytes / pace.bytesPerSecond);
-    const one = { request, reply, bytes, deadline, window: { begin, received: receivedOf(request) } };
-    receiving.add(one);
-    for (const ending of [request.raw, reply.raw]) ending.once('close', () => receiving.delete(one));
+    const window = { begin, received: receivedOf(request) };
+    receiving.add({ request, reply, bytes, deadline, window });
   });
   const timer = setInterval(() => {
     for (const one of receiving) {
-      const { raw } = one.request;
-      if (raw.complete || raw.readableEnded || one.reply.sent) receiving.delete(one);
+      if (isOver(one)) receiving.delete(one);
       else if (tooSlow(one, pace)) refuse(one);
     }
   }, pace.checkMillis).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function isOver({ request: { raw }, reply }: Receiving): boolean {
+  return raw.complete || raw.readableEnded || raw.destroyed || reply.sent;
 }
 
 function tooSlow(one: Receiving, { smallBytes, windowSeconds, windowBytes }: Pace): boolean {
