@@ -1,4 +1,5 @@
 import '../../scripts/build-server.ts';
+import { attackPhotos } from './photos.ts';
 import { attackPushes } from './pushes.ts';
 import { attackReads } from './reads.ts';
 import { attackUploads } from './uploads.ts';
@@ -12,6 +13,7 @@ const attacks: Readonly<Record<string, (engine: string) => Promise<void>>> = {
   pushes: attackPushes,
   uploads: attackUploads,
   reads: attackReads,
+  photos: attackPhotos,
 };
 const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';
 const asked = Object.keys(attacks).filter(name => process.argv.includes(name));
