@@ -12,6 +12,8 @@ export const mostPhotos = 10;
 interface Means {
   folder: string;
   gone: AbortSignal;
+  /** The person who waits. */
+  by: string;
 }
 
 /**
@@ -32,11 +34,11 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   return pages;
 }
 
-async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone }: Means): Promise<void> {
+async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone, by }: Means): Promise<void> {
   if (pdfs.size === 0) return;
   const { pdfPages } = await import('../reading/pdf/pdf-pages.ts');
   const paths = [...pdfs.keys()];
-  for (const [at, pages] of (await pdfPages({ paths, folder }, gone)).entries())
+  for (const [at, pages] of (await pdfPages({ paths, folder }, { signal: gone, by })).entries())
     pdfs.set(paths[at] ?? '', pages);
 }
 

@@ -41,7 +41,8 @@ export class PictureReader {
 }
 
 const usualLimits = {
-  waiting: 20,
+  waiting: 40,
+  waitingEach: 10,
   secondsEach: 30,
   secondsIdle: 5,
   // 50 megapixels of JPEG, WebP, GIF and common PNG take less; of AVIF some 20 do.

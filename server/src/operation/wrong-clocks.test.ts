@@ -1,7 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlarmClock } from '../alarms/alarm-clock.ts';
-import { anyDue, takeJobs } from '../queue/jobs.ts';
+import { DueJobs } from '../queue/due-jobs.ts';
+import { takeJobs } from '../queue/jobs.ts';
 import { clearOldChanges, keptRevisions } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
@@ -63,15 +64,25 @@ eachEngine(open => {
     await store.db.updateTable('alarm_clock').set(future()).execute();
     await pass(Date.now() + 2 * minute);
     expect(await rung()).toEqual(['ALARM Dinner']);
-    const job = { kind: 'push', key: 'one', payload: '{}', create_time: 1, due_time: 1, attempts: 1 };
+    const job = {
+      kind: 'push',
+      owner: 'users/ann',
+      key: 'one',
+      payload: '{}',
+      create_time: 1,
+      due_time: 1,
+      attempts: 1,
+    };
     await store.db
       .insertInto('job')
       .values({ ...job, ...future() })
       .execute();
-    expect(await anyDue(store, minute)).toBe(true);
-    expect(await takeJobs(store, { now: Date.now(), most: 1, leaseMillis: minute })).toHaveLength(1);
-    expect(await anyDue(store, minute)).toBe(false);
-    expect(await takeJobs(store, { now: Date.now(), most: 1, leaseMillis: minute })).toEqual([]);
+    const at = { now: Date.now(), leaseMillis: minute };
+    const due = () => new DueJobs().choose(store, { ...at, most: 1, mostOf: () => 1 });
+    expect(await due()).toEqual(['one']);
+    expect(await takeJobs(store, { ...at, keys: ['one'] })).toHaveLength(1);
+    expect(await due()).toEqual([]);
+    expect(await takeJobs(store, { ...at, keys: ['one'] })).toEqual([]);
   });
 
   test('a clock that was ahead rings early, and again at the right time, like what is made meanwhile', async () => {

@@ -77,7 +77,9 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const mask = requestedMask({ definition, method }, said.query);
     const asked = { ...said, ...from, ...(mask && { mask }), ...(first && { first }) };
     const turn = turnOf({ method, definition, viewer, name: said.name });
-    const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    const handle = () => handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    const person = viewer.user || clientNetwork(request.ip);
+    const answered = await (method.http === 'GET' ? context.reads.run(person, reply.raw, handle) : handle());
     if (mask) return maskedAnswer({ definition, method }, answered, mask);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };

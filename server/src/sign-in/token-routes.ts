@@ -52,7 +52,7 @@ async function check(signIn: SignInContext, request: FastifyRequest, reply: Fast
   ]);
   const userId = viewer.user.slice('users/'.length);
   // Asked after it: what is answered here is no older than the changes that the caller will be told of.
-  const answers = await alsoAnswers(request, userId);
+  const answers = await alsoAnswers(request, userId, () => signIn.reads.require(viewer.user));
   return { userId, changeId: String(settled), ...(draftKey && { draftKey }), ...(answers && { answers }) };
 }
 

@@ -36,6 +36,7 @@ import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
 import { alarmRetries } from './migrations/041-alarm-retries.ts';
 import { eventAlarms } from './migrations/042-event-alarms.ts';
+import { jobOwners } from './migrations/043-job-owners.ts';
 import { ownAnswers } from './migrations/044-own-answers.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '040-list-sizes': listSizes,
   '041-alarm-retries': alarmRetries,
   '042-event-alarms': eventAlarms,
+  '043-job-owners': jobOwners,
   '044-own-answers': ownAnswers,
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,

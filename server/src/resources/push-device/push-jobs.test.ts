@@ -186,7 +186,8 @@ eachEngine(open => {
     await world.app.close();
     await hurry();
     service.taken.length = 0;
-    const [held] = await takeJobs(store, { now: Date.now(), most: 1, leaseMillis: 1500 });
+    const keys = (await waiting()).map(({ key }) => key);
+    const [held] = await takeJobs(store, { now: Date.now(), keys, leaseMillis: 1500 });
     expect(held?.attempts).toBeGreaterThan(1);
     const other = await openWorld(store, service.env);
     await listen(other);

@@ -32,6 +32,7 @@ export async function queuePushes(
   const jobs = notifications.flatMap(({ name: notification, user, kind, setThemself }) =>
     (byOwner.get(user) ?? []).map(({ name: device }) => ({
       kind: kind === 'ALARM' ? 'pushAlarm' : 'push',
+      owner: user,
       key: `push ${notification} ${device}`,
       payload: { user, notification, device, setThemself } satisfies PushWork,
       dueTime: now,
@@ -89,12 +90,16 @@ async function send(
   if (quiet !== undefined) return { tryAgainTime: quiet };
   const staleTime = job.create_time + pushJobs[alarm ? 'pushAlarm' : 'push'].staleMillis;
   const withoutWords = settings.pushWithoutWords;
-  const { outcome, retryTime } = await sendPush(parts, device, {
+  const push = {
     text: JSON.stringify(pushPayload(notification, { reader, unreadCount, withoutWords })),
     topic: notification.name,
     urgency: alarm ? 'high' : 'normal',
     ttlSeconds: Math.max(0, Math.floor((staleTime - reader.now) / 1000)),
-  });
+  } as const;
+  const entered = parts.pushHosts.enter(new URL(device.endpoint).host);
+  if ('retryTime' in entered) return { waitUntil: entered.retryTime };
+  const { outcome, retryTime, answered } = await sendPush(parts, device, push);
+  entered.end(answered);
   if (outcome === 'ACCEPTED') return 'done';
   await noteOutcome(parts.store.db, [device.name], outcome);
   if (outcome !== 'UNREACHABLE') return 'dropped';
