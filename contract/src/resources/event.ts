@@ -26,26 +26,31 @@ import { timeZone } from './time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 
-const maxTimes = { max: 1000 };
+/** How much of an event there may be: characters of its texts, and dates of a series. */
+export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
+/** How many reminders an event may have. */
+export const maxAlarms = 5;
+
+const maxTimes = { max: eventLimits.times };
 const alarm = message({
   alarmId: text({ max: 100 }),
   trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
 });
 
 const settable = {
-  title: text({ max: 200 }),
+  title: text({ max: eventLimits.title }),
   startTime: timestamp(),
   endTime: timestamp(),
   allDay: boolean(),
   timeZone,
-  description: text({ max: 20_000 }),
-  location: text({ max: 500 }),
-  uri: text({ max: 2000 }),
+  description: text({ max: eventLimits.description }),
+  location: text({ max: eventLimits.location }),
+  uri: text({ max: eventLimits.uri }),
   geo: messageOrNull({
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),
   }),
-  alarms: list(alarm, { max: 20 }),
+  alarms: list(alarm, { max: maxAlarms }),
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),

@@ -28,6 +28,20 @@ export const importRemarks = {
   IMPORT_REMARK_RULE: 16,
   /** The rules of the events before it took all the steps that one file may. */
   IMPORT_REMARK_RULES_TOO_COSTLY: 17,
+  /** A line, or a parameter in it, could not be read. The event was imported without it. */
+  IMPORT_REMARK_LINE: 18,
+  IMPORT_REMARK_ALARM: 19,
+  /** A title, description, location or address was longer than its field. */
+  IMPORT_REMARK_TRUNCATED: 20,
+  IMPORT_REMARK_NO_START: 21,
+  /** The calendar has a newer version of it, by SEQUENCE. */
+  IMPORT_REMARK_OLDER: 22,
+  /** The file is a message about an event, such as a reply to an invitation. */
+  IMPORT_REMARK_METHOD: 23,
+  /** The line that ends it is missing. */
+  IMPORT_REMARK_UNFINISHED: 24,
+  /** More guests or dates than an event can have. */
+  IMPORT_REMARK_TOO_MANY: 25,
 };
 
 export type ImportRemarkKind = keyof typeof importRemarks;
