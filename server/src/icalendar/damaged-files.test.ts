@@ -261,6 +261,16 @@ describe('a file that is made to take long', () => {
     expect(items.length).toBeLessThanOrEqual(1000);
   });
 
+  test('does not hold up other work, even within one line', async () => {
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await read(event('a', start, `SUMMARY:a${'\r\n b'.repeat(500_000)}`));
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(5);
+  });
+
   test('keeps as many dates as an event can have, and says how many more there were', async () => {
     const dates = Array.from({ length: 5000 }, (_, at) => hour(at)).join(',');
     const { events, items } = await read(event('a', start, `EXDATE:${dates}`));

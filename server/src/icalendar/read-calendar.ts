@@ -39,7 +39,7 @@ export async function readCalendar(file: string | Uint8Array, usualZone: string)
   const report = new ImportReport();
   const calendars = await readComponents(file, report);
   requireBounded(calendars.flatMap(({ components }) => components));
-  const zonesIn = zoneReader({ report, usual: usualZone });
+  const zonesIn = zoneReader({ report, calendars, usual: usualZone });
   const work = new WorkBudget(ruleSteps);
   const events: ReadEvent[] = [];
   const turns = new TimeSlice();

@@ -86,14 +86,18 @@ function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
 function endAt(end: Moment, { start, told }: Begun, { note, line }: WhenReading): number | undefined {
   const sameKind = (end.kind === 'date') === told.allDay;
   if (!sameKind) note(line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
-  // Some programs end an event of one day on the day itself.
-  if (told.allDay)
-    return Math.max(sameKind ? end.instant : Math.ceil(end.clock / day) * day, start.instant + day);
-  const instant = sameKind ? end.instant : instantOf(end.clock, start.zone.offsetAt);
-  if (instant >= start.instant) return instant;
+  const instant = endInstant(end, { start, told });
   // A date on the day of the start says nothing beyond it.
-  if (sameKind) note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
-  return undefined;
+  if (instant < start.instant && sameKind)
+    note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
+  // Some programs end an event of one day on the day itself.
+  if (told.allDay) return Math.max(instant, start.instant + day);
+  return instant >= start.instant ? instant : undefined;
+}
+
+function endInstant(end: Moment, { start, told }: Begun): number {
+  if ((end.kind === 'date') === told.allDay) return end.instant;
+  return told.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
 }
 
 /** Outlook marks whole days that it writes as times. */

@@ -13,6 +13,8 @@ const mostNames = 500;
 
 interface Searching {
   report: ImportReport;
+  /** All of the file: some programs define a zone in the first of several. */
+  calendars: Component[];
   /** The zone of the calendar that a file is imported into. */
   usual: string;
 }
@@ -22,10 +24,11 @@ interface Searching {
  * Windows' name or the one that people see, or by the clock that its VTIMEZONE defines. Times without a zone are those of
  * X-WR-TIMEZONE, or of `usual`.
  */
-export function zoneReader({ report, usual }: Searching): (calendar: Component) => ZoneBook {
+export function zoneReader({ report, calendars, usual }: Searching): (calendar: Component) => ZoneBook {
   const searches = { left: mostSearches };
+  const everywhere = calendars.flatMap(definitionsIn);
   return calendar => {
-    const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
+    const definitions = [...definitionsIn(calendar), ...everywhere];
     const found = new Map<string, ZoneClock | undefined>();
     const book: ZoneBook = { usual: ianaClock(usual), named };
     const own = calendar.properties.find(({ name }) => name === 'X-WR-TIMEZONE' || name === 'TIMEZONE-ID');
@@ -64,6 +67,10 @@ export function zoneReader({ report, usual }: Searching): (calendar: Component) 
       return { name: zone ?? preferred, offsetAt };
     }
   };
+}
+
+function definitionsIn({ components }: Component): Component[] {
+  return components.filter(({ name }) => name === 'VTIMEZONE');
 }
 
 interface Searched {
@@ -112,14 +119,17 @@ function displayedZone(name: string, preferred: string): ZoneClock | undefined {
   const title = places.replace(/\s*\(.*?\)\s*/g, ' ').trim();
   const zone = zoneOfPlace(places, offset) ?? zoneTitled(title || name, preferred);
   if (zone) return ianaClock(zone);
-  return offset === undefined ? undefined : fixedZone(offset, preferred);
+  if (offset === undefined) return undefined;
+  // Of unknown places only the winter is known.
+  const similar = [preferred, ...windowsZoneNames()].find(each => standardOffset(each) === offset);
+  return places !== '' && similar ? ianaClock(similar) : fixedZone(offset, preferred);
 }
 
 const regions = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'];
 
 function zoneOfPlace(places: string, offset: number | undefined): string | undefined {
   if (offset === undefined) return undefined;
-  const cities = places.split(/[,;]/, 8).map(place => place.trim().replaceAll(' ', '_'));
+  const cities = places.split(/[,;/]/, 8).map(place => place.trim().replaceAll(' ', '_'));
   const zones = cities
     .filter(city => /^[a-z_.'-]{3,40}$/i.test(city))
     .flatMap(city => regions.map(region => `${region}/${city}`));
