@@ -28,8 +28,8 @@ export type Event = ResourceOf<typeof event>;
 
 /** How much of an event there may be: characters of its texts, and dates of a series. */
 export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
-/** How many reminders an event may have. */
-export const maxAlarms = 5;
+/** As many alarms as an event may have: each of them rings for everybody who holds the calendar. */
+export const mostEventAlarms = 5;
 
 const maxTimes = { max: eventLimits.times };
 const alarm = message({
@@ -50,7 +50,7 @@ const settable = {
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),
   }),
-  alarms: list(alarm, { max: maxAlarms }),
+  alarms: list(alarm, { max: mostEventAlarms }),
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),

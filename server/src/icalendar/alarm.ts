@@ -1,4 +1,4 @@
-import { type Event, maxAlarms } from '@potluck/contract/resources/event';
+import { type Event, mostEventAlarms } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, lineText, unescapeText } from './content-line.ts';
 import type { Foreign } from './foreign.ts';
@@ -30,14 +30,14 @@ interface AlarmReading {
 export function readAlarms(components: Component[], { when, zones, note }: AlarmReading): ReadAlarms {
   const read: ReadAlarms = { alarms: [], extras: [], others: [] };
   const remark: Note = (line, { reason }) => note(line, alarmRemark(reason));
+  let beyond: number | undefined;
   for (const component of components) {
-    const { line } = component;
-    if (actionOf(component) === 'NONE') read.others.push(component);
-    else if (read.alarms.length === maxAlarms) {
-      note(line, alarmRemark(`An event has at most ${maxAlarms} reminders.`));
-      read.others.push(component);
-    } else attempt(remark, () => addAlarm(read, component, { when, zones, note: remark }));
+    const full = read.alarms.length === mostEventAlarms;
+    if (full && actionOf(component) !== 'NONE') beyond ??= component.line;
+    if (full || actionOf(component) === 'NONE') read.others.push(component);
+    else attempt(remark, () => addAlarm(read, component, { when, zones, note: remark }));
   }
+  if (beyond !== undefined) note(beyond, importRemark('IMPORT_REMARK_MANY_ALARMS'));
   return read;
 }
 

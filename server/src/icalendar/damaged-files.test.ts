@@ -1,7 +1,7 @@
 import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
-import { eventLimits, maxAlarms } from '@potluck/contract/resources/event';
+import { eventLimits, mostEventAlarms } from '@potluck/contract/resources/event';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './import-report.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -69,8 +69,8 @@ describe('an event is imported without what is broken in it:', () => {
   test('all alarms but the first five', async () => {
     const lines = Array.from({ length: 7 }, (_, at) => alarm(`TRIGGER:-PT${at + 1}M`)).flat();
     const { events, items } = await read(event('a', start, ...lines));
-    expect(events[0]?.values.alarms).toHaveLength(maxAlarms);
-    expect(items.map(({ remark }) => remark)).toEqual(['IMPORT_REMARK_ALARM', 'IMPORT_REMARK_ALARM']);
+    expect(events[0]?.values.alarms).toHaveLength(mostEventAlarms);
+    expect(items.map(({ remark }) => remark)).toEqual(['IMPORT_REMARK_MANY_ALARMS']);
   });
 
   test('more guests than an event can have', async () => {

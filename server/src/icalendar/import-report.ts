@@ -1,4 +1,5 @@
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
+import { mostEventAlarms } from '@potluck/contract/resources/event';
 
 /** A file that cannot be imported at all, and the line that shows it (counted from 1, as editors do). */
 export class CalendarError extends Error {
@@ -102,6 +103,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_INVALID: 'Something in it is not valid.',
   IMPORT_REMARK_RULE: 'Its repetition was not imported.',
   IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
+  IMPORT_REMARK_MANY_ALARMS: `It has more reminders than an event can have: the first ${mostEventAlarms} were imported.`,
   IMPORT_REMARK_LINE: 'A line could not be read.',
   IMPORT_REMARK_ALARM: 'A reminder was not imported.',
   IMPORT_REMARK_TRUNCATED: 'A text was too long and was cut off.',

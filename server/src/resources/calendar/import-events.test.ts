@@ -1,4 +1,4 @@
-import { maxAlarms } from '@potluck/contract/resources/event';
+import { mostEventAlarms } from '@potluck/contract/resources/event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -266,11 +266,11 @@ eachEngine(open => {
       [5, 'IMPORT_REMARK_TRUNCATED'],
       [6, 'IMPORT_REMARK_TRUNCATED'],
       [7, 'IMPORT_REMARK_TRUNCATED'],
-      [23, 'IMPORT_REMARK_ALARM'],
+      [23, 'IMPORT_REMARK_MANY_ALARMS'],
     ]);
     const [{ title, description, location, alarms } = expect.unreachable()] = await events();
     expect([title.length, description.length, location.length]).toEqual([200, 20_000, 500]);
-    expect(alarms).toHaveLength(maxAlarms);
+    expect(alarms).toHaveLength(mostEventAlarms);
   });
 
   describe('a file that is sent as it is', () => {

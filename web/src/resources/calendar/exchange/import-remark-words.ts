@@ -26,6 +26,7 @@ const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'
   IMPORT_REMARK_INVALID: msg`Something in it is not valid.`,
   IMPORT_REMARK_RULE: msg`It repeats in a way that is not possible here. It was imported once.`,
   IMPORT_REMARK_RULES_TOO_COSTLY: msg`Too much of the file repeats in ways that take long to work out. It was imported once.`,
+  IMPORT_REMARK_MANY_ALARMS: msg`It has more reminders than an event can have here. The first ones were imported.`,
   IMPORT_REMARK_LINE: msg`Part of it could not be read. The rest was imported.`,
   IMPORT_REMARK_ALARM: msg`A reminder was not imported.`,
   IMPORT_REMARK_TRUNCATED: msg`A text was too long and was cut off.`,
