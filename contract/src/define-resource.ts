@@ -32,6 +32,8 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly destructive?: true;
   /** The largest body that it accepts, in MiB, if that is more than usual. */
   readonly bodyMebibytes?: number;
+  /** A field that can be sent as the whole body instead of in JSON, and the content type of such a body. */
+  readonly rawBody?: { readonly field: string; readonly type: string };
   readonly summary: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ResourceDefinition, Service } from './define-resource.ts';
+import type { CustomMethod, ResourceDefinition, Service } from './define-resource.ts';
 import type { Fields, JsonSchema } from './field-type.ts';
 import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
@@ -161,10 +161,16 @@ function requestBody(definition: ResourceDefinition, method: Method, at: number)
     return body({ type: 'object', properties: { ...properties, etag: version } });
   }
   if (method.http !== 'POST') return {};
-  return body(
-    method.custom ? inputOf(method.custom.request) : { type: 'object' },
-    method.custom !== undefined,
+  const { custom } = method;
+  const { requestBody: json } = body(
+    custom ? inputOf(custom.request) : { type: 'object' },
+    custom !== undefined,
   );
+  return { requestBody: { ...json, content: { ...json.content, ...rawContent(custom) } } };
+}
+
+function rawContent(custom: CustomMethod | undefined) {
+  return custom?.rawBody ? { [custom.rawBody.type]: { schema: { type: 'string', format: 'binary' } } } : {};
 }
 
 function inputBelow({ fields }: ResourceDefinition, parentField: string): JsonSchema {

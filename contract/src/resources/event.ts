@@ -27,24 +27,26 @@ import { timeZone } from './time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 
+/** How much of an event there may be: characters of its texts, and dates of a series. */
+export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
 /** As many alarms as an event may have: each of them rings for everybody who holds the calendar. */
 export const mostEventAlarms = 5;
 
-const maxTimes = { max: 1000 };
+const maxTimes = { max: eventLimits.times };
 const alarm = message({
   alarmId: text({ max: 100 }),
   trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
 });
 
 const settable = {
-  title: line({ max: 200 }),
+  title: line({ max: eventLimits.title }),
   startTime: timestamp(),
   endTime: timestamp(),
   allDay: boolean(),
   timeZone,
-  description: text({ max: 20_000 }),
-  location: line({ max: 500 }),
-  uri: text({ max: 2000 }),
+  description: text({ max: eventLimits.description }),
+  location: line({ max: eventLimits.location }),
+  uri: text({ max: eventLimits.uri }),
   geo: messageOrNull({
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { toCamel } from '@potluck/contract/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
@@ -29,6 +29,8 @@ import { MethodsTaken } from './methods-taken.ts';
 /** Mounts every method of every resource at each of its addresses in the contract, and returns these. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
   const taken = new MethodsTaken();
+  for (const type of rawTypes())
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const [key, definition] of Object.entries(resources)) {
     for (const method of methodsOf(definition)) {
       for (const binding of method.bindings) {
@@ -43,6 +45,12 @@ export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken 
     }
   }
   return taken;
+}
+
+/** The content types of bodies that are the value of one field. */
+function rawTypes(): Set<string> {
+  const methods = Object.values(resources).flatMap((definition: ResourceDefinition) => methodsOf(definition));
+  return new Set(methods.flatMap(({ custom }) => custom?.rawBody?.type ?? []));
 }
 
 /** Who asks what anybody may ask. */
@@ -71,7 +79,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
     const viewer = await viewerOf(context, method, { request, first });
-    const said = withoutAliases(definition, readRequest(request, names));
+    const said = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = requestedMask({ definition, method }, said.query);
@@ -120,10 +128,14 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   unmute: (call, { name }) => setMark(call, name, 'unmute'),
 };
 
-function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
+function readRequest(
+  request: FastifyRequest,
+  names: string[],
+  rawField: string | undefined,
+): Omit<MethodRequest, 'gone' | 'network'> {
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = nameIn(request, names) || (query.parent ?? '');
-  return { name, query, body: bodyOf(request), ifMatch: ifMatchOf(request) };
+  return { name, query, body: bodyOf(request, rawField), ifMatch: ifMatchOf(request) };
 }
 
 /** The name in an address; empty where it has none. */
@@ -142,8 +154,11 @@ function flatQuery(query: Record<string, string | string[] | undefined>): Record
   );
 }
 
-function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
+function bodyOf({ body, method }: FastifyRequest, rawField: string | undefined): Record<string, unknown> {
   if (body === undefined || body === null) return {};
+  if (Buffer.isBuffer(body) && rawField) return { [rawField]: body };
+  if (Buffer.isBuffer(body))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'WRONG_CONTENT_TYPE', 'Send the body as application/json.');
   if (typeof body === 'object' && !Array.isArray(body)) return withEtag(body as Record<string, unknown>);
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
 }

@@ -7,7 +7,7 @@ import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { WrittenGuest } from '../../icalendar/guest-lines.ts';
 import type { TimeForm } from '../../icalendar/moment.ts';
-import { writeEvent } from '../../icalendar/write-event.ts';
+import { writeEvent } from '../../icalendar/write-calendar.ts';
 import { among } from '../../store/among.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
