@@ -27,7 +27,7 @@ const longestLine = 1000;
 const longestTitle = 200;
 
 /**
- * Reads one line of a recipe, in English or with the units of seven other languages. `title` is the name as
+ * Reads one line of a recipe, in English or one of fourteen other languages (see the number table). `title` is the name as
  * on a shopping list; sizes, preparations and remarks go into the note. Never throws; the title of a blank
  * line is "".
  */

@@ -28,10 +28,10 @@ export function readAmount(text: string, at: number): AmountRead | undefined {
   };
 }
 
-const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till|tot|até|à|a) /iuy;
+const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till?|tot|até|à|a|do|až|до) /iuy;
 /** "200/250 g", as Italians and the French write it; smaller numbers make a fraction. */
 const slash = /\/(?=\d{2,4} ?\p{L})/uy;
-const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og) /iuy;
+const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og|lub|albo|nebo|alebo|vagy|или) /iuy;
 
 function readEnd(text: string, low: NumberRead): (NumberRead & { joint: 'TO' | 'OR' }) | undefined {
   const to = match(toWords, text, low.end) ?? (low.value >= 10 ? match(slash, text, low.end) : undefined);

@@ -1,3 +1,4 @@
+import { isMeasured, unitOf } from '../../measure.ts';
 import { readUnit } from './unit-reading.ts';
 
 /** The value of the digits that end at `end`: which of "." "," "'" groups thousands and which is the decimal separator. */
@@ -17,12 +18,27 @@ export function decimalValue(
   if (grouped || !last)
     return { value: Number(digits.replace(/\D/g, '')), uncertain: alone && system === 'other' };
   const whole = digits.slice(0, -decimals - 1).replace(/\D/g, '') || '0';
-  return { value: Number(`${whole}.${digits.slice(-decimals)}`) };
+  return { value: inKitchen(Number(`${whole}.${digits.slice(-decimals)}`), decimals) };
 }
 
-/** Grams and millilitres come in thousands; kilograms and litres come in thousandths. */
+/**
+ * The number that a program wrote with more decimals than anybody measures: a kitchen fraction if it is close to one, and
+ * otherwise without the digits that single precision adds: 0.333 and 0.33333334326744 are a third, 2.2000000476837 is 2.2.
+ */
+function inKitchen(value: number, decimals: number): number {
+  if (decimals < 3) return value;
+  const tolerance = decimals === 3 ? 0.0004 : 0.00004;
+  for (const parts of decimals === 3 ? [3, 6] : [1, 2, 3, 4, 6, 8, 16]) {
+    const counted = Math.round(value * parts);
+    if (counted && Math.abs(value - counted / parts) <= Math.min(tolerance, value / 100))
+      return counted / parts;
+  }
+  return decimals > 5 ? Number(value.toPrecision(7)) : value;
+}
+
+/** Grams and millilitres come in thousands; kilograms, litres, cups and spoons come in thousandths. */
 function followingUnit(text: string, end: number): 'small' | 'large' | 'other' {
-  const name = readUnit(text, end + (text[end] === ' ' ? 1 : 0))?.value.name ?? '';
-  if (/^(?:gram|milliliter)$/.test(name)) return 'small';
-  return /^(?:kilogram|liter)$/.test(name) ? 'large' : 'other';
+  const unit = readUnit(text, end + (text[end] === ' ' ? 1 : 0))?.value;
+  if (!unit || !isMeasured(unitOf(unit.type))) return 'other';
+  return /^(?:gram|milliliter|milligram)$/.test(unit.name) ? 'small' : 'large';
 }

@@ -1,6 +1,6 @@
 import { isMeasured, unitOf } from '../../measure.ts';
 import { match, type Reading } from './match.ts';
-import { readMeasuringWords } from './size-words.ts';
+import { readFullness, readMeasuringWords } from './size-words.ts';
 import { readUnit } from './unit-reading.ts';
 import type { UnitWord } from './unit-words.ts';
 
@@ -31,13 +31,18 @@ export function readDescribedUnit(text: string, at: number): DescribedUnit | und
   if (!unit || (named && isMeasured(unitOf(unit.value.type)))) return undefined;
   if (!standsAsUnit(text, start, unit)) return undefined;
   const other = unit.value.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? '' : unit.other;
+  const full = isSpoon(unit.value) ? readFullness(text, unit.end) : undefined;
   return {
     unit: unit.value,
     word: text.slice(start, unit.end),
-    description: [words?.value, other].filter(Boolean).join(', '),
+    description: [words?.value, full?.value, other].filter(Boolean).join(', '),
     namePrefix: named?.[0] ?? '',
-    end: unit.end,
+    end: full?.end ?? unit.end,
   };
+}
+
+function isSpoon({ type, name }: UnitWord): boolean {
+  return /_(?:TABLESPOON|TEASPOON|CUP|PINCH)$/.test(type) || /^(?:dessertspoon|glass)$/.test(name);
 }
 
 /**
@@ -60,9 +65,17 @@ function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boo
   if (isMeasured(unitOf(unit.value.type))) return true;
   const word = text.slice(start, unit.end);
   if (/^St(?!\p{L})/u.test(word) || namesLikeUnits.test(text.slice(start, unit.end + 16))) return false;
+  if (
+    nuts.test(word) &&
+    !match(/ (?:de|di|of) (?:beurre|burro|mantequilla|margarin|saindoux|ghee|graisse)/iuy, text, unit.end)
+  )
+    return false;
   if (/^(?:$|-|,|;|\)| - | \(?optional| or )/.test(text.slice(unit.end, unit.end + 12))) return false;
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }
+
+/** A knob of butter is as large as a nut in French, Spanish and Italian. */
+const nuts = /^(?:noix|noisettes?|nuez|noce)$/i;
 
 /** Things whose first word is a unit in other names. */
 const namesLikeUnits =

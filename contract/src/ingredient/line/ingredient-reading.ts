@@ -11,7 +11,7 @@ import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';
 import { readSize } from './size-words.ts';
 import { readTrailingMeasure } from './trailing-measure.ts';
-import { readTrailingUnit } from './trailing-unit.ts';
+import { readTrailingCount, readTrailingUnit, type TrailingCount } from './trailing-unit.ts';
 import { readUnit } from './unit-reading.ts';
 
 /** What a line contains: the quantity, the name, and the rest in the order of the line. */
@@ -29,9 +29,23 @@ export function readIngredient(text: string): IngredientRead {
   const named = withTrailing(quantity, asBought(quantity, name));
   const notes = quantity.first.amount || quantity.unit ? name.notes : withMeasureOf(quantity, name.notes);
   // "2 cups (rolled oats)" has no other name.
-  const title = named || (notes.shift() ?? '');
+  const title = (share.test(named) ? withShare(notes, named) : named) || (notes.shift() ?? '');
   const optional = name.optional || isOptional(label);
   return { quantity, title, notes: [...quantity.notes, isOptional(label) ? '' : label, ...notes], optional };
+}
+
+/** How much each person gets, which is no name: "4 per person". */
+const share = /^(?:\d+|an?|one|two|three) (?:per|for each|pro|par|por|a) \p{L}+$/iu;
+
+/** "2 pounds (16 to 20 count shrimp) 4 per person": the name is in the brackets. */
+function withShare(notes: string[], named: string): string {
+  const at = notes.findIndex(
+    note => /\p{L}{3}$/u.test(note) && /\d.* (?:count|size) \p{L}|^\p{L}/u.test(note),
+  );
+  const [, count = '', name = ''] = /^(\d.* (?:count|size) )?(.+)$/.exec(notes[at] ?? '') ?? [];
+  if (!name) return named;
+  notes.splice(at, 1, ...[count.trim(), named].filter(Boolean));
+  return name;
 }
 
 /** The thing's size, said before its name, goes to the notes. */
@@ -62,6 +76,11 @@ function withTrailing(quantity: QuantityDraft, title: string): string {
     quantity.first = { ...quantity.first, amount: Number(listed[2]) };
     return listed[1] ?? title;
   }
+  const behind = quantity.first.amount ? undefined : readTrailingCount(title);
+  if (behind) {
+    takeCount(quantity, behind);
+    return behind.title;
+  }
   const counted = quantity.first.amount && !quantity.unit ? readTrailingUnit(title) : undefined;
   if (!counted) return title;
   const { unit, word } = counted;
@@ -70,6 +89,12 @@ function withTrailing(quantity: QuantityDraft, title: string): string {
   if (quantity.second) quantity.second = { ...quantity.second, type: unit.type };
   if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
   return counted.title;
+}
+
+function takeCount(quantity: QuantityDraft, { amount, unit, word }: TrailingCount): void {
+  quantity.unit = unit;
+  quantity.first = { amount, type: unit.type };
+  if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
 }
 
 /** The measure becomes the quantity if there is none, its second measure if there is room, or else a note. */

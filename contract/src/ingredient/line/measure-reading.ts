@@ -2,6 +2,7 @@ import { measureSum } from '../../amount/measure-sum.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { type AmountRead, readAmount } from './amount-reading.ts';
 import { match } from './match.ts';
+import { readPartOfUnit } from './number-words.ts';
 import { readUnit } from './unit-reading.ts';
 import type { UnitWord } from './unit-words.ts';
 
@@ -23,6 +24,8 @@ export function readMeasure(text: string, at: number): MeasureRead | undefined {
   const first = measureOf(amount.low, unit.value);
   const read = { first, joint: amount.joint, unit: unit.value, end: unit.end };
   if (amount.high) return { ...read, second: measureOf(amount.high, unit.value) };
+  const part = readPartOfUnit(text, unit.end);
+  if (part) return { ...read, first: measureOf(amount.low + part.value, unit.value), end: part.end };
   return withSmallerUnit(text, read);
 }
 

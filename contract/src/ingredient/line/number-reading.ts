@@ -1,7 +1,8 @@
 import { decimalValue } from './decimal-value.ts';
 import { match, type Reading } from './match.ts';
 import { readMisread } from './misread-number.ts';
-import { readNumberWords } from './number-words.ts';
+import { afterLink, joints, readDigitQuotient, readNumberWords, withMultiple } from './number-words.ts';
+import { readUnit } from './unit-reading.ts';
 
 export type NumberRead = Reading<number> & {
   /** The reading rests on a guess: a misread sign, or a separator that could mean either. */
@@ -12,17 +13,20 @@ export type NumberRead = Reading<number> & {
 export function readNumber(text: string, at: number): NumberRead | undefined {
   const misread = readMisread(text, at);
   if (misread) return { ...misread, uncertain: true };
-  const number = readDigits(text, at) ?? readNumberWords(text, at);
-  return number && withMultiple(text, number);
+  const number = readDigitQuotient(text, at) ?? readDigits(text, at) ?? readNumberWords(text, at);
+  return number && { ...number, ...withMultiple(text, number) };
 }
 
 function readDigits(text: string, at: number): NumberRead | undefined {
   const fraction = readFraction(text, at);
   if (fraction) return splitMixed(text, at) ?? withoutArticle(text, fraction);
-  const decimal = match(/\d{1,9}(?:[.,'’]\d{1,9})*|[.,]\d{1,9}/y, text, at);
-  if (!decimal) return undefined;
+  const decimal = match(/\d{1,20}(?:[.,'’]\d{1,20})*|[.,]\d{1,20}/y, text, at);
+  // "00 flour" is a kind of flour.
+  if (!decimal || match(/00+(?![\d.,'’])/y, text, at)) return undefined;
   const end = at + decimal[0].length;
-  const gap = /[.,]/.test(decimal[0]) ? null : match(/ ?- ?(?=\d\/)| (?:and |& )?|/y, text, end);
+  const gap = /[.,]/.test(decimal[0])
+    ? null
+    : (match(joints, text, end) ?? match(/ ?- ?(?=\d\/)| |/y, text, end));
   const part = gap && readFraction(text, end + gap[0].length);
   // "16 1/2-inch-thick slices" are 16 slices.
   if (part && Number(decimal[0]) > 2 && match(/-inch/y, text, part.end))
@@ -36,10 +40,13 @@ function readDigits(text: string, at: number): NumberRead | undefined {
 
 const smallPackage = /-(?:ounce|oz)\.? (?:package|packet|pkg|envelope|sachet)s?(?!\p{L})/iuy;
 
-/** "½ a lemon", "1/2 of an onion". */
+/** "½ a lemon", "1/2 of an onion", "1/4 de litre". */
 function withoutArticle(text: string, fraction: NumberRead): NumberRead {
   const article = match(/ (?:of )?an?(?= \p{L})/iuy, text, fraction.end);
-  return article ? { ...fraction, end: fraction.end + article[0].length } : fraction;
+  if (article) return { ...fraction, end: fraction.end + article[0].length };
+  const linked = afterLink(text, fraction.end);
+  const unit = linked > fraction.end && readUnit(text, linked + (text[linked] === ' ' ? 1 : 0));
+  return unit ? { ...fraction, end: linked } : fraction;
 }
 
 /** "½" or "1/2". */
@@ -48,10 +55,17 @@ function readFraction(text: string, at: number): NumberRead | undefined {
   const sign = /[\u00bc-\u00be\u2150-\u215e]/.test(text[at] ?? '')
     ? text[at]?.normalize('NFKC').split('\u2044')
     : undefined;
-  if (sign) return { value: Number(sign[0]) / Number(sign[1]), end: at + 1 };
+  if (sign) return { value: Number(sign[0]) / Number(sign[1]), end: afterOrdinal(text, at + 1) };
   const slashed = match(/(\d{1,2}) ?\/ ?(1[0-6]|[2-9])(?!\d)/y, text, at);
   if (!slashed) return undefined;
-  return { value: Number(slashed[1]) / Number(slashed[2]), end: at + slashed[0].length };
+  const value = Number(slashed[1]) / Number(slashed[2]);
+  return { value, end: afterOrdinal(text, at + slashed[0].length) };
+}
+
+/** "1/3rd", "2/3rds", "3/4 ths". */
+function afterOrdinal(text: string, at: number): number {
+  const ordinal = match(/ ?(?:rd|th|nd|st)s?(?![\p{L}\d])/iuy, text, at);
+  return at + (ordinal?.[0].length ?? 0);
 }
 
 /** "11/2 cups" is a space lost from "1 1/2 cups". */
@@ -63,20 +77,4 @@ function splitMixed(text: string, at: number): NumberRead | undefined {
     end: at + lost[0].length,
     uncertain: true,
   };
-}
-
-/** "one and a half", "2 dozen". */
-function withMultiple(text: string, whole: NumberRead): NumberRead {
-  const dozen = match(
-    / (?:dozen|dutzend|douzaines?|docenas?|dozzine|dozijn|dúzias|dussin)\b/iy,
-    text,
-    whole.end,
-  );
-  if (dozen) return { value: whole.value * 12, end: whole.end + dozen[0].length };
-  const half = match(
-    / (?:and (?:a |one )?half|et demie?|y medi[ao]|e mezz[ao]|en een half)\b/iy,
-    text,
-    whole.end,
-  );
-  return half ? { value: whole.value + 0.5, end: whole.end + half[0].length } : whole;
 }

@@ -7,8 +7,10 @@ import { readLength } from './length-reading.ts';
 import { match } from './match.ts';
 import { measureOf, readMeasure } from './measure-reading.ts';
 import { readMoreMeasures } from './more-measures.ts';
+import { readPartOfUnit } from './number-words.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readSizeOfOne, takeUnit } from './size-of-one.ts';
+import type { UnitWord } from './unit-words.ts';
 
 /** The quantity that begins exactly at `at`; undefined if the name begins there. */
 export function readQuantity(text: string, at: number): QuantityDraft | undefined {
@@ -95,6 +97,7 @@ function readUnitOfMany(draft: QuantityDraft, start: number): void {
   const container = hyphen && measured ? readDescribedUnit(text, unit.end) : undefined;
   if (!container || isMeasured(unitOf(container.unit.type))) {
     takeUnit(draft, unit);
+    takePartOfUnit(draft, unit.unit);
     return;
   }
   // "14-ounce can" without a count is one can.
@@ -103,6 +106,14 @@ function readUnitOfMany(draft: QuantityDraft, start: number): void {
   draft.joint = undefined;
   draft.notes.push(text.slice(start, unit.end));
   takeUnit(draft, container);
+}
+
+/** "a cup and a half". */
+function takePartOfUnit(draft: QuantityDraft, unit: UnitWord): void {
+  const part = draft.second ? undefined : readPartOfUnit(draft.text, draft.end);
+  if (!part) return;
+  draft.first = { ...draft.first, amount: draft.first.amount + part.value * unit.factor };
+  draft.end = part.end;
 }
 
 /** "400 g tin of beans" is 400 g of beans, which come in a tin. */
@@ -122,7 +133,7 @@ const containers = new Set(
 
 // Case matters: "Del Monte" is a brand.
 const of =
-  / (?:[Oo]f|von|vom|av|van|di|de las?|de los|de l['’]|de|do|das?|dos?|du|des|del|dell[ao]|dei|degli|delle) | (?:d|dell|de l)['’]/uy;
+  / (?:[Oo]f|von|vom|av|van|di|de las?|de los|de l['’]|de|do|das?|dos?|du|af|des|del|dell[ao]|dei|degli|delle) | (?:d|dell|de l)['’]/uy;
 
 function readOf(draft: QuantityDraft): void {
   const found = match(of, draft.text, draft.end);

@@ -23,7 +23,8 @@ const remarks = new RegExp(
     '(?:at )?room temperature',
     // German, Spanish and Portuguese, Italian, French, Dutch, Swedish.
     'nach (?:geschmack|belieben|bedarf)|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',
-    'q\\.?b|a piacere|per (?:decorare|guarnire)|au goût|selon|naar smaak|efter smak',
+    'q\\.?b|a piacere|per (?:decorare|guarnire)|au goût|selon|naar smaak|efter smak|efter smag|etter smak',
+    'do smaku|podle chuti|podľa chuti|ízlés szerint|по вкусу|для \\p{L}+',
   ].join('|')})(?![\\p{L}-])`,
   'iuy',
 );

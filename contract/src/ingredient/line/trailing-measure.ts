@@ -15,7 +15,7 @@ export function readTrailingMeasure(text: string): { name: string; measure: Meas
 /** Where the last number after a space begins; numbers within an amount do not count. */
 function lastNumber(text: string): number {
   const found =
-    /[\s(](?:[\d.,/½¼¾⅓⅔⅛⅜⅝⅞]+(?: ?[-–] ?| (?=[\d½¼¾⅓⅔⅛⅜⅝⅞]))?){1,3} ?\p{L}{1,14}\.?(?: oz\.?)?\)?$/u.exec(
+    /[\s(](?!00+ )(?:[\d.,/½¼¾⅓⅔⅛⅜⅝⅞]+(?: ?[-–] ?| (?=[\d½¼¾⅓⅔⅛⅜⅝⅞]))?){1,3} ?\p{L}{1,14}\.?(?: oz\.?)?\)?$/u.exec(
       text.slice(-60),
     );
   return found ? Math.max(0, text.length - 60) + found.index + 1 : -1;

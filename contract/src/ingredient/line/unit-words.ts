@@ -46,5 +46,5 @@ for (const entry of [...`${measuredUnits}${countedUnits}`.split(';'), ...english
     factor: Number(factor),
   };
   const own = name ? [name, englishPlural(name)] : [];
-  for (const word of [...own, ...words]) unitsByWord.set(singular(word.replaceAll('_', ' ')), unit);
+  for (const word of [...own, ...words]) unitsByWord.set(singular(fold(word.replaceAll('_', ' '))), unit);
 }
