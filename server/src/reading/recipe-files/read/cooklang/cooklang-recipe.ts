@@ -19,6 +19,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
     title,
     paragraphs: paragraphs.map(readParagraph),
   }));
+  const known = new Set<string>();
   const times = {
     prepMinutes: readMinutes(first('prep time', 'time.prep', 'preptime')),
     cookMinutes: readMinutes(first('cook time', 'time.cook', 'cooktime')),
@@ -43,7 +44,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       categories: [...new Set([...namesOf(first('category', 'course')), ...namesOf(first('tags'))])],
       cuisines: namesOf(first('cuisine')),
       ingredientGroups: read
-        .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs) }))
+        .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs, known) }))
         .filter(({ lines }) => lines.length > 0),
       directions: read
         .map(({ title, paragraphs }) => ({
