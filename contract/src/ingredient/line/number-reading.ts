@@ -26,7 +26,7 @@ function readDigits(text: string, at: number): NumberRead | undefined {
   const end = at + decimal[0].length;
   const gap = /[.,]/.test(decimal[0])
     ? null
-    : (match(joints, text, end) ?? match(/ ?- ?(?=\d\/)| |/y, text, end));
+    : (match(joints, text, end) ?? match(/ ?- ?(?=\d\/|[¼-¾⅐-⅞])| |/y, text, end));
   const part = gap && readFraction(text, end + gap[0].length);
   // "16 1/2-inch-thick slices" are 16 slices.
   if (part && Number(decimal[0]) > 2 && match(/-inch/y, text, part.end))

@@ -71,7 +71,9 @@ export const wholeWords = table(`
 0.5 half halb halve halv demi demie pół půl pol fél пол
 0.6666666666666666 zweidrittel kétharmad
 0.75 dreiviertel trekvart driekwart háromnegyed
-1.5 anderthalb anderthalbe anderthalben eineinhalb einundeinhalb anderhalf anderhalve halvanden halvannen halvannet halvtannat półtora półtorej půldruhého poldruha másfél полтора полторы полутора
+1.25 eineinviertel
+1.75 eindreiviertel
+1.5 anderthalb anderthalbe anderthalben eineinhalb einundeinhalb anderhalf anderhalve halvanden halvannen halvannet halvtannen halvtannat półtora półtorej půldruhého poldruha másfél полтора полторы полутора
 2.5 zweieinhalb tweeënhalf tweeënhalve tweeëneenhalf tweeëneenhalve
 3.5 dreieinhalb drieënhalf drieënhalve
 4.5 viereinhalb

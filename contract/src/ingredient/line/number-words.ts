@@ -29,8 +29,16 @@ function readAdded(text: string, at: number): Reading<number> | undefined {
 /** Between a whole number and the part that belongs to it. */
 export const joints = / (?:and|&|et|y|e|und|en|och|og|i|a|és|и|с) /iuy;
 
-/** "a cup and a half", "un kilo y medio": a part of the unit before it, and not the amount of another unit. */
+/** "1/2" or "½". */
+function fractionOf(sign: string): number {
+  const [over = '1', under = '1'] = sign.normalize('NFKC').split(/[/\u2044]/);
+  return Number(over) / Number(under);
+}
+
+/** "a cup and a half", "un kilo y medio", "une tasse 1/2 de": a part of the unit before it, and not the amount of another unit. */
 export function readPartOfUnit(text: string, at: number): Reading<number> | undefined {
+  const french = match(/ (?:\d\/\d|[½¼¾⅓⅔])(?= (?:de |d['’]))/iuy, text, at);
+  if (french) return { value: fractionOf(french[0].trim()), end: at + french[0].length };
   const part = readAdded(text, at);
   return part && !readUnit(text, spaced(text, part.end)) ? part : undefined;
 }
@@ -127,10 +135,22 @@ function readDozen(text: string, at: number): number | undefined {
 /** "halvliter", "demi-livre", "Viertelliter", "полкило": a part that one word names with its unit. */
 function readGlued(text: string, at: number): Reading<number> | undefined {
   const part = match(gluedParts, text, at);
+  const dozen = part && wordAt(text, at + part[0].length);
+  if (part && dozen && dozens.has(dozen.value))
+    return {
+      value: 12 * (wholeWords.get((part[1] ?? '').toLowerCase()) ?? 1),
+      end: afterLink(text, dozen.end),
+    };
   const unit = part && readUnit(text, at + part[0].length);
   const value = part && wholeWords.get((part[1] ?? '').toLowerCase());
   // "Half-pint jars" are a kind of jar.
-  if (!unit || !value || (text[unit.end] === ' ' && readUnit(text, unit.end + 1))) return undefined;
+  if (
+    !unit ||
+    !value ||
+    unit.end < at + part[0].length + 2 ||
+    (text[unit.end] === ' ' && readUnit(text, unit.end + 1))
+  )
+    return undefined;
   return { value, end: at + part[0].length };
 }
 

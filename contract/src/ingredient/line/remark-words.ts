@@ -24,7 +24,7 @@ const remarks = new RegExp(
     // German, Spanish and Portuguese, Italian, French, Dutch, Swedish.
     'nach (?:geschmack|belieben|bedarf)|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',
     'q\\.?b|a piacere|per (?:decorare|guarnire)|au goût|selon|naar smaak|efter smak|efter smag|etter smak',
-    'do smaku|podle chuti|podľa chuti|ízlés szerint|по вкусу|для \\p{L}+',
+    'do smaku|podle chuti|podľa chuti|ízlés szerint|по вкусу|(?:с|без) горк\\p{L}+|для \\p{L}+',
   ].join('|')})(?![\\p{L}-])`,
   'iuy',
 );

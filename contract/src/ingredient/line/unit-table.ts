@@ -35,7 +35,7 @@ MILLILITER*10 dessertspoon = dsp dstspn cucharada_de_postre colher_de_sobremesa 
   дес_л десертная_ложка десертной_ложки десертные_ложки десертных_ложек;
 MILLILITER*100 deciliter = dl decilitre deziliter decilitro decilitri;
 LITER liter = l lt ltr litre litro litri л литр литра литров litr litry litrow litru;
-KILOGRAM kilogram = kg kgs kilo kilogramm kilogramme kilogramo kilogrammo quilo chilo kila quilograma kilogram кг кило килограмм килограмма килограммов;
+KILOGRAM kilogram = kg kgs kilo kilogramm kilogramme kilogramo kilogrammo quilo chilo kila quilograma kilograma kilogramy kilogramow kilogram кг кило килограмм килограмма килограммов;
 CUP cup = c cupful tasse tassen tasses taza tazza tazze kop koppen kopje xicara xicara_cha xicara_de_cha
   chavena kopp koppar szklanka szklanki szklanek filizanka filizanki hrnek hrnky hrnku hrnecek bogre csesze šálek šálky šálku šálka
   hrnček hrnčeka стакан стакана стаканов ст чашка чашки чашек;
@@ -48,7 +48,7 @@ PINCH pinch = prise prisen msp messerspitze messerspitzen pincee pizca pizzico p
   klype ripaus щепотка щепотки щепотку щепоток щепоть щепоти mespunt;
 PINCH dash = scheutje;
 CLOVE clove = fed zehe zehen gousse gousses diente spicchio spicchi teen teentje tenen dente klyfta
-  klyftor fedd zabek zabki zabkow gerezd strouzek strouzky strouzku strucik struciky strucikov зубчик зубчика зубчиков зубок зубка зубков;
+  klyftor fedd zabek zabki zabkow gerezd strouzek strouzky strouzku strucik struciky strucikov зубчик зубчика зубчиков зуб зубок зубка зубков;
 SLICE slice = sl scheibe scheiben tranche rebanada loncha rodaja fetta fette plak plakken plakje snee
   sneetje fatia skiva skivor skive skiver platek platki platkow platky platku plasterek plasterki plasterkow
   kromka kromki kromek szelet krajic ломтик ломтика ломтиков ломоть ломтя;
@@ -61,7 +61,7 @@ PACKAGE package = pkg pkge pack packung packungen pck pckg paquete pacote pacche
   balicek balicky balik упаковка упаковки упаковок уп пачка пачки пачек пакет пакета пакетов пакетик пакетика пакетиков;
 PACKAGE packet = pkt paquet packchen;
 PIECE piece = pc pcs stuck stucke stk morceau morceaux trozo pieza unidad unidades pezzo pezzi stuk
-  stukken pedaco bit st styck ks szt шт sztuka sztuki sztuk kus kusy db darab unit unite unita unidade eenheid einheit einheiten штука
+  stukken pedaco bit st styck ks szt шт sztuka sztuki sztuk kus kusy db darab unit unid unite unita unidade eenheid einheit einheiten штука
   штуки штук кусок куска кусков кусочек кусочка кусочков;
 BUNCH bunch = bund botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knippe bundt peczek peczki
   svazek svazky zvazok csokor пучок пучка пучков;
@@ -86,7 +86,7 @@ UNSPECIFIED tub = becher;
 UNSPECIFIED bag = beutel tute tuten sac bolsa bolsas busta sacchetto zak zakje pase pose poser;
 UNSPECIFIED sachet = sobre bustina bustine zakjes saqueta brev saszetka torebka sacek sacky tasak;
 UNSPECIFIED box = bx caja scatoletta doos;
-UNSPECIFIED glass = verre verres bicchiere bicchieri vaso copo;
+UNSPECIFIED glass = verre verres bicchiere bicchieri vaso vasito copo;
 UNSPECIFIED drop = tropfen goutte gotita gota goccia gocce druppel druppels droppe droppar dråbe dråber kropla krople kropel kapka
   kapky капля капли капель;
 UNSPECIFIED splash = schuss spritzer trait chorrito chorro chorreón scheut skvätt skvæt;

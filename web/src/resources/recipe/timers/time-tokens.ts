@@ -102,7 +102,7 @@ const tens = 'twenty|thirty|forty|fifty';
 
 /** Times that are said in words of their own, as regular expressions, by their seconds. */
 const idioms: [seconds: number, words: string[]][] = [
-  [30, ['half (?:a )?minute', '(?:eine )?halbe minute', 'полминуты']],
+  [30, ['half (?:a )?minute|(?:eine )?halbe minute|полминуты']],
   [
     900,
     [
