@@ -1,8 +1,8 @@
 import { readMinutes } from '../../../parts/duration.ts';
 import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
+import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import { namesOf } from '../../../schema-org/schema-node.ts';
-import { nutritionLines } from '../../nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
 import { readMetadata } from './metadata.ts';

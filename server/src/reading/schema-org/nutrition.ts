@@ -1,6 +1,6 @@
 import { plainText } from '../html/plain-text.ts';
-import { isNode, rawText, type SchemaNode, textOf } from '../schema-org/schema-node.ts';
-import { quantityText } from '../schema-org/schema-quantity.ts';
+import { isNode, rawText, type SchemaNode, textOf } from './schema-node.ts';
+import { quantityText } from './schema-quantity.ts';
 
 /** The values of schema.org's NutritionInformation, as lines call them, and the unit that a bare number is in. */
 const values = [
