@@ -1,9 +1,8 @@
 import { plainQuantityText } from './amount/quantity-text.ts';
-import { isContentsHeading, readHeading } from './ingredient/line/heading.ts';
+import { splitNote } from './ingredient/line/described-unit.ts';
 import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
-import { plainLine } from './ingredient/line/plain-line.ts';
+import { isContentsHeading, plainLine, readHeading } from './ingredient/line/plain-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
-import { splitNote } from './ingredient/line/split-note.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';

@@ -1,9 +1,8 @@
-import { readAmount } from './amount-reading.ts';
 import { type DescribedUnit, readDescribedUnit } from './described-unit.ts';
 import { match } from './match.ts';
+import { readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
-import type { QuantityDraft } from './quantity-draft.ts';
-import { takeUnit } from './size-of-one.ts';
+import { type QuantityDraft, takeUnit } from './quantity-draft.ts';
 
 /** A quantity without a number: "pinch of salt", "a large handful", "few sprigs"; false if there is none. */
 export function readIndefinite(draft: QuantityDraft): boolean {

@@ -1,18 +1,21 @@
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { readAmount } from './amount-reading.ts';
-import { approximations } from './approximations.ts';
-import { readLabel } from './label-reading.ts';
+import { readSize } from './described-unit.ts';
 import { match } from './match.ts';
-import { type MeasureRead, readMeasure } from './measure-reading.ts';
+import {
+  type MeasureRead,
+  readMeasure,
+  readTrailingCount,
+  readTrailingMeasure,
+  readTrailingUnit,
+  type TrailingCount,
+} from './measure-reading.ts';
 import { isOptional, type NameRead, readName } from './name-reading.ts';
-import { readPartOfOne } from './part-of-one.ts';
+import { approximations, readAmount } from './number-reading.ts';
+import { readLabel } from './plain-line.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';
-import { readSize } from './size-words.ts';
-import { readTrailingMeasure } from './trailing-measure.ts';
-import { readTrailingCount, readTrailingUnit, type TrailingCount } from './trailing-unit.ts';
-import { readUnit } from './unit-reading.ts';
+import { readUnit } from './unit-words.ts';
 
 /** What a line contains: the quantity, the name, and the rest in the order of the line. */
 export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
@@ -149,3 +152,25 @@ function lowerFirst(text: string): string {
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 }
+
+/**
+ * "Juice of 1 lemon" means buying a lemon: returns the line from the number on, and the part that is wanted.
+ * In English, German, French, Spanish, Italian, Dutch and Swedish.
+ */
+export function readPartOfOne(text: string): { rest: string; part: string } | undefined {
+  const found = parts.exec(text);
+  if (!found?.groups) return undefined;
+  const { part = '' } = found.groups;
+  return { rest: text.slice(found[0].length), part };
+}
+
+const thing =
+  '(?:juice|zest|rind|peel|leaves|seeds|pulp|saft|schale|abrieb|jus|zeste|zumo|jugo|ralladura|succo|scorza|buccia|sap|rasp)';
+const prepared =
+  '(?:(?:finely |freshly |coarsely )?(?:grated|squeezed|pared|strained|julienned|minced|chopped) )?';
+const link = "(?: (?:of|from|von|de|di|van|av) (?:the )?| d['’])";
+
+const parts = new RegExp(
+  `^(?:the )?(?<part>${prepared}${thing}(?: (?:and|und|et|y|e|en|och) ${prepared}${thing})?${link.replace('(?:the )?', '')}(?:the )?)(?=\\d|[½¼¾⅓⅔]|(?:an?|one|two|three|four|half|eine[rs]?|une?|un[ao]?|een|en) )`,
+  'iu',
+);

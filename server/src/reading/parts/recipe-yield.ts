@@ -1,4 +1,4 @@
-import { readAmount } from '@potluck/contract/ingredient/line/amount-reading';
+import { readAmount } from '@potluck/contract/ingredient/line/number-reading';
 import { plainText } from '../html/plain-text.ts';
 import { isNode, listOf, property, rawText } from '../schema-org/schema-node.ts';
 import { quantityText } from '../schema-org/schema-quantity.ts';

@@ -1,4 +1,4 @@
-import { articles, cardinals, needsUnit, wholeWords } from '@potluck/contract/ingredient/line/number-table';
+import { articles, cardinals, needsUnit, wholeWords } from '@potluck/contract/ingredient/line/number-words';
 
 /** A piece of a text that could be part of a time; `value` is a count, or the seconds of a unit or time. */
 export interface Token {
