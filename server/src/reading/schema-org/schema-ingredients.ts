@@ -47,7 +47,14 @@ function groupOf(value: unknown): LineGroup[] {
 }
 
 function linesOfText(value: unknown): string[] {
-  return typeof value === 'string' ? textLines(value).filter(plainText) : [lineOf(value)].filter(Boolean);
+  return typeof value === 'string'
+    ? textLines(value).map(withoutMark).filter(plainText)
+    : [lineOf(value)].filter(Boolean);
+}
+
+/** "- 2 eggs" of a list in Markdown. */
+function withoutMark(line: string): string {
+  return line.replace(/^\s*[-*+]\s+(?=\S)/, '');
 }
 
 /** A list or table of HTML inside of one entry is several; other entries are one line each. */
