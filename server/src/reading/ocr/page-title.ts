@@ -1,3 +1,4 @@
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { isSectionName } from '../parts/section-words.ts';
 import type { PageLine, SeenPage } from './photo-reading.ts';
 
@@ -14,6 +15,8 @@ export function withTitleFirst(page: SeenPage): string {
   const title = largestLines(page.lines);
   const [first] = page.lines.filter(({ text }) => letters.test(text));
   if (title.length === 0 || !first || title.includes(first)) return page.text;
+  // Letters with and without strokes below differ by as much.
+  if (Math.max(...title.map(({ size }) => size)) < first.size * large) return page.text;
   const joined = title.map(({ text }) => text).join(' ');
   // Lines of a large title are one line of the text already.
   const rest = [joined, ...title.map(({ text }) => text)].reduce(withoutLine, page.text);
@@ -31,7 +34,7 @@ export function titleDoubtful(title: string, { lines, handwriting }: SeenPage): 
 const letters = /\p{L}{3}/u;
 
 function largestLines(lines: readonly PageLine[]): PageLine[] {
-  const named = lines.filter(({ text }) => letters.test(text) && !isSectionName(text));
+  const named = lines.filter(mayBeTitle);
   const most = Math.max(0, ...named.map(({ size }) => size));
   const first = lines.findIndex(line => named.includes(line) && line.size === most);
   if (most < large || first < 0) return [];
@@ -45,6 +48,10 @@ function largestLines(lines: readonly PageLine[]): PageLine[] {
 }
 
 const mostTitleLines = 4;
+
+function mayBeTitle({ text }: PageLine): boolean {
+  return letters.test(text) && !isSectionName(text) && !startsWithAmount({ text }) && !/[.!,;]$/.test(text);
+}
 
 function withoutLine(text: string, line: string): string {
   const lines = text.split('\n');
