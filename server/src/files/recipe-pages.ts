@@ -1,7 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import { beginningOf } from '../images/beginning-of.ts';
 import { knownPicture } from '../images/known-picture.ts';
-import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { PictureError } from '../images/picture-error.ts';
+import { pictureRefusal, unsupportedPicture } from '../images/picture-refusal.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/known-pdf.ts';
 
@@ -25,13 +26,17 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   for (const path of paths) {
     const beginning = await beginningOf(path);
     if (knownPdf(beginning)) pdfs.set(path, []);
-    else if (!knownPicture(beginning)) throw pictureRefusal('UNSUPPORTED', unsupported);
+    else if (!knownPicture(beginning)) throw refusalOf(unsupportedPicture(beginning, unsupported));
   }
   await openAll(pdfs, means);
   const pages = paths.flatMap((path, at) => pdfs.get(path) ?? [{ picture: path, sent: at + 1 }]);
   if (pages.filter(page => 'picture' in page).length > mostPhotos)
     throw new ApiError('PAYLOAD_TOO_LARGE', 'PHOTOS_TOO_LARGE', tooManyPictures);
   return pages;
+}
+
+function refusalOf({ reason, message }: PictureError): ApiError {
+  return pictureRefusal(reason, message);
 }
 
 async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone, by }: Means): Promise<void> {

@@ -17,6 +17,8 @@ export interface PageLine {
   text: string;
   /** Whether the recogniser was not sure of it. */
   doubtful: boolean;
+  /** How high its letters are, in usual words of the page. */
+  size: number;
   /** Where it stands; on a photo, before it is turned, in shares of its width and height. */
   box: Box;
 }

@@ -13,8 +13,8 @@ import { grantedTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { type Cursor, readPageToken, writePageToken } from '../../request/page-token.ts';
-import { containsText, normalizeForSearch } from '../../search-index/search.ts';
-import { wordsOf } from '../../search-index/search-text.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
+import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { aliasTargetVisible } from './alias-of.ts';
@@ -35,7 +35,7 @@ export const listChildren: Handler = async (call, { name: parent, query }) => {
   const bound = boundArguments(definition, viewer, { ...query, parent });
   const after = readPageToken(query.pageToken ?? '', bound, part.order.sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
-  const search = (text: string) => containsText(engine, wordsOf(text), sql`i.search`);
+  const search = (text: string) => containsForms(engine, text, sql`i.search`);
   const seen = await aliasTargetVisible(call);
   const branches: ListedRow[][] = [];
   // One query for each: an OR over them would sort all that either of them has.

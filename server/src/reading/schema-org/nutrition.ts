@@ -1,4 +1,6 @@
-import { isNode, rawText, type SchemaNode, textOf } from '../schema-org/schema-node.ts';
+import { plainText } from '../html/plain-text.ts';
+import { isNode, rawText, type SchemaNode, textOf } from './schema-node.ts';
+import { quantityText } from './schema-quantity.ts';
 
 /** The values of schema.org's NutritionInformation, as lines call them, and the unit that a bare number is in. */
 const values = [
@@ -50,7 +52,7 @@ function textLinesOf(value: unknown): string[] {
 }
 
 function lineOf(label: string, value: unknown, unit: string): string[] {
-  const amount = textOf(value);
+  const amount = isNode(value) ? plainText(quantityText(value)) : textOf(value);
   if (amount === '') return [];
   return [`${label}: ${/^[\d.,]+$/.test(amount) && unit ? `${amount} ${unit}` : amount}`];
 }
