@@ -1,11 +1,25 @@
+import * as z from 'zod/mini';
+import { isDay } from '../day.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
-import { dayField } from './day-field.ts';
 import { recipeName } from './recipe-name.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
+
+const written = text({ max: 10 });
+const json = { ...written.json, pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' };
+
+/** A day of the calendar, `2027-01-31`, the same in every zone; empty means unset. */
+const dayField = {
+  ...written,
+  schema: written.schema.check(
+    z.refine(value => value === '' || isDay(value), 'must be a day that exists, such as 2027-01-31'),
+  ),
+  json,
+  input: json,
+};
 
 export type ListItem = ResourceOf<typeof listItem>;
 

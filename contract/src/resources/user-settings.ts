@@ -1,16 +1,33 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, choice, list, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
 import { mostMealSlots } from '../limits.ts';
-import type { NotificationChoice } from '../notification/notification-kinds.ts';
+import {
+  type NotificationChoice,
+  notificationKinds,
+  notificationReaches,
+} from '../notification/notification-kinds.ts';
 import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
-import {
-  mostNotificationChoices,
-  notificationChoice,
-  notificationChoiceViolations,
-} from './notification-choice.ts';
 import { timeZone } from './time-zone.ts';
+
+/** How far notifications of one kind go for a person who chose it. */
+const notificationChoice = message({
+  kind: required(choice(notificationKinds)),
+  reach: required(choice(notificationReaches)),
+});
+
+const mostNotificationChoices = 32;
+
+/** What must hold over choices: there is one for a kind. */
+function notificationChoiceViolations(choices: readonly NotificationChoice[]): FieldViolation[] {
+  const kinds = choices.map(({ kind }) => kind);
+  return kinds.flatMap((kind, at) =>
+    kinds.indexOf(kind) === at
+      ? []
+      : [{ field: `notificationChoices[${at}].kind`, description: 'is chosen for already' }],
+  );
+}
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
 export const measurementSystems = { MEASUREMENT_SYSTEM_UNSPECIFIED: 0, METRIC: 1, US: 2 } as const;
