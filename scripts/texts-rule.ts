@@ -58,6 +58,9 @@ function shown(node: Node): boolean {
   }
 }
 
+/** Functions that take a name or a pattern, not a text: drafts are kept under a name. */
+const code = /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft)$/;
+
 /** Compared, looked up, thrown or imported: not for people, whatever it reads like. */
 function isCode(node: Node): boolean {
   const { parent } = node;
@@ -65,9 +68,9 @@ function isCode(node: Node): boolean {
     case 'BinaryExpression':
       return parent.operator !== '+';
     case 'CallExpression':
-      return /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super)$/.test(nameOf(parent.callee));
+      return code.test(nameOf(parent.callee));
     case 'JSXAttribute':
-      return /^(?:class|d$|of$|style|type|name|id|key|rel|src|href|to|viewBox|preserveAspectRatio)/.test(
+      return /^(?:class|d$|of$|form$|style|type|name|id|key|rel|src|href|to|viewBox|preserveAspectRatio)/.test(
         nameOf(parent.name),
       );
     case 'NewExpression':
@@ -76,6 +79,7 @@ function isCode(node: Node): boolean {
       return parent.key === node || /^(?:queryKey|authorization)$/.test(nameOf(parent.key));
     case 'ArrayExpression':
     case 'ConditionalExpression':
+    case 'JSXExpressionContainer':
       return isCode(parent);
     case 'MemberExpression':
       return true;
