@@ -5,9 +5,12 @@ import type { ChangeRecord } from '../changes/change-record.ts';
 import { readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
-import { readPlanState } from '../resources/list/plan/plan-state.ts';
+import { readPlan, type StoredPlan } from '../resources/list/plan/difference.ts';
+import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
+import { groupReaders } from './plan-readers.ts';
 
 /** Whose entry about a list is over, because the list is in step with its plan again. */
 export interface PastNotification {
@@ -33,20 +36,49 @@ export async function planNotifications(
   const things = await readThings(db, [...causes.keys()]);
   const audience = await Audience.of(db, things.values());
   const found: PlanNotifications = { notifications: [], over: [] };
+  const turns = new TimeSlice();
   for (const [list, { type, actor, time }] of causes) {
     const thing = things.get(list);
     const heard = await readHeard(db, list);
     // What is written on a list itself brings it in step, if anything.
     if (type === 'list' && heard.size === 0) continue;
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
+    const outOfStep = await whoIsOutOfStep({ context, list, turns }, writers);
     for (const user of writers) {
-      const differs = await outOfStep(context, { user, list });
+      const differs = outOfStep.has(user);
       const notifications = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
       if (differs && !heard.has(user)) found.notifications.push({ ...notifications, kind: 'PLAN_CHANGED' });
       if (!differs && heard.has(user)) found.over.push({ user, about: list });
     }
   }
   return found;
+}
+
+interface ListCheck {
+  context: Pick<Context, 'store' | 'starts'>;
+  list: string;
+  turns: TimeSlice;
+}
+
+/** Those writers of a list for whom it differs from its plan: computed once for all who read the same calendars and recipes. */
+async function whoIsOutOfStep({ context, list, turns }: ListCheck, writers: string[]): Promise<Set<string>> {
+  const outOfStep = new Set<string>();
+  const plan = await readPlan(context.store.db, { list, now: Date.now() });
+  for (const group of await groupReaders(context.store, plan, writers)) {
+    await turns.pause();
+    if (await differsFor({ context, list, plan }, group[0] ?? ''))
+      for (const user of group) outOfStep.add(user);
+  }
+  return outOfStep;
+}
+
+async function differsFor(
+  { context, list, plan }: Pick<ListCheck, 'context' | 'list'> & { plan: StoredPlan },
+  user: string,
+): Promise<boolean> {
+  const viewer = { user, credential: 'session', tokenHash: '' } as const;
+  const found = await lookUp(context.store.db, viewer, resources.list, list);
+  return found !== undefined && isOutOfStep({ context, viewer, now: Date.now() }, found, plan);
 }
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
@@ -79,15 +111,4 @@ async function readHeard(db: Db, list: string): Promise<Set<string>> {
     .where('kind', '=', notificationKinds.PLAN_CHANGED)
     .execute();
   return new Set(rows.map(({ user }) => user));
-}
-
-async function outOfStep(
-  context: Pick<Context, 'store' | 'starts'>,
-  { user, list }: { user: string; list: string },
-): Promise<boolean> {
-  const viewer = { user, credential: 'session', tokenHash: '' } as const;
-  const found = await lookUp(context.store.db, viewer, resources.list, list);
-  if (!found) return false;
-  const { differenceCount } = await readPlanState({ context, viewer, now: Date.now() }, found);
-  return differenceCount > 0;
 }

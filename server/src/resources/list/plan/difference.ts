@@ -1,11 +1,13 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
+import type { Db } from '../../../policy/find-visible.ts';
+import { among } from '../../../store/among.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
 import { type Meal, type Meals, readMeals } from './meals.ts';
 import { byHand, type MealFacts, type Need, type Part } from './part.ts';
 import { readParts } from './parts.ts';
-import { resolveNeeds } from './resolve-needs.ts';
+import { resolveNeeds, unsettledFoods } from './resolve-needs.ts';
 import { type Reading, readableCalendars } from './seen.ts';
 import { type ListConventions, ListSnapshot } from './snapshot.ts';
 import { type PlanWindow, readWindows, within } from './windows.ts';
@@ -21,8 +23,18 @@ export interface Difference extends Meals {
   placeOf: (need: Need) => MealFacts;
 }
 
-export interface Followed extends ListConventions {
+/** What is stored of a list's plan: the days that it follows, and what meals and hands have put on its items. */
+export interface StoredPlan {
   list: string;
+  windows: readonly PlanWindow[];
+  parts: readonly Part[];
+}
+
+export async function readPlan(db: Db, { list, now }: { list: string; now: number }): Promise<StoredPlan> {
+  return { list, windows: await readWindows(db, list, now), parts: await readParts(db, list) };
+}
+
+interface DifferenceOptions extends ListConventions {
   /** Days to look at beside those that the list follows. */
   asked: PlanWindow[];
 }
@@ -33,42 +45,85 @@ export interface Followed extends ListConventions {
  */
 export async function readDifference(
   reading: Reading,
-  { list, asked, ...ways }: Followed,
+  plan: StoredPlan,
+  { asked, ...conventions }: DifferenceOptions,
 ): Promise<Difference> {
-  const { db } = reading.context.store;
-  const windows = [...(await readWindows(db, list, reading.now)), ...asked];
-  const parts = await readParts(db, list);
+  const seen = await readSeen(reading, plan, asked);
+  const snapshot = new ListSnapshot(await readItems(reading, plan.list), plan.parts, conventions);
+  return differenceOf(seen, snapshot, plan.parts);
+}
+
+/**
+ * The same for those foods alone of which not exactly as much as each dish needs is on the list for it: undefined when there
+ * are none. The items of all other foods need not be read.
+ */
+export async function readUnsettled(
+  reading: Reading,
+  plan: StoredPlan,
+  { asked, ...conventions }: DifferenceOptions,
+): Promise<Difference | undefined> {
+  const seen = await readSeen(reading, plan, asked);
+  const foods = unsettledFoods(seen.needs, plan.parts.filter(seen.follows));
+  if (foods.size === 0) return undefined;
+  const concerned = plan.parts.filter(({ food }) => foods.has(food));
+  const items = new Set(concerned.flatMap(({ item }) => item ?? []));
+  const parts = plan.parts.filter(({ food, item }) => foods.has(food) || items.has(item ?? ''));
+  const some = { ...seen, needs: seen.needs.filter(({ food }) => foods.has(food)) };
+  const follows = (part: Part) => foods.has(part.food) && seen.follows(part);
+  const rows = await readItems(reading, plan.list, [...items]);
+  return differenceOf({ ...some, follows }, new ListSnapshot(rows, parts, conventions), parts);
+}
+
+/** What somebody sees of the days of a plan. */
+interface SeenPlan extends Meals {
+  needs: Need[];
+  readable: ReadonlySet<string>;
+  /** Whether a part follows what these days need. */
+  follows: (part: Part) => boolean;
+}
+
+async function readSeen(reading: Reading, plan: StoredPlan, asked: PlanWindow[]): Promise<SeenPlan> {
+  const { list, parts } = plan;
+  const windows = [...plan.windows, ...asked];
   const heardOf = parts.flatMap(({ meal }) => meal.calendar || []);
   const calendars = [...windows.map(({ calendar }) => calendar), ...heardOf];
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
-  const meals = await readMeals(reading, {
-    list,
-    windows: seen,
-    others: parts.flatMap(({ meal }) => meal.recipe || []),
-  });
-  const snapshot = new ListSnapshot(await readItems(reading, list), parts, ways);
-  const followed = (part: Part) =>
-    part.meal.dish !== byHand &&
-    !meals.hidden.has(part.meal.recipe) &&
-    (meals.meals.has(part.meal.dish) || within(seen, part.meal));
+  const others = new Set(parts.flatMap(({ meal }) => meal.recipe || []));
+  const meals = await readMeals(reading, { list, windows: seen, others: [...others] });
+  const needs = [...meals.meals.values()].flatMap(meal => meal.needs);
+  const follows = ({ meal }: Part) =>
+    meal.dish !== byHand &&
+    !meals.hidden.has(meal.recipe) &&
+    (meals.meals.has(meal.dish) || within(seen, meal));
+  return { ...meals, needs, readable, follows };
+}
+
+function differenceOf(seen: SeenPlan, snapshot: ListSnapshot, parts: readonly Part[]): Difference {
+  const { needs, follows, ...meals } = seen;
   const settled = resolveNeeds({
-    needs: [...meals.meals.values()].flatMap(({ needs }) => needs),
-    parts: parts.filter(followed),
+    needs,
+    parts: parts.filter(follows),
     stateOf: snapshot.stateOf,
     over: new Set([...meals.meals.values()].filter(({ over }) => over).map(({ dish }) => dish)),
   });
-  const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));
+  const others = parts.filter(part => part.meal.dish !== byHand && !follows(part));
   snapshot.hold([...others, ...settled.parts]);
   const placeOf = ({ meal }: Need) => meals.meals.get(meal.dish) ?? meal;
-  return { ...meals, readable, snapshot, more: settled.more, less: settled.less, placeOf };
+  return { ...meals, snapshot, more: settled.more, less: settled.less, placeOf };
 }
 
-/** The items that meals may add to, and all that they have added to. */
-async function readItems({ context, now }: Reading, list: string) {
-  const which = sql`i.parent = ${list} and (${completedSql(now)} = 0
-    or i.name in (select s.item from list_source s where s.list = ${list})) order by i.position, i.name`;
-  return readChildren(context.store.db, resources.listItem, which);
+/** The items that meals may add to, and all that they have added to; of these only some, where they are named. */
+async function readItems({ context, now }: Reading, list: string, some?: string[]) {
+  const { db, engine } = context.store;
+  const held = some
+    ? among(engine, sql`i.name`, some)
+    : sql`i.name in (select s.item from list_source s where s.list = ${list})`;
+  const open = some
+    ? sql`i.planned_title is null and ${completedSql(now)} = 0`
+    : sql`${completedSql(now)} = 0`;
+  const which = sql`i.parent = ${list} and (${open} or ${held}) order by i.position, i.name`;
+  return readChildren(db, resources.listItem, which);
 }
 
 /** A dish as it stands, or as far as it is remembered. */

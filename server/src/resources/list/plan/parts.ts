@@ -1,4 +1,4 @@
-import { type Rational, rational } from '@potluck/contract/rational';
+import type { Rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { newId } from '../../../store/ids.ts';
@@ -35,9 +35,10 @@ function partOf(row: SourceRow): Part {
   };
 }
 
+/** Stored in lowest terms, by `rowOf`. */
 function fraction(text: string): Rational {
-  const [numerator = 0, denominator = 1] = text.split('/').map(Number);
-  return rational(numerator, denominator);
+  const slash = text.indexOf('/');
+  return { numerator: Number(text.slice(0, slash)), denominator: Number(text.slice(slash + 1)) };
 }
 
 function rowOf(list: string, { meal, food, title, kind, exact, unit, item }: Part): Omit<SourceRow, 'id'> {

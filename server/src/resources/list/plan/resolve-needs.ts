@@ -1,4 +1,5 @@
-import { above, less, smaller, zero } from './amounts.ts';
+import { compare } from '@potluck/contract/rational';
+import { above, less, smaller, sumOf, zero } from './amounts.ts';
 import type { Need, Part, PartState } from './part.ts';
 
 /** What has to change on a list: what is needed beside the parts that there are, and which parts are too much by how much. */
@@ -29,6 +30,23 @@ export function resolveNeeds(compared: Compared): Resolution {
   for (const key of new Set([...needed.keys(), ...held.keys()]))
     resolveFood({ ...compared, needs: needed.get(key) ?? [], parts: held.get(key) ?? [] }, resolution);
   return resolution;
+}
+
+/** The foods of which the parts of some dish are not exactly what it needs. For all others there is nothing to resolve. */
+export function unsettledFoods(needs: readonly Need[], parts: readonly Part[]): Set<string> {
+  const foods = new Set<string>();
+  const held = Map.groupBy(parts, keyOf);
+  for (const need of needs) {
+    const own = held.get(keyOf(need));
+    if (!own || compare(sumOf(own), need.exact) !== 0) foods.add(need.food);
+    held.delete(keyOf(need));
+  }
+  for (const [part] of held.values()) if (part) foods.add(part.food);
+  return foods;
+}
+
+function keyOf({ meal, kind, food }: Need): string {
+  return `${meal.dish} ${kind} ${food}`;
 }
 
 function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {
