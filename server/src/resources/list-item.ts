@@ -6,9 +6,9 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
-import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { nextTurn } from './list/next-turn.ts';
-import { followRemoved, followSaved } from './list/past/follow-item.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/follow-item.ts';
 import { sectionsIn } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
@@ -19,26 +19,18 @@ export const listItemPart: ChildPart = {
   most: 10_000,
   countBelow: async (tx, list) => (await sizeOf(tx, list)).items,
   namesOnce: true,
-  async write(saving) {
-    const { tx, root, before } = saving;
-    const said = saving.values as unknown as ListItem;
-    await requireSection(tx, root, { field: 'listSection', section: said.listSection });
-    requireRule(said.recurrenceRule);
-    await requireRecipe(saving);
-    const position = said.position || (before ? String(before.position) : await lastPosition(saving));
-    const { title, listSection, points, dueTime } = said;
-    const columns = {
-      title,
-      list_section: listSection,
-      points,
-      position,
-      due_time: dueTime === null ? null : Date.parse(dueTime),
-      ...(await scheduleOf(saving)),
-      ...saving.beside,
-    };
-    return { values: { ...saving.values, position }, columns };
-  },
+  write: saving => written(saving, new ListReads(saving)),
   saved: followSaved,
+  many: {
+    async write(savings) {
+      const [first] = savings;
+      const writes: ChildWrite[] = [];
+      const reads = first && new ListReads(first);
+      if (reads) for (const saving of savings) writes.push(await written(saving, reads));
+      return writes;
+    },
+    saved: followManySaved,
+  },
   deleting: followRemoved,
   async derive(db, rows) {
     const people = await readPeople(
@@ -63,6 +55,55 @@ export const listItemPart: ChildPart = {
     return { kind: 'scalar', value: sql.ref(`i.${name}`) };
   },
 };
+
+async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrite> {
+  const { before } = saving;
+  const said = saving.values as unknown as ListItem;
+  await reads.requireSection(said.listSection);
+  requireRule(said.recurrenceRule);
+  await requireRecipe(saving);
+  const position = said.position || (before ? String(before.position) : await reads.nextPosition());
+  const { title, listSection, points, dueTime } = said;
+  const columns = {
+    title,
+    list_section: listSection,
+    points,
+    position,
+    due_time: dueTime === null ? null : Date.parse(dueTime),
+    ...(await scheduleOf(saving, reads)),
+    ...saving.beside,
+  };
+  return { values: { ...saving.values, position }, columns };
+}
+
+/** What items of one list are checked against, and completed with: each read once, however many items are written. */
+class ListReads {
+  readonly #saving: Pick<ChildSaving, 'tx' | 'viewer' | 'parent' | 'root'>;
+  readonly #sections = new Set<string>();
+  #last: string | undefined;
+  #timeZone: string | undefined;
+
+  constructor(saving: Pick<ChildSaving, 'tx' | 'viewer' | 'parent' | 'root'>) {
+    this.#saving = saving;
+  }
+
+  async requireSection(section: string): Promise<void> {
+    if (this.#sections.has(section)) return;
+    await requireSection(this.#saving.tx, this.#saving.root, { field: 'listSection', section });
+    this.#sections.add(section);
+  }
+
+  /** After the last item, and those that got one before. */
+  async nextPosition(): Promise<string> {
+    this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
+    return this.#last;
+  }
+
+  async timeZone(): Promise<string> {
+    this.#timeZone ??= await zoneOf(this.#saving);
+    return this.#timeZone;
+  }
+}
 
 function timeOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
@@ -90,7 +131,7 @@ async function requireRecipe({ tx, viewer, values, before }: ChildSaving): Promi
   throw invalid([{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }]);
 }
 
-async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
+async function lastPosition({ tx, parent }: Pick<ChildSaving, 'tx' | 'parent'>): Promise<string> {
   const last = await tx
     .selectFrom('list_item')
     .select('position')
@@ -98,7 +139,7 @@ async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return positionBetween(last?.position ?? '', '');
+  return last?.position ?? '';
 }
 
 function requireRule(rule: string): void {
@@ -108,11 +149,11 @@ function requireRule(rule: string): void {
 }
 
 /** A repeating item repeats from the time, and in the zone, that whoever set its rule or time meant. */
-async function scheduleOf(saving: ChildSaving): Promise<object> {
+async function scheduleOf(saving: ChildSaving, reads: ListReads): Promise<object> {
   const { before } = saving;
   const { recurrenceRule: rule, dueTime } = saving.values as unknown as ListItem;
   if (before && !scheduledAnew(before, { rule, dueTime })) return tickOf(before).columns;
-  const timeZone = await zoneOf(saving);
+  const timeZone = await reads.timeZone();
   const start = dueTime === null ? Date.now() : Date.parse(dueTime);
   const schedule = { start_time: start, time_zone: timeZone };
   const tick = before && tickOf(before);
@@ -129,7 +170,7 @@ function scheduledAnew(
   return stood.recurrenceRule !== rule || timeOf(tickOf(before).dueTime) !== dueTime;
 }
 
-async function zoneOf({ tx, viewer }: ChildSaving): Promise<string> {
+async function zoneOf({ tx, viewer }: Pick<ChildSaving, 'tx' | 'viewer'>): Promise<string> {
   const account = await tx
     .selectFrom('account')
     .select('settings')
