@@ -1,5 +1,5 @@
 import { compare } from '@potluck/contract/rational';
-import { above, less, smaller, sumOf, zero } from './amounts.ts';
+import { type Amount, above, less, smaller, sumOf, zero } from './amounts.ts';
 import type { Need, Part, PartState } from './part.ts';
 
 /** What has to change on a list: what is needed beside the parts that there are, and which parts are too much by how much. */
@@ -34,19 +34,34 @@ export function resolveNeeds(compared: Compared): Resolution {
 
 /** The foods of which the parts of some dish are not exactly what it needs. For all others there is nothing to resolve. */
 export function unsettledFoods(needs: readonly Need[], parts: readonly Part[]): Set<string> {
-  const foods = new Set<string>();
-  const held = Map.groupBy(parts, keyOf);
-  for (const need of needs) {
-    const own = held.get(keyOf(need));
-    if (!own || compare(sumOf(own), need.exact) !== 0) foods.add(need.food);
-    held.delete(keyOf(need));
+  const unsettled = new Set<string>();
+  const needed = Map.groupBy(needs, ({ meal }) => meal.dish);
+  const held = Map.groupBy(parts, ({ meal }) => meal.dish);
+  for (const [dish, own] of held) {
+    const amounts = amountsByFood(own);
+    for (const need of needed.get(dish) ?? []) if (!takeExactly(amounts, need)) unsettled.add(need.food);
+    for (const food of amounts.keys()) if (amounts.get(food)?.length !== 0) unsettled.add(food);
   }
-  for (const [part] of held.values()) if (part) foods.add(part.food);
-  return foods;
+  for (const [dish, own] of needed) if (!held.has(dish)) for (const { food } of own) unsettled.add(food);
+  return unsettled;
 }
 
-function keyOf({ meal, kind, food }: Need): string {
-  return `${meal.dish} ${kind} ${food}`;
+function amountsByFood(parts: readonly Part[]): Map<string, Amount[]> {
+  const amounts = new Map<string, Amount[]>();
+  for (const part of parts) {
+    const known = amounts.get(part.food);
+    if (known) known.push(part);
+    else amounts.set(part.food, [part]);
+  }
+  return amounts;
+}
+
+/** Takes away what is held of the kind that is needed; false unless it is exactly as much. */
+function takeExactly(amounts: Map<string, Amount[]>, { food, kind, exact }: Need): boolean {
+  const all = amounts.get(food) ?? [];
+  const same = all.filter(each => each.kind === kind);
+  amounts.set(food, same.length === all.length ? [] : all.filter(each => each.kind !== kind));
+  return same.length > 0 && compare(sumOf(same), exact) === 0;
 }
 
 function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {
