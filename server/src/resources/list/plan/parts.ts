@@ -5,7 +5,7 @@ import { newId } from '../../../store/ids.ts';
 import type { Database, ListSourceTable } from '../../../store/schema.ts';
 import { slices } from '../../../store/slices.ts';
 import { sumOf } from './amounts.ts';
-import type { Part } from './part.ts';
+import type { MealFacts, Part } from './part.ts';
 
 type SourceRow = Selectable<ListSourceTable>;
 
@@ -21,11 +21,8 @@ export async function readParts(db: Db, list: string): Promise<Part[]> {
 }
 
 function partOf(row: SourceRow): Part {
-  const originalStart = row.original_start === null ? null : Number(row.original_start);
-  const { dish, calendar, event, recipe } = row;
-  const start = Number(row.start_time ?? 0);
   return {
-    meal: { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) },
+    meal: mealOf(row),
     food: row.ingredient,
     title: row.title,
     kind: row.kind,
@@ -33,6 +30,13 @@ function partOf(row: SourceRow): Part {
     unit: row.unit,
     item: row.item,
   };
+}
+
+function mealOf(row: SourceRow): MealFacts {
+  const originalStart = row.original_start === null ? null : Number(row.original_start);
+  const { dish, calendar, event, recipe } = row;
+  const start = Number(row.start_time ?? 0);
+  return { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) };
 }
 
 /** Stored in lowest terms, by `rowOf`. */

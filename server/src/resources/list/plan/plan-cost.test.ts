@@ -118,7 +118,7 @@ eachEngine((open, engine) => {
     const people = await Promise.all(names.map(name => world.person(name)));
     for (const person of people) {
       await befriend(ann, person);
-      const circleAccess = { recipient: { user: { name: person.user } }, level } as const;
+      const circleAccess = { recipient: { name: person.user }, level } as const;
       const { name } = await ann.client.circleAccess.create({ parent: circle, circleAccess });
       await person.client.circleAccess.accept({ name });
     }
