@@ -31,25 +31,22 @@ export async function planNotifications(
   context: Pick<Context, 'store' | 'starts'>,
   records: readonly ChangeRecord[],
 ): Promise<PlanNotifications> {
-  const { db } = context.store;
-  const causes = await listsConcerned(db, records);
-  const things = await readThings(db, [...causes.keys()]);
-  const audience = await Audience.of(db, things.values());
+  const { store } = context;
+  const causes = await listsConcerned(store.db, records);
+  const things = await readThings(store.db, [...causes.keys()]);
+  const audience = await Audience.of(store.db, things.values());
   const found: PlanNotifications = { notifications: [], over: [] };
   const turns = new TimeSlice();
-  for (const [list, { type, actor, time }] of causes) {
+  for (const [list, cause] of causes) {
     const thing = things.get(list);
-    const heard = await readHeard(db, list);
-    // What is written on a list itself brings it in step, if anything.
-    if (type === 'list' && heard.size === 0) continue;
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
-    const outOfStep = await whoIsOutOfStep({ context, list, turns }, writers);
-    for (const user of writers) {
-      const differs = outOfStep.has(user);
-      const notifications = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
-      if (differs && !heard.has(user)) found.notifications.push({ ...notifications, kind: 'PLAN_CHANGED' });
-      if (!differs && heard.has(user)) found.over.push({ user, about: list });
-    }
+    // A snapshot for each list: on SQLite nobody writes while one is open.
+    const { notifications, over } = await store.snapshot(tx =>
+      checkList({ context: { ...context, store: { ...store, db: tx } }, list, turns }, { cause, writers }),
+    );
+    found.notifications.push(...notifications);
+    found.over.push(...over);
+    await turns.pause();
   }
   return found;
 }
@@ -58,6 +55,24 @@ interface ListCheck {
   context: Pick<Context, 'store' | 'starts'>;
   list: string;
   turns: TimeSlice;
+}
+
+async function checkList(
+  check: ListCheck,
+  { cause: { type, actor, time }, writers }: { cause: Cause; writers: string[] },
+): Promise<PlanNotifications> {
+  const { context, list } = check;
+  const heard = await readHeard(context.store.db, list);
+  // What is written on a list itself brings it in step, if anything.
+  if (type === 'list' && heard.size === 0) return { notifications: [], over: [] };
+  const outOfStep = await whoIsOutOfStep(check, writers);
+  const people = writers.filter(user => outOfStep.has(user) && !heard.has(user));
+  const past = writers.filter(user => !outOfStep.has(user) && heard.has(user));
+  const about = { about: list, root: list, actor, time: Number(time), data: {} };
+  return {
+    notifications: people.length > 0 ? [{ ...about, kind: 'PLAN_CHANGED', people }] : [],
+    over: past.map(user => ({ user, about: list })),
+  };
 }
 
 /** Those writers of a list for whom it differs from its plan: computed once for all who read the same calendars and recipes. */
@@ -83,18 +98,27 @@ async function differsFor(
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 
-/** The lists that follow what changed, and those that changed themselves. */
+/** The lists that follow what changed, and those that changed themselves, each with its last change. */
 async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, Cause>> {
   const causes = new Map<string, Cause>();
-  for (const { change } of records) {
-    const { type, resource, parent } = change;
-    if (type === 'list') causes.set(resource, change);
-    if (type === 'event' || type === 'eventRecipe' || type === 'attendee')
-      for (const list of await listsOf(db, 'calendar', parent ?? '')) causes.set(list, change);
-    if (type === 'recipe') for (const list of await listsOf(db, 'recipe', resource)) causes.set(list, change);
-  }
+  const known = new Map<string, string[]>();
+  for (const { change } of records) for (const list of await listsBy(change)) causes.set(list, change);
   return causes;
+
+  async function listsBy({ type, resource, parent }: ChangeRecord['change']): Promise<string[]> {
+    if (type === 'list') return [resource];
+    if (type === 'recipe') return listsWith('recipe', resource);
+    return inCalendars.has(type) ? listsWith('calendar', parent ?? '') : [];
+  }
+
+  async function listsWith(column: 'calendar' | 'recipe', name: string): Promise<string[]> {
+    const lists = known.get(name) ?? (await listsOf(db, column, name));
+    known.set(name, lists);
+    return lists;
+  }
 }
+
+const inCalendars = new Set(['event', 'eventRecipe', 'attendee']);
 
 async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
   const sources = db.selectFrom('list_source').select('list').where(column, '=', name);
