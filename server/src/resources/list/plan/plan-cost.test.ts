@@ -107,6 +107,21 @@ eachEngine((open, engine) => {
     expect(await looked(8)).toBe(await looked(2));
   });
 
+  test('a recipe is read again only after it has changed', async () => {
+    const soup = await home.recipe('1 kg carrots');
+    await home.dinner(0, [soup], [await home.recipe('2 onions')]);
+    const list = await home.list();
+    await home.apply(list);
+    const read = async () => (await statementsOf(() => home.preview(list))).filter(readsRecipes).length;
+    expect(await read()).toBe(0);
+    await home.rewrite(soup, '2 kg carrots');
+    expect(await read()).toBe(1);
+    expect((await home.preview(list)).lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+      ['carrots', '1 kg'],
+    ]);
+    expect(await read()).toBe(0);
+  });
+
   async function share(circle: string, list: string, recipe?: string): Promise<void> {
     const grant = { recipient: { circle: { name: circle } }, level } as const;
     await ann.client.calendarAccess.create({ parent: home.calendar, calendarAccess: grant });
@@ -129,6 +144,10 @@ eachEngine((open, engine) => {
 /** How often all that meals have put on a list is read. */
 function readingParts(statements: string[]): number {
   return statements.filter(text => /^select \* from "list_source"/.test(text)).length;
+}
+
+function readsRecipes(text: string): boolean {
+  return text.includes('r.body, r.shape from resource r');
 }
 
 function isRead(text: string): boolean {
