@@ -7,16 +7,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 export interface RepeatedRequests {
   url: string;
   token: string;
+  /** Between two requests; 10 unless it says otherwise. */
+  pauseMillis?: number;
 }
 
-const { url, token } = workerData as RepeatedRequests;
+const { url, token, pauseMillis = 10 } = workerData as RepeatedRequests;
 const asked: Promise<number>[] = [];
 let over = false;
 parentPort?.once('message', () => {
   over = true;
 });
-// Every ten milliseconds, each on a connection of its own, without waiting for the answer before.
-for (; !over; await pause(10)) asked.push(timeOf());
+// At an even rate, each on a connection of its own, without waiting for the answer before.
+for (; !over; await pause(pauseMillis)) asked.push(timeOf());
 parentPort?.postMessage(await Promise.all(asked));
 
 async function timeOf(): Promise<number> {

@@ -1,4 +1,4 @@
-import { readAmount } from '../contract/src/ingredient/line/amount-reading.ts';
+import { readAmount } from '../contract/src/ingredient/line/number-reading.ts';
 import { plainLine } from '../contract/src/ingredient/line/plain-line.ts';
 
 /**

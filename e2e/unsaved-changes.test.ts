@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
-import { addList, addRecipe } from './product/kitchen.ts';
+import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 test('leaving a form with changes asks first, and leads on only when told to', async ({ ann: { page } }) => {
@@ -61,6 +61,8 @@ test('what was being written is there again after a reload', async ({ ann: { pag
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
+  // A keystroke is on the disk within milliseconds, faster than anybody reloads.
+  await page.waitForTimeout(200);
   page.once('dialog', dialog => dialog.accept());
   await page.reload();
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
@@ -109,6 +111,64 @@ test.describe('a session that ends', () => {
   });
 });
 
+test('a tab that crashed, or was closed, gives back what was typed', async ({ ann: { page, ...ann } }) => {
+  const { name: calendar } = await addCalendar(ann);
+  const address = `/${calendar}/events/create`;
+  await page.goto(address);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Choir');
+  await expect.poll(() => draftsIn(page)).toBe(1);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(address);
+  await expect(next.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(next.getByRole('textbox', { name: 'Title' })).toHaveValue('Choir');
+  await next.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => draftsIn(next)).toBe(0);
+});
+
+test('two tabs with the same form keep what was typed apart', async ({ ann: { page } }) => {
+  await page.goto('/lists/create');
+  await page.getByRole('textbox', { name: 'Title' }).fill('First');
+  await expect.poll(() => draftsIn(page)).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto('/lists/create');
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  await expect(other.getByText('Your unsaved changes are back.')).toBeHidden();
+});
+
+test.describe('after a logout in another tab', () => {
+  test.use({ newBrowser: true, faults: /status of 401/ });
+
+  test('an event, an item of a list and a box are as they were left', async ({ page, household }) => {
+    const ann = await household.member('Ann Miller');
+    const { name: calendar } = await addCalendar(ann);
+    const { name: list } = await addList(ann, { title: 'For the weekend', items: ['Milk'] });
+    await page.goto('/login');
+    await page.getByRole('checkbox', { name: 'Remember Me' }).check();
+    await signIn(page, 'Ann Miller');
+    const [event, item] = [page, await page.context().newPage()];
+    await event.goto(`/${calendar}/events/create`);
+    await event.getByRole('textbox', { name: 'Title' }).fill('Choir');
+    await item.goto(`/${list}`);
+    await item.getByRole('combobox', { name: 'Add an item' }).fill('half a lo');
+    await item.getByRole('button', { name: 'Edit Milk' }).click();
+    await item.getByRole('textbox', { name: 'Note' }).fill('The green one');
+    const third = await page.context().newPage();
+    await third.goto('/recipes');
+    await third.getByRole('button', { name: 'Your menu' }).click();
+    await third.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await expect(event).toHaveURL(/login/);
+    await signIn(event, 'Ann Miller');
+    await expect(event.getByRole('textbox', { name: 'Title' })).toHaveValue('Choir');
+    await item.goto(`/${list}`);
+    await expect(item.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
+    await item.getByRole('button', { name: 'Discard' }).click();
+    await expect(item.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+    await item.keyboard.press('Escape');
+    await expect(item.getByRole('combobox', { name: 'Add an item' })).toHaveValue('half a lo');
+  });
+});
+
 test('an untouched form is left without a question', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
@@ -124,6 +184,24 @@ test('what has been saved is not asked about', async ({ ann: { page } }) => {
   await page.getByRole('link', { name: 'Circles' }).click();
   await expect(page).toHaveURL('/circles');
 });
+
+/** How many drafts lie in the browser. */
+function draftsIn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'potluck-drafts')) return 0;
+    return new Promise<number>(resolve => {
+      const opening = indexedDB.open('potluck-drafts');
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+        counting.onsuccess = () => {
+          resolve(counting.result);
+          opening.result.close();
+        };
+      };
+    });
+  });
+}
 
 /** What a page has asked and has no answer to yet. */
 function requestsOf(page: Page): ReadonlySet<Request> {

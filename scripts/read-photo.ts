@@ -14,7 +14,7 @@ if (files.length === 0) {
 for (const file of files) accessSync(file);
 const folder = await mkdtemp(join(tmpdir(), 'potluck-pages-'));
 try {
-  const pages = await recipePages(files, { folder, gone: new AbortController().signal });
+  const pages = await recipePages(files, { folder, gone: new AbortController().signal, by: '' });
   const { recipe } = await readPages(pages);
   console.log(JSON.stringify(recipe, null, 2));
 } finally {

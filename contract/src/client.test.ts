@@ -202,6 +202,14 @@ describe('every request', () => {
     expect(sent[0]?.body).toBe(body);
   });
 
+  test('sends a field that is a Blob as the body, with its own type', async () => {
+    const { sent, client } = open();
+    const icalendar = new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' });
+    await client.calendar.importEvents({ name: 'calendars/7', icalendar });
+    expect(sent[0]).toMatchObject({ headers: { 'content-type': 'text/calendar' }, method: 'POST' });
+    expect(sent[0]?.body).toBe(icalendar);
+  });
+
   test('can be cancelled', async () => {
     const { sent, client } = open();
     const signal = AbortSignal.abort();

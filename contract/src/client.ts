@@ -35,7 +35,10 @@ interface StandardCalls<D extends IfDefined> {
    * (409).
    */
   update(request: UpdateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
-  delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Deleted<D>>;
+  delete(
+    request: { name: string; force?: boolean } & KeepLinks<D>,
+    options?: CallOptions,
+  ): Promise<Deleted<D>>;
 }
 
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
@@ -48,19 +51,27 @@ export type CreateRequest<D extends IfDefined> = { parent?: string } & {
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
-export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & {
-  [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
-};
+/** Whether the open links stay when a grant is deleted or lowered. */
+type KeepLinks<D extends IfDefined> = D extends { grantsOn: string } ? { keepLinks?: boolean } : unknown;
+
+export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & KeepLinks<D> & {
+    [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
+  };
 
 type MarkCalls = { [V in MarkVerb]: (request: { name: string }, options?: CallOptions) => Promise<unknown> };
 
 type CustomCall<M, D extends IfDefined> =
   M extends CustomMethod<infer In, infer Out>
     ? (
-        request: Partial<ValuesOf<In>> & { name?: string; parent?: string },
+        request: Partial<WithBlob<M, ValuesOf<In>>> & { name?: string; parent?: string },
         options?: CallOptions,
       ) => Promise<AnswerOf<M, D, Out>>
     : never;
+
+/** A field that can be the whole body may be given as a Blob, whose bytes are sent as they are. */
+type WithBlob<M, Values> = M extends { rawBody: { field: infer F } }
+  ? { [K in keyof Values]: K extends F ? Values[K] | Blob : Values[K] }
+  : Values;
 
 type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> = M extends { file: string }
   ? Blob
@@ -88,7 +99,7 @@ type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom'
   : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
 
 export type Client = { [K in keyof typeof resources]: CallsOf<(typeof resources)[K]> } & {
-  /** Any other route of the API, with the same token and errors; a FormData body is sent as it is. */
+  /** Any other route of the API, with the same token and errors; a FormData or Blob body is sent as it is. */
   send<T>(request: RawRequest, options?: CallOptions): Promise<T>;
 };
 
@@ -150,7 +161,8 @@ function requestOf(singular: string, call: Call, request: AnyRequest): RawReques
 
 function customPayload({ http, kind }: Call, values: AnyRequest): Pick<RawRequest, 'query' | 'body'> {
   const inBody = http === 'POST' && kind !== 'create';
-  return inBody ? { body: values } : { query: values as Query };
+  const raw = Object.values(values).find(value => value instanceof Blob);
+  return inBody ? { body: raw ?? values } : { query: values as Query };
 }
 
 function nameOf(body: unknown): unknown {
@@ -177,22 +189,24 @@ async function sendRequest<T>(
   request: RawRequest,
   call: CallOptions = {},
 ): Promise<T> {
-  const form = request.body instanceof FormData;
+  const { body, type } = payloadOf(request.body);
   const token = options.token();
   const headers = {
-    ...(!form && { 'content-type': 'application/json' }),
+    ...(type && { 'content-type': type }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
-  const body = form
-    ? (request.body as FormData)
-    : request.body === undefined
-      ? null
-      : JSON.stringify(request.body);
   const send = options.fetch ?? fetch;
   const init = { method: request.method, headers, body, ...(call.signal && { signal: call.signal }) };
   const response = await send(`${options.baseUrl}${request.path}${queryOf(request.query)}`, init);
   call.onHeaders?.(response.headers);
   return (await readAnswer(response, request.file)) as T;
+}
+
+/** What is sent, and its content type unless `fetch` knows that itself. */
+function payloadOf(body: unknown): { body: FormData | Blob | string | null; type?: string } {
+  if (body instanceof FormData) return { body };
+  if (body instanceof Blob) return { body, type: body.type || 'application/octet-stream' };
+  return { body: body === undefined ? null : JSON.stringify(body), type: 'application/json' };
 }
 
 function queryOf(query: RawRequest['query'] = {}): string {

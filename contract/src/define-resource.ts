@@ -32,6 +32,8 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly destructive?: true;
   /** The largest body that it accepts, in MiB, if that is more than usual. */
   readonly bodyMebibytes?: number;
+  /** A field that can be sent as the whole body instead of in JSON, and the content type of such a body. */
+  readonly rawBody?: { readonly field: string; readonly type: string };
   readonly summary: string;
 }
 
@@ -45,6 +47,12 @@ export interface ResourceDefinition {
   readonly through: readonly string[];
   /** The pattern of an ancestor above the parent, below which all of them are listed at once. */
   readonly listedBelow?: string;
+  /**
+   * Below `listedBelow`, a create is possible too: the field of its body that names the parent. Answers carry it.
+   */
+  readonly parentField?: string;
+  /** Other spellings of fields in bodies and masks, by what they mean. */
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly fields: Fields;
   readonly methods: readonly StandardMethod[];

@@ -16,6 +16,10 @@ export interface Field<T = unknown, B extends Behavior = Behavior> {
   readonly empty: T;
   readonly json: JsonSchema;
   readonly input: JsonSchema;
+  /** It is a text of one line, in which something has to show. */
+  readonly line?: true;
+  /** Of a list, what each entry is. */
+  readonly item?: Field;
   /** The fields inside a message, so that masks can reach them. */
   readonly fields?: Fields;
 }

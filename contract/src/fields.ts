@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, Fields, JsonSchema } from './field-type.ts';
-import { orDigits } from './spelt.ts';
+import { asLine } from './line-text.ts';
+import { orDigits, spelt } from './spelt.ts';
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
@@ -49,6 +50,15 @@ export function text(limits: { max: number; pattern?: RegExp; hint?: string }): 
   );
   const json = { type: 'string', maxLength: max, ...(pattern && { pattern: `^$|${pattern.source}` }) };
   return optional(schema, '', json);
+}
+
+/**
+ * Text of one line, such as a title or a name: breaks become spaces, and what changes the direction or shows nothing is left
+ * out. A text that shows nothing is empty.
+ */
+export function line(limits: Parameters<typeof text>[0]): Field<string, 'optional'> {
+  const field = spelt(text(limits), said => (typeof said === 'string' ? asLine(said) : said));
+  return { ...field, line: true };
 }
 
 /**
@@ -163,7 +173,7 @@ export function list<T>(item: Field<T>, limits: { max: number }): Field<T[], 'op
     .array(item.schema, { error: 'must be a list' })
     .check(z.maxLength(max, `must have at most ${max} entries`));
   const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items, maxItems: max });
-  return { ...optional<T[]>(schema, [], listOf(item.json)), input: listOf(item.input) };
+  return { ...optional<T[]>(schema, [], listOf(item.json)), input: listOf(item.input), item };
 }
 
 /** A message inside a resource, always present; its own fields tell whether it says anything. */

@@ -1,9 +1,8 @@
 import { plainQuantityText } from './amount/quantity-text.ts';
-import { isContentsHeading, readHeading } from './ingredient/line/heading.ts';
+import { splitNote } from './ingredient/line/described-unit.ts';
 import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
-import { plainLine } from './ingredient/line/plain-line.ts';
+import { isContentsHeading, plainLine, readHeading } from './ingredient/line/plain-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
-import { splitNote } from './ingredient/line/split-note.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';
@@ -27,7 +26,7 @@ const longestLine = 1000;
 const longestTitle = 200;
 
 /**
- * Reads one line of a recipe, in English or with the units of seven other languages. `title` is the name as
+ * Reads one line of a recipe, in English or one of fourteen other languages (see the number table). `title` is the name as
  * on a shopping list; sizes, preparations and remarks go into the note. Never throws; the title of a blank
  * line is "".
  */

@@ -1,25 +1,55 @@
 import { measuresOf } from './ingredient/measures-of.ts';
 import { parseIngredientLine } from './ingredient-line.ts';
-import type { Measure } from './measure.ts';
+import { isMeasured, type Measure, unitOf } from './measure.ts';
+
+type ListItemText = { quantity: string; title: string };
 
 /**
- * A line as typed into a list, split into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk".
+ * A line as typed into a list, split into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk", "7 Up 2 l" is
+ * "2 l" of "7 Up".
  */
-export function splitListItem(text: string): { quantity: string; title: string } {
+export function splitListItem(text: string): ListItemText {
   const line = text.trim().replace(/\s+/g, ' ');
+  const behind = splitBehind(line);
+  const named = times(line) ?? (behind && numberedName(behind));
+  return named ?? splitBefore(line) ?? behind ?? { quantity: '', title: line };
+}
+
+/** "7 Up 2 l": a number without a unit belongs to a name that has its weight or volume behind it. */
+function numberedName(item: ListItemText): ListItemText | undefined {
+  const measure = measureOf(item.quantity);
+  if (!measure || !isMeasured(unitOf(measure.type)) || !/^\d/.test(item.title)) return undefined;
+  const counted = parseIngredientLine(item.title).unit !== '' || /^\d+ ?[x×] /i.test(item.title);
+  return counted ? undefined : item;
+}
+
+function splitBefore(line: string): ListItemText | undefined {
   const read = parseIngredientLine(line);
   const at = read.heading || !read.title ? -1 : line.lastIndexOf(read.title);
   const quantity = line.slice(0, Math.max(at, 0));
   // A number that is part of a word, as in 7up, is a name.
   const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
-  if (split) return { quantity: quantity.trim().replace(/\s+(?:of|x|×)$/i, ''), title: line.slice(at) };
-  return splitBehind(line) ?? { quantity: '', title: line };
+  return split
+    ? { quantity: quantity.trim().replace(/\s+(?:of|x|×|von|de|di|van)$/i, ''), title: line.slice(at) }
+    : undefined;
 }
 
-function splitBehind(line: string): { quantity: string; title: string } | undefined {
-  const [, title = '', quantity = ''] = /^(.*\S) (\d\S*(?: \S+)?)$/.exec(line) ?? [];
-  const measure = title ? measureOf(quantity) : undefined;
-  return measure && measure.type !== 'MEASUREMENT_TYPE_UNSPECIFIED' ? { quantity, title } : undefined;
+/** "toilet paper x2", "cola 6x330 ml". */
+function times(line: string): ListItemText | undefined {
+  const [, title = '', sign = '', quantity = ''] =
+    /^(.*\p{L}\S*) (?:([x×]) ?(\d{1,3})|\d{1,3} ?[x×] ?\d[\d.,]* ?\p{L}{1,5})$/iu.exec(line) ?? [];
+  if (!title) return undefined;
+  return { title, quantity: sign ? quantity : line.slice(title.length + 1) };
+}
+
+/** The longest measure at the end: "beef 1 1/2 kg", "cream ½ l". */
+function splitBehind(line: string): ListItemText | undefined {
+  for (const { index } of line.matchAll(/ (?=[\d½¼¾⅓⅔.,])/g)) {
+    const item = { title: line.slice(0, index), quantity: line.slice(index + 1) };
+    const measure = item.title && item.quantity.length < 20 ? measureOf(item.quantity) : undefined;
+    if (measure && measure.type !== 'MEASUREMENT_TYPE_UNSPECIFIED') return item;
+  }
+  return undefined;
 }
 
 /** The one plain amount that a quantity is, if it is one. */

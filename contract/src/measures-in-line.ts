@@ -1,6 +1,5 @@
 import { match } from './ingredient/line/match.ts';
-import { readUnit } from './ingredient/line/unit-reading.ts';
-import { type UnitWord, unitWord } from './ingredient/line/unit-words.ts';
+import { readUnit, type UnitWord, unitWord } from './ingredient/line/unit-words.ts';
 import { type ParsedIngredientLine, parseIngredientLine } from './ingredient-line.ts';
 import { type AmountInText, type MeasureInText, measuresIn } from './measures-in-text.ts';
 

@@ -1,6 +1,6 @@
-import { readAmount } from './ingredient/line/amount-reading.ts';
 import { readDescribedUnit } from './ingredient/line/described-unit.ts';
 import { readMeasure } from './ingredient/line/measure-reading.ts';
+import { readAmount } from './ingredient/line/number-reading.ts';
 import { countingWords } from './ingredient/line/number-words.ts';
 import type { UnitWord } from './ingredient/line/unit-words.ts';
 import type { TemperatureScale } from './temperature.ts';

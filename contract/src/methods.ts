@@ -52,7 +52,10 @@ function standardMethod(definition: ResourceDefinition, kind: StandardMethod): M
     verb: '',
     http,
     on,
-    bindings: [...bindingsOf(definition, on, ''), ...(kind === 'list' ? bindingsBelow(definition) : [])],
+    bindings: [
+      ...bindingsOf(definition, on, ''),
+      ...(reachesBelow(definition, kind) ? bindingsBelow(definition) : []),
+    ],
     summary: `${summary} ${noun}`,
   };
 }
@@ -122,7 +125,11 @@ function bindingsOf(definition: ResourceDefinition, on: Method['on'], suffix: st
   });
 }
 
-/** Where a list also returns everything below an ancestor above the parent. */
+function reachesBelow({ parentField }: ResourceDefinition, kind: StandardMethod): boolean {
+  return kind === 'list' || (kind === 'create' && parentField !== undefined);
+}
+
+/** Where a list also returns everything below an ancestor above the parent, and a create names the parent in its body. */
 function bindingsBelow({ service, pattern, listedBelow }: ResourceDefinition): string[] {
   if (!listedBelow) return [];
   return [`/${service}/v1alpha1/{parent=${wildcards(listedBelow)}}/${collectionOf(pattern)}`];

@@ -152,7 +152,7 @@ describe('the operations of recipes and their grants', () => {
 
   test('an update accepts any of the fields that may change, and the version', () => {
     const update = operation(recipeAccess, 'PATCH', `${base}/recipes/{recipe}/accesses/{access}`);
-    expect(parametersOf(update).slice(2)).toEqual(['query updateMask', 'header If-Match']);
+    expect(parametersOf(update).slice(2)).toEqual(['query updateMask', 'query keepLinks', 'header If-Match']);
     const schema = update.requestBody?.content['application/json'].schema;
     expect(Object.keys(schema?.properties ?? {})).toEqual(['level', 'etag']);
     expect(schema).not.toHaveProperty('required');

@@ -1,4 +1,4 @@
-import type { ResourceDefinition, Service } from './define-resource.ts';
+import type { CustomMethod, ResourceDefinition, Service } from './define-resource.ts';
 import type { Fields, JsonSchema } from './field-type.ts';
 import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
@@ -129,7 +129,7 @@ function operation(
     ...(method.custom?.open && { security: [] }),
     ...(method.custom?.destructive && destructive),
     parameters: parameters(definition, method, pathOf(binding)),
-    ...requestBody(definition, method),
+    ...requestBody(definition, method, at),
     responses: {
       200: { description: 'What was asked for', content: answerContent(definition, method) },
       ...problems(statusesOf(definition, method), tooLarge(method)),
@@ -150,17 +150,33 @@ export function operationId(id: string, at: number): string {
   return at === 0 ? id : `${id}.${at + 1}`;
 }
 
-function requestBody(definition: ResourceDefinition, method: Method) {
+function requestBody(definition: ResourceDefinition, method: Method, at: number) {
+  const { parentField } = definition;
+  // The last address is that of the ancestor, where the body names the parent.
+  if (method.kind === 'create' && parentField && at === method.bindings.length - 1)
+    return body(inputBelow(definition, parentField));
   if (method.kind === 'create') return body({ $ref: ref(`${schemaName(definition)}Input`) });
   if (method.kind === 'update') {
     const { properties } = inputOf(changeable(definition.fields)) as { properties: object };
     return body({ type: 'object', properties: { ...properties, etag: version } });
   }
   if (method.http !== 'POST') return {};
-  return body(
-    method.custom ? inputOf(method.custom.request) : { type: 'object' },
-    method.custom !== undefined,
+  const { custom } = method;
+  const { requestBody: json } = body(
+    custom ? inputOf(custom.request) : { type: 'object' },
+    custom !== undefined,
   );
+  return { requestBody: { ...json, content: { ...json.content, ...rawContent(custom) } } };
+}
+
+function rawContent(custom: CustomMethod | undefined) {
+  return custom?.rawBody ? { [custom.rawBody.type]: { schema: { type: 'string', format: 'binary' } } } : {};
+}
+
+function inputBelow({ fields }: ResourceDefinition, parentField: string): JsonSchema {
+  const input = inputOf(fields) as { properties: object; required?: string[] };
+  const properties = { [parentField]: { type: 'string' }, ...input.properties };
+  return { ...input, properties, required: [parentField, ...(input.required ?? [])] };
 }
 
 function changeable(fields: Fields): Fields {

@@ -39,7 +39,7 @@ export const places: readonly Place[] = [
         text: '  ...withAccess(inventory, heldByAccounts),\n',
       },
     ],
-    missed: { by: 'web', says: /kinds\/words\.ts.* 'inventory' does not exist in type/ },
+    missed: { by: 'web', says: /resource-types\/words\.ts.* 'inventory' does not exist in type/ },
     group: 'entry in the contract',
   },
   {
@@ -54,16 +54,16 @@ export const places: readonly Place[] = [
         after: "import { circle } from './circle.ts';\n",
         text: "import { inventory } from './inventory.ts';\n",
       },
-      { after: 'export const kinds = { recipe, calendar, user, circle, list', text: ', inventory' },
+      { after: 'export const resourceTypes = { recipe, calendar, user, circle, list', text: ', inventory' },
     ],
-    missed: { by: 'web', says: /kinds\/kinds\.ts.*Property 'inventory' is missing/ },
+    missed: { by: 'web', says: /resource-types\/resource-types\.ts.*Property 'inventory' is missing/ },
     group: 'registries',
   },
   {
     file: 'web/src/resource-types/words.ts',
     insert: [
       {
-        after: "export const kindWords: Record<ThingKey | 'event', KindWords> = {\n",
+        after: "export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = {\n",
         text: `  inventory: {
     create: msg\`New inventory\`,
     edit: msg\`Edit inventory\`,
@@ -74,7 +74,7 @@ export const places: readonly Place[] = [
 `,
       },
     ],
-    missed: { by: 'web', says: /kinds\/words\.ts.*Property 'inventory' is missing/ },
+    missed: { by: 'web', says: /resource-types\/words\.ts.*Property 'inventory' is missing/ },
     group: 'registries',
   },
   {
@@ -94,7 +94,7 @@ export const places: readonly Place[] = [
 `,
       },
     ],
-    missed: { by: 'web', says: /kinds\/contents-words\.ts.*Property 'inventory' is missing/ },
+    missed: { by: 'web', says: /resource-types\/contents-words\.ts.*Property 'inventory' is missing/ },
     group: 'registries',
   },
   {
@@ -183,7 +183,7 @@ export const places: readonly Place[] = [
 ];
 
 function route(path: string, insertion: Insertion): Place {
-  const says = RegExp(`kinds/inventory\\.ts.* '"${RegExp.escape(path)}"' is not assignable`);
+  const says = RegExp(`resource-types/inventory\\.ts.* '"${RegExp.escape(path)}"' is not assignable`);
   return {
     file: 'web/src/routes.tsx',
     insert: [insertion],

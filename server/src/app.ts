@@ -9,6 +9,7 @@ import { adoptPicture } from './files/adopt-picture.ts';
 import { largeBodies } from './files/large-bodies.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answerError } from './http/answer-error.ts';
+import { bodyPace } from './http/body-pace.ts';
 import { answersCompressed } from './http/compression.ts';
 import { sweepFolders } from './http/folder-until-sent.ts';
 import { serialize } from './http/json-text.ts';
@@ -53,6 +54,7 @@ export async function buildApp(
   app.addHook('onRequest', securityHeaders(context.config));
   requestLog(app);
   unreadBodies(app);
+  bodyPace(app);
   largeBodies(app, whole);
   await metricsRoute(app, whole);
   await app.register(api => everyDoor(api, whole), { prefix: '/api' });
@@ -64,6 +66,7 @@ export async function buildApp(
   workOffJobs(app, whole, jobKinds);
   notifyPeople(app, whole);
   ringAlarms(app, whole);
+  app.addHook('onClose', () => whole.poller.close());
   tidyNowAndThen(app, whole);
   return app;
 }

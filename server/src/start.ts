@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract/errors';
 import { buildApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -11,7 +12,11 @@ export async function start(): Promise<void> {
   const config = configOrExit();
   const log = newLog(config);
   const stopping = new AbortController();
-  const context = { config, store: await openStore(config), blobs: await openBlobs(config) };
+  const context = {
+    config,
+    store: await openStore(config).catch(exitIfRefused),
+    blobs: await openBlobs(config),
+  };
   const app = await buildApp(context, { loggerInstance: log, stopping: stopping.signal });
   stopOnSignal({ app, store: context.store, config, stopping });
   if (process.argv.includes('--example')) {
@@ -20,6 +25,13 @@ export async function start(): Promise<void> {
   }
   await app.listen({ port: config.port, host: config.host });
   log.info(`Potluck is ready at ${config.publicUrl}`);
+}
+
+/** Prints why the storage cannot be opened by this version. Anything else is a fault and keeps its stack. */
+function exitIfRefused(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }
 
 function configOrExit(): Config {

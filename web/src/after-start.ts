@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { idle } from './api/settled.ts';
 import type { App } from './app.tsx';
+import { followBrowserZone } from './auth/follow-browser-zone.ts';
 import { keepLately } from './offline/keep-lately.ts';
 import { keepPush } from './push/keep-push.ts';
 
@@ -9,6 +10,7 @@ export function afterStart({ router, outbox, ...parts }: App & { i18n: I18n }): 
   outbox.follow();
   void readyScreens(router);
   keepLately(parts);
+  followBrowserZone(parts);
   keepPush({ ...parts, goTo: url => router.history.push(url) });
 }
 

@@ -12,6 +12,8 @@ import { LanguageProvider } from './language/language-provider.tsx';
 import { Live } from './live/live.ts';
 import { LiveContext } from './live/live-context.ts';
 import { restoreAnswers } from './offline/cached-answers.ts';
+import { Drafts, followDrafts } from './offline/drafts.ts';
+import { DraftsContext } from './offline/drafts-context.ts';
 import { picturesOf } from './offline/pictures-of.ts';
 import { Updates } from './offline/updates.ts';
 import { UpdatesContext } from './offline/updates-context.ts';
@@ -60,6 +62,8 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
     lastKnown: token => restoreAnswers(cache, token),
   });
   const live = new Live({ auth, cache, ...(fetch && { fetch }) });
+  const drafts = new Drafts();
+  followDrafts(drafts, { auth, cache });
   const outbox = new Outbox({ auth, cache, client });
   void outbox.followWaiting();
   const router = createAppRouter({ auth, cache, client }, history);
@@ -75,7 +79,9 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
                 <OutboxContext value={outbox}>
                   <UpdatesContext value={updates}>
                     <CachedPicturesContext value={picturesOf(tokens)}>
-                      <RouterProvider router={router} />
+                      <DraftsContext value={drafts}>
+                        <RouterProvider router={router} />
+                      </DraftsContext>
                     </CachedPicturesContext>
                   </UpdatesContext>
                 </OutboxContext>

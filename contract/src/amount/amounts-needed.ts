@@ -1,4 +1,4 @@
-import { splitNote } from '../ingredient/line/split-note.ts';
+import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { type Measure, type MeasuredIngredient, unitOf } from '../measure.ts';
 import type { Rational } from '../rational.ts';

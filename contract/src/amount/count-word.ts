@@ -1,5 +1,4 @@
-import { englishPlural } from '../ingredient/line/english-plural.ts';
-import { englishCountedUnits } from '../ingredient/line/unit-table.ts';
+import { englishCountedUnits, englishPlural } from '../ingredient/line/unit-words.ts';
 
 /**
  * The word of a unit that the wire has no type for, as it stands behind an amount: 2 "bulbs" and ½ "bulb", 2 "große Zweige". A

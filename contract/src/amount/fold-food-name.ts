@@ -1,4 +1,3 @@
-import { englishSingular } from './english-plurals.ts';
 import { germanSingular } from './german-plurals.ts';
 
 /**
@@ -32,3 +31,19 @@ function plainLetters(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** The singular of a word in plain lower-case letters, or a form that its singular gives too: cookie and cookies are "cooky". */
+function englishSingular(word: string): string {
+  if (word.length < 4 || /(?:ss|us)$/.test(word)) return word;
+  const rule = rules.find(([plural]) => plural.test(word));
+  return rule ? word.replace(...rule) : word;
+}
+
+const rules: [plural: RegExp, singular: string][] = [
+  [/(?<=lea|loa|hal|cal)ves$/, 'f'],
+  [/(?<=chill?)ies$/, 'i'],
+  [/(?<=..)ies?$/, 'y'],
+  [/(?<=[aeiou]ch)es?$/, ''],
+  [/(?<=o|x|z|ch|sh|ss)es$/, ''],
+  [/s$/, ''],
+];

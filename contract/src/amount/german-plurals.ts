@@ -20,3 +20,17 @@ const endings: [plural: string, singular: string][] = `
     const [plural = '', singular = ''] = pair.split('=');
     return [plural, singular];
   });
+
+/** The other forms that a German word in plain letters may have: of "eier" it is "ei", of "zwiebeln" it is "zwiebel". */
+export function germanForms(word: string): string[] {
+  return [
+    germanSingular(word),
+    ...endings.flatMap(([plural, singular]) => pluralOf(word, { plural, singular })),
+  ];
+}
+
+/** Where the plural only goes on, the word's beginning finds it; "ei" is too short to be the end of a compound. */
+function pluralOf(word: string, { plural, singular }: { plural: string; singular: string }): string[] {
+  const ends = singular.length < 4 ? word === singular : word.endsWith(singular);
+  return ends ? [word.slice(0, -singular.length) + plural] : [];
+}

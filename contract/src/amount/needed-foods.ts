@@ -1,4 +1,4 @@
-import { splitNote } from '../ingredient/line/split-note.ts';
+import { splitNote } from '../ingredient/line/described-unit.ts';
 import type { MeasuredIngredient } from '../measure.ts';
 import { type Rational, toNumber } from '../rational.ts';
 import { amountsNeeded } from './amounts-needed.ts';

@@ -1,4 +1,4 @@
-import { splitNote } from '../ingredient/line/split-note.ts';
+import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { type ExactAmount, exactAmount } from './exact-amount.ts';

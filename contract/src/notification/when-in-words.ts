@@ -1,3 +1,4 @@
+import { dayAt, dayOf, daysBetween } from '../day.ts';
 import { clockOf, platformOffset } from '../zone-clock.ts';
 import type { NotificationWords } from './notification-words.ts';
 
@@ -10,8 +11,6 @@ export interface Reader {
   now: number;
 }
 
-const day = 86_400_000;
-
 /** When something starts, as its reader would say it now: `Today at 19:00`, `Friday`, `3 March at 09:00`. */
 export function whenInWords(
   { start, allDay }: { start: number; allDay: boolean },
@@ -23,7 +22,7 @@ export function whenInWords(
   const { offsetAt, ...formats } = formatsFor(tag, timeZone);
   // Of what takes whole days, the days are the same in every zone.
   const clock = allDay ? start : clockOf(start, offsetAt);
-  const days = Math.floor(clock / day) - Math.floor(clockOf(now, offsetAt) / day);
+  const days = daysBetween(dayAt(now, offsetAt), dayOf(clock));
   const said = dayInWords(clock, days, formats);
   const capital = said.charAt(0).toLocaleUpperCase(tag) + said.slice(1);
   return allDay ? capital : at(capital, formats.time.format(clock));

@@ -31,9 +31,13 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
     return [
       ...inPath,
       text('updateMask', 'Comma-separated fields to change, * for all; absent, those in the body'),
+      ...(grantsOn ? [keepLinks] : []),
       ifMatch,
     ];
-  if (method.kind === 'delete') return [...inPath, ifMatch, ...(accessField ? [force] : [])];
+  if (method.kind === 'delete') {
+    const own = [...(accessField ? [force] : []), ...(grantsOn ? [keepLinks] : [])];
+    return [...inPath, ifMatch, ...own];
+  }
   if (method.kind === 'get') return [...inPath, readMask];
   if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
   return inPath;
@@ -115,6 +119,12 @@ const readMask = text(
 );
 
 const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
+
+const keepLinks = query(
+  'keepLinks',
+  { type: 'boolean' },
+  'Whether open links that would give the access back stay open for others; otherwise an admin who removes or lowers somebody closes them. They never give it back to the person who lost it.',
+);
 
 /** The parameters of a path: `{recipe}` of `recipes/{recipe}`. */
 export function pathParameters(path: string): JsonSchema[] {

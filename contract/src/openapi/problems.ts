@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../define-resource.ts';
 import type { JsonSchema } from '../field-type.ts';
-import type { Method } from '../methods.ts';
+import { type Method, needsSession } from '../methods.ts';
 
 /** The error statuses that a method can answer with. */
 export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
@@ -9,8 +9,10 @@ export function statusesOf(definition: ResourceDefinition, method: Method): numb
   const { through, personal } = definition;
   const named = method.on === 'resource' || through.length > 0 || personal ? [403, 404] : [];
   const found = method.custom?.bySecret ? [404] : [];
+  const sessions = needsSession(definition, method) ? [403] : [];
   const written = method.http === 'GET' ? [] : [409, 413, 415];
-  return [...always, ...signedIn, ...named, ...found, ...written].sort((a, b) => a - b);
+  const all = [...always, ...signedIn, ...named, ...found, ...sessions, ...written];
+  return [...new Set(all)].sort((a, b) => a - b);
 }
 
 const meanings: Readonly<Record<number, string>> = {

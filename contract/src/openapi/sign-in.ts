@@ -45,6 +45,11 @@ const checked: JsonSchema = {
   properties: {
     userId: { type: 'string' },
     changeId: { type: 'string' },
+    draftKey: {
+      type: 'string',
+      description:
+        'Only for sessions: a key with which the browser seals what the person typed and has not saved. It is the same in every session of this person.',
+    },
     answers: {
       type: 'object',
       description: 'By address, what `also` asked for; without those that are refused',

@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { outputOnly, required, text, timestamp } from '../fields.ts';
+import { line, outputOnly, required, text, timestamp } from '../fields.ts';
 
 export type AccessKey = ResourceOf<typeof accessKey>;
 
@@ -17,7 +17,7 @@ export const accessKey = defineResource({
   pattern: 'users/{user}/accessKeys/{accessKey}',
   summary: 'Keys by which programs act for a person',
   fields: {
-    title: required(text({ max: 200 })),
+    title: required(line({ max: 200 })),
     description: text({ max: 20_000 }),
     unencryptedAccessKey: outputOnly(text({ max: 100 })),
     createTime: outputOnly(timestamp()),

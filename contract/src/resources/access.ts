@@ -91,6 +91,7 @@ function accessOf<
         summary: 'Accepts an invitation as its recipient, or a request as an ADMIN of the resource',
       },
     },
+    sessionOnly: ['create', 'update', 'accept'],
     chosenIds: false,
     deleted: 'nothing',
     filters,

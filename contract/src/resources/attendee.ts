@@ -5,7 +5,7 @@ import { accountParents } from './shareable.ts';
 
 export type Attendee = ResourceOf<typeof attendee>;
 
-/** The most attendees that one event has, those for single occurrences included. */
+/** The most people who are invited to an event, and to each occurrence of it. */
 export const mostAttendees = 200;
 
 /**

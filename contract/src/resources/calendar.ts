@@ -50,6 +50,7 @@ export const calendar = defineResource({
     },
     ...calendarExchange,
   },
+  sessionOnly: ['renewFeed'],
   accessField: 'calendarAccess',
   marks: true,
   image: false,

@@ -85,6 +85,7 @@ export const cookbook = defineResource({
         'Accepts the caller’s invitations to the cookbook and to the recipes in it, as accepting them one by one would, and counts the recipes',
     },
   },
+  sessionOnly: ['shareRecipes', 'acceptRecipes'],
   accessField: 'cookbookAccess',
   marks: true,
   filters: sharedFilters,

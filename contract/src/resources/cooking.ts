@@ -1,10 +1,13 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { integer, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { personFields } from './access/sides.ts';
 import { mostStars } from './recipe/fields.ts';
 import { accountParents } from './shareable.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
+
+/** How often one person may note that they cooked a recipe: with access to it, or only because it is public. */
+export const mostCookings = { withAccess: 2000, ofStranger: 100 };
 
 /** That somebody cooked a recipe: when, for whom, and how it was. The recipe carries what they add up to. */
 export const cooking = defineResource({
@@ -18,7 +21,7 @@ export const cooking = defineResource({
   fields: {
     cookTime: timestamp(),
     cook: outputOnly(messageOrNull(personFields)),
-    diners: list(required(text({ max: 100 })), { max: 50 }),
+    diners: list(required(line({ max: 100 })), { max: 50 }),
     stars: integer({ min: 0, max: mostStars }),
     note: text({ max: 2000 }),
     event: text({

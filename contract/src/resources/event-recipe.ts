@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, double, outputOnly, text, timestamp } from '../fields.ts';
+import { boolean, double, line, outputOnly, text, timestamp } from '../fields.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { recipeName } from './recipe-name.ts';
 import { accountParents } from './shareable.ts';
@@ -20,10 +20,12 @@ export const eventRecipe = defineResource({
   pattern: 'calendars/{calendar}/events/{event}/eventRecipes/{eventRecipe}',
   through: accountParents,
   listedBelow: 'calendars/{calendar}',
+  parentField: 'event',
   summary: 'What is cooked at an event',
   fields: {
+    event: outputOnly(text({ max: 400 })),
     recipe: recipeName(),
-    title: text({ max: 200 }),
+    title: line({ max: 200 }),
     servings,
     bringer: attendeeName(),
     open: boolean(),
@@ -37,16 +39,16 @@ export const eventRecipe = defineResource({
     offer: {
       http: 'POST',
       on: 'collection',
-      request: { recipe: recipeName(), title: text({ max: 200 }), servings, originalStartTime: timestamp() },
+      request: { recipe: recipeName(), title: line({ max: 200 }), servings, originalStartTime: timestamp() },
       response: 'resource',
       action: 'readContents',
       summary:
-        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said',
+        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said; a guest makes events of at most 100 occurrences',
     },
     claim: {
       http: 'POST',
       on: 'resource',
-      request: { recipe: recipeName(), title: text({ max: 200 }), originalStartTime: timestamp() },
+      request: { recipe: recipeName(), title: line({ max: 200 }), originalStartTime: timestamp() },
       response: 'resource',
       action: 'readContents',
       summary:

@@ -6,6 +6,7 @@ import {
   double,
   duration,
   integer,
+  line,
   list,
   message,
   messageOrNull,
@@ -18,7 +19,7 @@ import {
 import { icalendarFile } from './calendar/icalendar-file.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
-import { dietNotes } from './event/diet-notes.ts';
+import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event-rules.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
@@ -26,26 +27,31 @@ import { timeZone } from './time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 
-const maxTimes = { max: 1000 };
+/** How much of an event there may be: characters of its texts, and dates of a series. */
+export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
+/** As many alarms as an event may have: each of them rings for everybody who holds the calendar. */
+export const mostEventAlarms = 5;
+
+const maxTimes = { max: eventLimits.times };
 const alarm = message({
   alarmId: text({ max: 100 }),
   trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
 });
 
 const settable = {
-  title: text({ max: 200 }),
+  title: line({ max: eventLimits.title }),
   startTime: timestamp(),
   endTime: timestamp(),
   allDay: boolean(),
   timeZone,
-  description: text({ max: 20_000 }),
-  location: text({ max: 500 }),
-  uri: text({ max: 2000 }),
+  description: text({ max: eventLimits.description }),
+  location: line({ max: eventLimits.location }),
+  uri: text({ max: eventLimits.uri }),
   geo: messageOrNull({
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),
   }),
-  alarms: list(alarm, { max: 20 }),
+  alarms: list(alarm, { max: mostEventAlarms }),
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),
@@ -94,7 +100,7 @@ export const maxReportedCuts = 100;
 const dish = message({
   name: text({ max: 400 }),
   recipe: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   imageUri: text({ max: 2000 }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
@@ -128,7 +134,7 @@ const attendance = { response: choice(responses), attending: boolean() };
 
 const occurrence = message({
   event: text({ max: 400 }),
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   startTime: timestamp(),
   endTime: timestamp(),
   originalStartTime: timestamp(),
@@ -166,6 +172,8 @@ export const event = defineResource({
       hint: 'must be the name of an event: calendars/…/events/…',
     }),
     originalStartTime: timestamp(),
+    /** The spelling of the original client. */
+    overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
     response: outputOnly(attendance.response),
     attending: outputOnly(attendance.attending),
@@ -204,9 +212,13 @@ export const event = defineResource({
     },
     respond,
     dietNotes,
-    export: icalendarFile('Gives the event as an iCalendar file, a series with its edited occurrences'),
+    dietReaders: eventDietReaders,
+    export: icalendarFile(
+      'Gives the event as an iCalendar file, a series with its edited occurrences; guests of single occurrences get these alone',
+    ),
   },
-  sessionOnly: ['dietNotes'],
+  aliases: { overridenStartTime: 'originalStartTime' },
+  sessionOnly: ['dietNotes', 'dietReaders'],
   filters: {
     title: { kind: 'text' },
     start_time: { kind: 'timestamp' },

@@ -72,6 +72,7 @@ export function linkTo<
       secretUri: outputOnly(text({ max: 1000 })),
     },
     methods: ['list', 'create', 'get', 'delete'],
+    sessionOnly: ['create'],
     chosenIds: false,
     filters,
     example,
@@ -118,6 +119,7 @@ export const link = defineResource({
   summary: 'Links, opened by their secrets',
   fields: previewFields,
   methods: [],
+  sessionOnly: ['accept'],
   custom: {
     preview: {
       http: 'POST',

@@ -1,10 +1,25 @@
+import * as z from 'zod/mini';
+import { isDay } from '../day.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, integer, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
 import { recipeName } from './recipe-name.ts';
 import { recurrenceRule } from './recurrence-rule.ts';
 import { accountParents } from './shareable.ts';
+
+const written = text({ max: 10 });
+const json = { ...written.json, pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' };
+
+/** A day of the calendar, `2027-01-31`, the same in every zone; empty means unset. */
+const dayField = {
+  ...written,
+  schema: written.schema.check(
+    z.refine(value => value === '' || isDay(value), 'must be a day that exists, such as 2027-01-31'),
+  ),
+  json,
+  input: json,
+};
 
 export type ListItem = ResourceOf<typeof listItem>;
 
@@ -17,12 +32,13 @@ export const listItem = defineResource({
   through: accountParents,
   summary: 'What stands on a list',
   fields: {
-    title: required(text({ max: 200 })),
-    listSection: text({ max: 400 }),
-    quantity: text({ max: 100 }),
+    title: required(line({ max: 200 })),
+    listSection: line({ max: 400 }),
+    quantity: line({ max: 100 }),
     note: text({ max: 2000 }),
     points: integer({ min: -1_000_000, max: 1_000_000 }),
     recurrenceRule: recurrenceRule({ max: 500 }),
+    dueDay: dayField,
     dueTime: timestamp(),
     position: text({
       max: 200,
@@ -43,6 +59,7 @@ export const listItem = defineResource({
     list_section: { kind: 'text' },
     points: { kind: 'number' },
     completed: { kind: 'boolean' },
+    due_day: { kind: 'text' },
     due_time: { kind: 'timestamp' },
     update_time: { kind: 'timestamp' },
   },

@@ -4,6 +4,7 @@ import {
   choice,
   double,
   integer,
+  line,
   list as listOf,
   message,
   outputOnly,
@@ -23,6 +24,7 @@ import {
   visibility,
   xAccess,
 } from './shareable.ts';
+import { timeZone } from './time-zone.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**
@@ -32,7 +34,7 @@ import { measurementSystems } from './user-settings.ts';
  */
 const section = message({
   name: text({ max: 400 }),
-  title: required(text({ max: 200 })),
+  title: required(line({ max: 200 })),
 });
 
 export type ListSection = ValueOf<typeof section>;
@@ -72,6 +74,7 @@ export const list = defineResource({
     sections: listOf(section, { max: 100 }),
     atHome: listOf(required(text({ max: 200 })), { max: 500 }),
     measurementSystem: choice(measurementSystems),
+    timeZone,
     listAccess: outputOnly(xAccess),
     ...sharedClosing,
   },

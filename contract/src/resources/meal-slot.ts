@@ -1,5 +1,5 @@
 import type { FieldViolation } from '../errors.ts';
-import { message, required, text, type ValueOf } from '../fields.ts';
+import { line, message, required, text, type ValueOf } from '../fields.ts';
 
 /** A meal of the day, by the clock of whoever looks: what is planned into it gets its times. */
 export type MealSlot = ValueOf<typeof mealSlot>;
@@ -12,7 +12,7 @@ export const timeOfDay = text({
 });
 
 export const mealSlot = message({
-  title: required(text({ max: 60 })),
+  title: required(line({ max: 60 })),
   start: required(timeOfDay),
   end: required(timeOfDay),
 });

@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { choice, immutable, message, outputOnly, required, text, timestamp } from '../fields.ts';
+import { choice, immutable, line, message, outputOnly, required, text, timestamp } from '../fields.ts';
 import { timeZone } from './time-zone.ts';
 
 export type PushDevice = ResourceOf<typeof pushDevice>;
@@ -42,7 +42,7 @@ export const pushDevice = defineResource({
   pattern: 'users/{user}/pushDevices/{pushDevice}',
   summary: 'Browsers that show a person what is new',
   fields: {
-    title: text({ max: 200 }),
+    title: line({ max: 200 }),
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
     timeZone,
     endpoint: immutable(

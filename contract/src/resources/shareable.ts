@@ -1,10 +1,10 @@
 import { acceptTargets, levels, states, visibilities } from '../access.ts';
-import { boolean, choice, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { boolean, choice, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import type { FilterFields } from '../filter.ts';
 
 /** The fields that every shareable resource begins with. */
 export const sharedOpening = {
-  title: required(text({ max: 200 })),
+  title: required(line({ max: 200 })),
   description: text({ max: 20_000 }),
 };
 

@@ -1,16 +1,33 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, choice, list, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
 import { mostMealSlots } from '../limits.ts';
-import type { NotificationChoice } from '../notification/notification-kinds.ts';
-import { avoided, diets, mostAvoided } from './event/diet-notes.ts';
-import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 import {
-  mostNotificationChoices,
-  notificationChoice,
-  notificationChoiceViolations,
-} from './notification-choice.ts';
+  type NotificationChoice,
+  notificationKinds,
+  notificationReaches,
+} from '../notification/notification-kinds.ts';
+import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
+import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 import { timeZone } from './time-zone.ts';
+
+/** How far notifications of one kind go for a person who chose it. */
+const notificationChoice = message({
+  kind: required(choice(notificationKinds)),
+  reach: required(choice(notificationReaches)),
+});
+
+const mostNotificationChoices = 32;
+
+/** What must hold over choices: there is one for a kind. */
+function notificationChoiceViolations(choices: readonly NotificationChoice[]): FieldViolation[] {
+  const kinds = choices.map(({ kind }) => kind);
+  return kinds.flatMap((kind, at) =>
+    kinds.indexOf(kind) === at
+      ? []
+      : [{ field: `notificationChoices[${at}].kind`, description: 'is chosen for already' }],
+  );
+}
 
 export const weekStarts = { WEEK_START_UNSPECIFIED: 0, MONDAY: 1, SATURDAY: 6, SUNDAY: 7 } as const;
 export const measurementSystems = { MEASUREMENT_SYSTEM_UNSPECIFIED: 0, METRIC: 1, US: 2 } as const;
@@ -19,8 +36,8 @@ export const themes = { THEME_UNSPECIFIED: 0, LIGHT: 1, DARK: 2 } as const;
 export type UserSettings = ResourceOf<typeof userSettings>;
 
 /**
- * What a person sets for themself; nobody else ever sees it, but for what they do not eat, which `dietNotes` of an event
- * tells those who cook for them. Unset values follow the browser.
+ * A person's own settings. Nobody else sees them, except what the person does not eat: `dietNotes` of an event shows that
+ * to the people who cook for it, once the person has accepted. Unset values follow the browser.
  */
 export const userSettings = defineResource({
   singular: 'userSettings',
@@ -31,6 +48,7 @@ export const userSettings = defineResource({
   fields: {
     email: outputOnly(text({ max: 320 })),
     timeZone,
+    browserTimeZone: timeZone,
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
     weekStart: choice(weekStarts),
     measurementSystem: choice(measurementSystems),
@@ -53,6 +71,7 @@ export const userSettings = defineResource({
   },
   personal: true,
   methods: ['get', 'update'],
+  custom: { dietReaders },
   rules: settingsRules,
   example: {
     timeZone: 'Europe/Vienna',

@@ -1,6 +1,6 @@
 import { levels, states } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { boolean, line, messageOrNull, outputOnly, required, text } from '../fields.ts';
 import { xAccessFields } from './shareable.ts';
 
 export type User = ResourceOf<typeof user>;
@@ -21,8 +21,8 @@ export const user = defineResource({
         hint: 'must be 2 to 60 of a-z, 0-9, . _ and -',
       }),
     ),
-    givenName: text({ max: 100 }),
-    familyName: text({ max: 100 }),
+    givenName: line({ max: 100 }),
+    familyName: line({ max: 100 }),
     imageUri: text({ max: 2000 }),
     bio: text({ max: 2000 }),
     favorited: outputOnly(boolean()),

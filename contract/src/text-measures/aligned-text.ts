@@ -1,4 +1,4 @@
-import { plainSigns } from '../ingredient/line/plain-signs.ts';
+import { plainSigns } from '../ingredient/line/plain-line.ts';
 
 /** A text as the readers of numbers and units expect it, and the way back to positions in the original. */
 export type AlignedText = { plain: string; placeOf: (at: number) => number };

@@ -1,5 +1,5 @@
-import { approximations } from '../ingredient/line/approximations.ts';
-import { splitNote } from '../ingredient/line/split-note.ts';
+import { splitNote } from '../ingredient/line/described-unit.ts';
+import { approximations } from '../ingredient/line/number-reading.ts';
 import type { MeasuredIngredient, MeasurementType } from '../measure.ts';
 import { unitOf } from '../measure.ts';
 import { isTemperature, type MeasureInText } from '../measures-in-text.ts';

@@ -1,5 +1,5 @@
-import { type AmountRead, readAmount } from '../ingredient/line/amount-reading.ts';
 import { match } from '../ingredient/line/match.ts';
+import { type AmountRead, readAmount } from '../ingredient/line/number-reading.ts';
 import type { TemperatureScale } from '../temperature.ts';
 
 export type TemperatureRead = Pick<AmountRead, 'low' | 'high' | 'end'> & { scale: TemperatureScale };

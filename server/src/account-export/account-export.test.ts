@@ -27,9 +27,15 @@ eachEngine(open => {
     const recipe = await ann.client.recipe.create({ recipe: { title: 'Soup: hot', visibility: hidden } });
     await ann.client.recipe.favorite({ name: recipe.name });
     await ann.client.recipe.mute({ name: recipe.name });
-    const list = await ann.client.list.create({ list: { title: 'Shop', visibility: hidden } });
-    const item = await ann.client.listItem.create({ parent: list.name, listItem: { title: 'Leek' } });
-    await ann.client.listItemCompletion.create({ parent: item.name, listItemCompletion: {} });
+    const list = await ann.client.list.create({
+      list: { title: 'Shop', visibility: hidden, timeZone: 'Asia/Tokyo' },
+    });
+    const item = await ann.client.listItem.create({
+      parent: list.name,
+      listItem: { title: 'Leek', dueDay: '2027-03-06' },
+    });
+    const completeTime = new Date(Date.now() - 86_400_000).toISOString();
+    await ann.client.listItemCompletion.create({ parent: item.name, listItemCompletion: { completeTime } });
     const calendar = await ann.client.calendar.create({ calendar: { title: 'Home', visibility: hidden } });
     const times = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
     const event = { title: 'Brunch', ...times };
@@ -70,8 +76,9 @@ eachEngine(open => {
       ),
     });
     expect(json('recipes')).toMatchObject([{ name: recipe.name }]);
-    expect(json('list-items')).toMatchObject([{ title: 'Leek', completed: true }]);
-    expect(json('list-item-completions')).toHaveLength(1);
+    expect(json('lists')).toMatchObject([{ timeZone: 'Asia/Tokyo' }]);
+    expect(json('list-items')).toMatchObject([{ title: 'Leek', dueDay: '2027-03-06', completed: true }]);
+    expect(json('list-item-completions')).toMatchObject([{ completeTime }]);
     expect(json('lists/remembered')).toMatchObject([{ title: 'Leek' }]);
     expect(json('events')).toMatchObject([{ title: 'Brunch' }]);
     expect(json('event-recipes')).toMatchObject([{ recipe: recipe.name }]);

@@ -1,32 +1,33 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
+import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
+import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
-import { Lease } from '../queue/lease.ts';
-import { settledRevision } from '../store/changes.ts';
+import { keptRevisions } from '../store/changes.ts';
+import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
 import { aheadMillis, lookAtEvents, lookAtReminders } from './look-ahead.ts';
 import { readChanged } from './read-changed.ts';
-import { takeDue } from './take-due.ts';
+import { parkDue, takeDue } from './take-due.ts';
 
 type Tx = Transaction<Database>;
 
 const leaseMillis = 30_000;
 /** Up to when all has rung is written down this often even where nothing rings. */
 const noteMillis = 60_000;
+/** A time further ahead than this was written by a clock that was wrong. */
+const wrongMillis = 60_000;
 /** Events and reminders that one transaction looks at. */
 const mostLooked = 50;
+/** What should have been looked at so long ago may ring before it is; what is due rings first otherwise. */
+const urgentMillis = aheadMillis / 4;
 
-interface State {
+interface Glance extends CursorRow {
   told_until: number;
-  revision: number;
-}
-
-interface Glance extends State {
-  lease_by: string;
-  lease_until: number;
-  due: number | null;
+  now: number;
+  ring: number | null;
   event_look: number | null;
   reminder_look: number | null;
 }
@@ -35,25 +36,29 @@ interface Glance extends State {
  * Rings the alarms of everybody, in one process at a time. What rings, and up to when all has rung, is committed
  * together: a crash neither loses nor repeats an alarm. At rest it only reads.
  */
-export class AlarmClock {
+export class AlarmClock implements LogReader {
   readonly #context: Pick<Context, 'store' | 'log'>;
-  readonly #lease = new Lease({ table: 'alarm_clock', key: ['id', 1], millis: leaseMillis });
+  readonly #cursor: LogCursor;
   readonly #lookout: Poller;
+  #poll: Poll | undefined;
+  #second = -1;
+  /** Whether the log may have been cleared beyond the cursor. */
+  #mayHaveGap = true;
   #closed = false;
-  /** Lines up to here have nothing to do with alarms, further than is written down. */
-  #passed = 0;
 
   constructor(context: Pick<Context, 'store' | 'log'>) {
     this.#context = context;
+    const { store } = context;
+    this.#cursor = new LogCursor({ store, table: 'alarm_clock', key: ['id', 1], millis: leaseMillis });
     this.#lookout = new Poller({
-      look: () => this.#goOn(),
+      look: () => this.#look(),
       log: context.log,
       trouble: 'alarms could not be rung; the next look tries again',
     });
   }
 
-  /** Looks at the clock and the log, soon and once, however often it is called meanwhile. */
-  look(): void {
+  look(poll: Poll): void {
+    this.#poll = poll;
     this.#lookout.call();
   }
 
@@ -61,88 +66,142 @@ export class AlarmClock {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#lookout.close();
-    await this.#lease.end(this.#context);
+    await this.#cursor.close(this.#context.log);
   }
 
-  async #goOn(): Promise<void> {
-    while (!this.#closed && (await this.step(Date.now())));
+  async #look(): Promise<void> {
+    const poll = this.#poll;
+    if (!poll) return;
+    const everySecond = poll.second !== this.#second;
+    this.#second = poll.second;
+    if (!everySecond && (await this.#changed(poll)) === undefined) return;
+    const now = Date.now();
+    while (!this.#closed && (await this.step(now, poll)));
   }
 
-  /** Reckons what changed or comes nearer, and rings what is due; whether there is more to do. */
-  async step(now: number): Promise<boolean> {
-    const { store } = this.#context;
-    const todo = await this.#todo(now);
-    // What was made a moment ago may ring at once: it is reckoned before all is said to have rung.
-    if (todo.look) {
-      const { settled } = await settledRevision(store);
-      return store.transact(tx => this.#lookAhead(tx, now, settled));
-    }
-    return todo.ring && (await store.transact(tx => this.#ring(tx, now)));
+  /** Computes what changed or comes nearer, and rings what is due; whether there is more to do. */
+  async step(now: number, poll?: Poll): Promise<boolean> {
+    const log = poll ?? (await readPoll(this.#context.store));
+    const clock = await this.#glance();
+    if (!clock) return this.#start(log, now);
+    if (this.#isAnothers(clock)) return false;
+    const before = this.#cursor.passed;
+    this.#cursor.follow(clock, log);
+    this.#mayHaveGap ||= this.#cursor.passed !== before;
+    if (clock.told_until > now + wrongMillis) return this.#rewind(now);
+    const reached = (time: number | null, by = now) => time !== null && time <= by;
+    const looks = (by: number) => reached(clock.event_look, by) || reached(clock.reminder_look, by);
+    // What was made a moment ago may ring at once: it is computed before all is said to have rung.
+    const changed = await this.#changed(log);
+    if (changed || looks(now - urgentMillis)) return this.#lookAhead(now, changed);
+    if (reached(clock.ring) || clock.told_until < now - noteMillis) return this.#ringNext(now);
+    return looks(now) && this.#lookAhead(now, undefined);
   }
 
   /** A few reads along indexes. */
-  async #todo(now: number): Promise<{ look: boolean; ring: boolean }> {
-    const { db } = this.#context.store;
+  async #glance(): Promise<Glance | undefined> {
+    const { db, engine } = this.#context.store;
     const { rows } = await sql<Glance>`
-      select c.told_until, c.revision, c.lease_by, c.lease_until,
-        (select min(due_time) from alarm_due) as due,
+      select c.told_until, c.revision, c.lease_by, c.lease_until, ${databaseTime(engine)} as now,
+        (select min(ring_time) from alarm_due) as ring,
         (select min(look_time) from event_alarm) as event_look,
         (select min(look_time) from reminder where look_time is not null) as reminder_look
       from alarm_clock c where c.id = 1`.execute(db);
-    const [clock] = rows;
-    if (!clock) return { look: true, ring: false };
-    if (this.#lease.isAnothers(clock, now)) return { look: false, ring: false };
-    const reached = (time: number | null) => time !== null && time <= now;
-    const ring = reached(clock.due) || clock.told_until < now - noteMillis;
-    if (reached(clock.event_look) || reached(clock.reminder_look)) return { look: true, ring };
-    this.#passed = Math.max(this.#passed, clock.revision);
-    return { look: await this.#anyChanged(), ring };
+    return rows[0];
   }
 
-  /** Passes lines that have nothing to do with alarms without writing that down. */
-  async #anyChanged(): Promise<boolean> {
-    const { store } = this.#context;
-    const { settled: upTo } = await settledRevision(store);
+  /** Saves a transaction: the lease is checked again in each. */
+  #isAnothers({ lease_by, lease_until, now }: Glance): boolean {
+    const left = Number(lease_until) - Number(now);
+    return lease_by !== this.#cursor.by && left > 0 && left <= leaseMillis;
+  }
+
+  /** The next lines that have to do with alarms; passes all others. */
+  async #changed(poll: Poll): Promise<Changed | undefined> {
+    const { db } = this.#context.store;
+    if (this.#mayHaveGap) {
+      const { oldest } = await keptRevisions(db);
+      if (oldest > this.#cursor.passed + 1) return { events: [], revision: poll.settled, gap: true };
+      this.#mayHaveGap = false;
+    }
     for (;;) {
-      const { events, revision, more, gap } = await readChanged(store.db, { after: this.#passed, upTo });
-      if (events.length > 0 || gap) return true;
-      this.#passed = revision;
-      if (!more) return false;
+      const { events, revision, more } = await readChanged(db, poll, this.#cursor.passed);
+      if (events.length > 0) return { events, revision, gap: false };
+      this.#cursor.pass(revision);
+      if (!more) return undefined;
     }
   }
 
-  async #lookAhead(tx: Tx, now: number, upTo: number): Promise<boolean> {
-    await startClock(tx, { now, revision: upTo });
-    const state = await this.#lease.take<State>(tx, now);
-    if (!state) return false;
-    const after = Math.max(state.revision, this.#passed);
-    const { events, revision, gap } = await readChanged(tx, { after, upTo });
-    if (gap) await lookAtAll(tx);
-    const span = { after: state.told_until, until: now + aheadMillis };
-    await lookAtSome(tx, { ...span, changed: events }, now);
-    await tx.updateTable('alarm_clock').set({ revision }).where('id', '=', 1).execute();
-    return true;
+  async #lookAhead(now: number, changed: Changed | undefined): Promise<boolean> {
+    const to = changed?.revision ?? this.#cursor.passed;
+    return this.#advance(to, async tx => {
+      if (changed?.gap) await lookAtAll(tx);
+      const { told_until } = await tx
+        .selectFrom('alarm_clock')
+        .select('told_until')
+        .executeTakeFirstOrThrow();
+      const span = { after: Math.min(Number(told_until), now), until: now + aheadMillis };
+      await lookAtSome(tx, { ...span, changed: changed?.events ?? [] }, now);
+    });
   }
 
-  async #ring(tx: Tx, now: number): Promise<boolean> {
-    if (!(await this.#lease.take(tx, now))) return false;
-    const [told_until, notifications] = await takeDue(tx, now);
-    await tx.updateTable('alarm_clock').set({ told_until }).where('id', '=', 1).execute();
-    await tell(tx, notifications);
-    return told_until < now;
+  /** A batch that cannot be rung waits for a while, and keeps nobody else from ringing. */
+  async #ringNext(now: number): Promise<boolean> {
+    const { store, log } = this.#context;
+    try {
+      // Whatever was due by now is in the table, also what this transaction leaves there.
+      return await this.#advance(this.#cursor.passed, async tx => {
+        const notifications = await takeDue(tx, store.engine, now);
+        await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
+        await tell(tx, notifications);
+      });
+    } catch (err) {
+      const alarms = await store.transact(tx => parkDue(tx, store.engine, now));
+      log.error({ err, alarms }, 'some alarms could not be rung; they are tried again later');
+      return alarms > 0;
+    }
+  }
+
+  /** The clock was ahead for a while: alarms that lie ahead ring at their time, whether or not they rang early. */
+  #rewind(now: number): Promise<boolean> {
+    return this.#advance(this.#cursor.passed, async tx => {
+      await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
+      await lookAtAll(tx);
+    });
+  }
+
+  async #advance(to: number, work: (tx: Tx) => Promise<void>): Promise<boolean> {
+    const went = await this.#context.store.transact(async tx => {
+      if (!(await this.#cursor.advance(tx, to))) return false;
+      await work(tx);
+      return true;
+    });
+    if (went) this.#cursor.advanced(to);
+    return went;
+  }
+
+  /** The first clock of a storage has everything to look at. */
+  async #start({ settled: revision }: Poll, now: number): Promise<boolean> {
+    const first = { id: 1, told_until: now, revision, lease_by: '', lease_until: 0 };
+    await this.#context.store.transact(async tx => {
+      const made = await tx
+        .insertInto('alarm_clock')
+        .values(first)
+        .onConflict(taken => taken.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (made) await lookAtAll(tx);
+    });
+    return true;
   }
 }
 
-/** The first clock of a storage has everything to look at. */
-async function startClock(tx: Tx, { now, revision }: { now: number; revision: number }): Promise<void> {
-  const first = { id: 1, told_until: now, revision, lease_by: '', lease_until: 0 };
-  const made = await tx
-    .insertInto('alarm_clock')
-    .values(first)
-    .onConflict(taken => taken.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (made) await lookAtAll(tx);
+/** What the log says of alarms that may be others than before. */
+interface Changed {
+  events: string[];
+  revision: number;
+  /** Whether lines were cleared away before they were read. */
+  gap: boolean;
 }
 
 async function lookAtAll(tx: Tx): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EventRow } from '../resources/event/event-row.ts';
 import { scheduleRows } from '../resources/event/schedule-rows.ts';
 import type { Database } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
+import { readSlices, slices } from '../store/slices.ts';
 import type { Span } from './alarm-times.ts';
 
 type Tx = Transaction<Database>;
@@ -44,19 +44,17 @@ const columns = [
 
 /** Events with all that belongs to them: a series with its edited occurrences, whichever of them is named. */
 export async function groupsOf(tx: Tx, events: readonly string[]): Promise<AlarmEventWithBody[]> {
-  if (events.length === 0) return [];
-  const named = await tx
-    .selectFrom('event')
-    .select(['name', 'parent_event'])
-    .where('name', 'in', events)
-    .execute();
+  const named = await readSlices(events, some =>
+    tx.selectFrom('event').select(['name', 'parent_event']).where('name', 'in', some).execute(),
+  );
   const heads = [...new Set(named.map(({ name, parent_event }) => parent_event ?? name))];
-  if (heads.length === 0) return [];
-  const rows = await tx
-    .selectFrom('event')
-    .select(columns)
-    .where(eb => eb.or([eb('name', 'in', heads), eb('parent_event', 'in', heads)]))
-    .execute();
+  const rows = await readSlices(heads, some =>
+    tx
+      .selectFrom('event')
+      .select(columns)
+      .where(eb => eb.or([eb('name', 'in', some), eb('parent_event', 'in', some)]))
+      .execute(),
+  );
   return withReplaced(tx, rows);
 }
 

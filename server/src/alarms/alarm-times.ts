@@ -1,6 +1,7 @@
+import { dayAt, dayOf, instantOn, plusDays } from '@potluck/contract/day';
 import type { Event } from '@potluck/contract/resources/event';
 import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
-import { clockOf, instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
+import { instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
@@ -74,8 +75,8 @@ function timeOf(
   offsetAt: OffsetAt,
 ): number {
   if (wish.kind === 'before') return (allDay ? instantOf(start, offsetAt) : start) - wish.millis;
-  const clock = allDay ? start : clockOf(start, offsetAt);
-  return instantOf(Math.floor(clock / day) * day - wish.before * day + wish.time, offsetAt);
+  const on = allDay ? dayOf(start) : dayAt(start, offsetAt);
+  return instantOn(plusDays(on, -wish.before), wish.time, offsetAt);
 }
 
 /** How long before a start its alarm may ring, at least and at most, whatever the clock says. */

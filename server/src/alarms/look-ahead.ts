@@ -4,58 +4,84 @@ import { seriesOf } from '../resources/event/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { AlarmDueTable } from '../store/alarm-tables.ts';
 import type { Database } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
-import { isAbout, isOccurrence } from './about.ts';
+import { readSlices, slices } from '../store/slices.ts';
 import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
 import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
 import { clocksOf, holdersOf } from './people.ts';
+import { isAbout, isOccurrence, readReminders } from './reminders.ts';
 
 type Tx = Transaction<Database>;
-type Due = Insertable<AlarmDueTable>;
+type Due = Omit<Insertable<AlarmDueTable>, 'attempts'>;
 type Clocks = Awaited<ReturnType<typeof clocksOf>>;
 
 const day = 24 * 3_600_000;
 /** How far ahead alarms are reckoned. What repeats is looked at again when half of that has passed. */
 export const aheadMillis = 2 * day;
 
-/** Reckons the alarms of these events anew, those that they suggest and those of everybody's reminders. */
+/** Recomputes the alarms of these events, those that they suggest and those of everybody's reminders. */
 export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
   const alarmEvents = await groupsOf(tx, events);
   const names = alarmEvents.map(({ row }) => row.name);
   if (names.length === 0) return;
-  await tx.deleteFrom('alarm_due').where('event', 'in', names).where('snoozed', '=', 0).execute();
-  const roots = [...new Set(alarmEvents.map(({ row }) => row.root))];
-  const reminders = await tx
-    .selectFrom('reminder')
-    .selectAll()
-    .where('calendar', 'in', roots)
-    .where('mode', '<>', 'NONE')
-    .where(eb => eb.or([eb('event', 'is', null), eb('event', 'in', names)]))
-    .execute();
+  const pending = new Pending(
+    await readSlices(names, some =>
+      tx.deleteFrom('alarm_due').where('event', 'in', some).where('snoozed', '=', 0).returningAll().execute(),
+    ),
+    span,
+  );
+  const calendars = [...new Set(alarmEvents.map(({ row }) => row.root))];
+  const reminders = (await readReminders(tx, { calendars, events: names })).filter(
+    ({ mode }) => mode !== 'NONE',
+  );
   const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
   const own = reminders.filter(({ mode }) => mode === 'OWN');
-  const wanted = own.flatMap(reminder => wantedBy(reminder, alarmEvents, { span, clocks }));
-  const suggested = await suggestedBy(tx, alarmEvents, { span, reminders });
-  await insertDue(tx, [...wanted, ...suggested]);
+  const wanted = own.flatMap(reminder => wantedBy(reminder, alarmEvents, { span: pending.span, clocks }));
+  const suggested = await suggestedBy(tx, alarmEvents, { span: pending.span, reminders });
+  await insertDue(tx, pending.outstanding([...wanted, ...suggested]));
   await noteNextLook(tx, alarmEvents, span);
 }
 
-/** Reckons the alarms of these reminders anew. */
+/** Recomputes the alarms of these reminders. */
 export async function lookAtReminders(tx: Tx, reminders: readonly ReminderRow[], span: Span): Promise<void> {
   const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
   for (const reminder of reminders) {
-    await tx.deleteFrom('alarm_due').where('reminder', '=', reminder.name).execute();
+    const removed = tx.deleteFrom('alarm_due').where('reminder', '=', reminder.name).returningAll();
+    const pending = new Pending(await removed.execute(), span);
     const alarmEvents =
       reminder.event === null
-        ? await alarmEventsIn(tx, reminder.calendar, windowOf(reminder, span))
+        ? await alarmEventsIn(tx, reminder.calendar, windowOf(reminder, pending.span))
         : await groupsOf(tx, [reminder.event]);
-    await insertDue(tx, wantedBy(reminder, alarmEvents, { span, clocks }));
+    await insertDue(tx, pending.outstanding(wantedBy(reminder, alarmEvents, { span: pending.span, clocks })));
     await tx
       .updateTable('reminder')
       .set({ look_time: span.until - aheadMillis / 2 })
       .where('name', '=', reminder.name)
       .execute();
   }
+}
+
+/** Alarms that are recomputed while some of them are due, and have not rung yet. */
+class Pending {
+  /** From before the first of these. */
+  readonly span: Span;
+  readonly #after: number;
+  readonly #due: ReadonlySet<string>;
+
+  constructor(removed: readonly Due[], { after, until }: Span) {
+    const due = removed.filter(({ due_time }) => due_time <= after);
+    this.#after = after;
+    this.#due = new Set(due.map(keyOf));
+    this.span = { after: due.reduce((first, { due_time }) => Math.min(first, due_time - 1), after), until };
+  }
+
+  /** Without those that have rung. */
+  outstanding(all: Due[]): Due[] {
+    return all.filter(each => each.due_time > this.#after || this.#due.has(keyOf(each)));
+  }
+}
+
+function keyOf({ due_time, event, person, reminder, start_time }: Due): string {
+  return `${due_time} ${event} ${person} ${reminder} ${start_time}`;
 }
 
 /** When what a reminder rings for within a span may start. */
@@ -127,7 +153,15 @@ function dueOf(
   const series = seriesOf(row);
   const rung = wishes.flatMap(wish => alarmsIn(series, wish, { ...clock, replaced }));
   return rung.map(({ at, start }) => ({
-    ...{ due_time: at, event: row.name, calendar: row.root, person: null, reminder: null, snoozed: 0 },
+    ...{
+      due_time: at,
+      ring_time: at,
+      event: row.name,
+      calendar: row.root,
+      person: null,
+      reminder: null,
+      snoozed: 0,
+    },
     start_time: start,
     original_start_time: row.series === null ? row.original_start_time : start,
   }));
@@ -147,10 +181,12 @@ async function noteNextLook(
     event: event.row.name,
     look: nextLook(event, until),
   }));
-  const names = looks.map(({ event }) => event);
-  await tx.deleteFrom('event_alarm').where('event', 'in', names).execute();
-  const rows = looks.flatMap(({ event, look }) => (look === undefined ? [] : [{ event, look_time: look }]));
-  if (rows.length > 0) await tx.insertInto('event_alarm').values(rows).execute();
+  for (const some of slices(looks)) {
+    const names = some.map(({ event }) => event);
+    await tx.deleteFrom('event_alarm').where('event', 'in', names).execute();
+    const rows = some.flatMap(({ event, look }) => (look === undefined ? [] : [{ event, look_time: look }]));
+    if (rows.length > 0) await tx.insertInto('event_alarm').values(rows).execute();
+  }
 }
 
 function nextLook(event: AlarmEventWithBody, until: number): number | undefined {

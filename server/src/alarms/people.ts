@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { zoneOfPerson } from '@potluck/contract/day';
 import { resources } from '@potluck/contract/resources';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
@@ -39,7 +40,7 @@ export async function mayRead(
   return reads || isInvited(tx, user, event, original_start_time);
 }
 
-/** The clocks of people: by their settings, or else by the device that they subscribed last. */
+/** The clocks of people: by their settings or browser, or else by the device that they subscribed last. */
 export async function clocksOf(
   tx: Tx,
   people: readonly string[],
@@ -55,6 +56,9 @@ export async function clocksOf(
       .execute();
     for (const { user, time_zone } of devices) zones.set(user, time_zone);
   }
-  for (const [user, { timeZone }] of await settingsOf(tx, people)) if (timeZone) zones.set(user, timeZone);
+  for (const [user, settings] of await settingsOf(tx, people)) {
+    const zone = zoneOfPerson(settings);
+    if (zone !== '') zones.set(user, zone);
+  }
   return (person, otherwise) => zoneOffset(zones.get(person) || otherwise || 'UTC');
 }

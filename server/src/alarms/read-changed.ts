@@ -1,32 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { mostLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { changesIn, keptRevisions } from '../store/changes.ts';
+import { readSlices } from '../store/slices.ts';
 
-/** Lines that are read at once: as many events are reckoned in one transaction. */
-const mostLines = 200;
+/** Lines that are looked at together: as many events are computed in one transaction. */
+const mostAtOnce = 200;
 
-export interface Changed {
+interface Changed {
   /** Events whose alarms may be others than before. */
   events: string[];
   revision: number;
   /** Whether there may be more lines. */
   more: boolean;
-  /** Whether lines were cleared away before they were read. */
-  gap: boolean;
 }
 
 /**
  * What the log says since a revision that has to do with alarms: events that were written, series of which an edited
  * occurrence is gone, and of calendars that others hold now the events of whole days, which ring by each clock.
  */
-export async function readChanged(
-  db: Db,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<Changed> {
-  if (upTo <= after) return { events: [], revision: after, more: false, gap: false };
-  const { oldest } = await keptRevisions(db);
-  const gap = oldest > after + 1;
-  const records = await changesIn(db, { after, upTo, limit: mostLines });
+export async function readChanged(db: Db, poll: Poll, after: number): Promise<Changed> {
+  const found = await poll.changesAfter(after);
+  const records = found.slice(0, mostAtOnce);
   const written: string[] = [];
   const calendars = { lost: new Set<string>(), shared: new Set<string>() };
   const moved = new Set<string>();
@@ -36,30 +30,27 @@ export async function readChanged(
     if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
     if (type === 'userSettings' && parent) moved.add(parent);
   }
-  const all = records.length < mostLines;
+  const more = found.length > records.length || found.length === mostLines;
   const events = new Set(await ringing(db, written));
   for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
   for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);
   for (const name of await dueTo(db, [...moved])) events.add(name);
-  return {
-    events: [...events],
-    revision: all ? upTo : (records.at(-1)?.revision ?? upTo),
-    more: !all,
-    gap,
-  };
+  const last = more ? (records.at(-1)?.revision ?? after) : poll.settled;
+  return { events: [...events], revision: Math.max(after, last), more };
 }
 
 /** Those of some events that have to do with alarms: most have not. */
 async function ringing(db: Db, events: string[]): Promise<string[]> {
-  if (events.length === 0) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select e.name from event e where e.name in (${sql.join(events)})
+  const rows = await readSlices(events, async some => (await ringingAmong(some).execute(db)).rows);
+  return rows.map(({ name }) => name);
+}
+
+function ringingAmong(events: string[]): RawBuilder<{ name: string }> {
+  return sql`select e.name from event e where e.name in (${sql.join(events)})
     and (e.body like ${'%"alarms":[{%'}
       or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
       or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
-      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`.execute(db);
-  return rows.map(({ name }) => name);
+      or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`;
 }
 
 async function suggesting(

@@ -5,5 +5,5 @@ import { AlarmClock } from './alarm-clock.ts';
 
 /** Rings alarms from when the app listens until it stops. */
 export function ringAlarms(app: FastifyInstance, context: Context): void {
-  whileListening(app, context.store, new AlarmClock(context));
+  whileListening(app, context.poller, new AlarmClock(context));
 }

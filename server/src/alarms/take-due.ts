@@ -1,47 +1,73 @@
-import type { Transaction } from 'kysely';
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
 import { toIso } from '../resources/event/event-row.ts';
-import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
+import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
+import { readSlices } from '../store/slices.ts';
 import { holdersOf, mayRead } from './people.ts';
+import { readReminders } from './reminders.ts';
 import { type Due, type Ringing, Wishes } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 const hour = 3_600_000;
-/** What is later than this is told, and does not ring; what is later still is not even told. */
+/** An alarm that is later than this is reported as missed, and does not ring; what is later still is dropped. */
 const missedMillis = hour;
 const forgottenMillis = 48 * hour;
-/** As many as one transaction rings. */
-const mostAtOnce = 200;
+const lateMillis = 60_000;
+/** As many as one transaction rings. A batch that failed is tried again in smaller ones, in the end one by one. */
+const batchSizes = [100, 10, 1];
 
-/**
- * Takes what is due, for whoever wants it and may see it now; with the time up to which all was taken: `now`, or an
- * earlier one where there is more.
- */
-export async function takeDue(tx: Tx, now: number): Promise<[until: number, NewNotification[]]> {
-  const some = await tx
-    .selectFrom('alarm_due')
-    .select('due_time')
-    .where('due_time', '<=', now)
-    .orderBy('due_time')
-    .limit(mostAtOnce)
-    .execute();
-  const until = some.length < mostAtOnce ? now : (some.at(-1)?.due_time ?? now);
-  if (some.length === 0) return [until, []];
-  const due = await tx.deleteFrom('alarm_due').where('due_time', '<=', until).returningAll().execute();
+/** Takes a batch of what is due, for whoever wants it and may see it now, however much is due at that moment. */
+export async function takeDue(tx: Tx, engine: Engine, now: number): Promise<NewNotification[]> {
+  const [batch] = await nextBatch(tx, engine, now);
+  const { rows: due } = await sql<Due>`delete from alarm_due where ${batch} returning *`.execute(tx);
   const wanted = due.filter(({ due_time }) => due_time > now - forgottenMillis);
-  return [until, await notificationsFor(tx, wanted, now)];
+  return notificationsFor(
+    tx,
+    wanted.sort((one, other) => one.due_time - other.due_time),
+    now,
+  );
+}
+
+/** Puts off the batch that could not be rung, with an exponential backoff; gives how many alarms it holds. */
+export async function parkDue(tx: Tx, engine: Engine, now: number): Promise<number> {
+  const [batch, attempts] = await nextBatch(tx, engine, now);
+  const pause = Math.min(hour, 10_000 * 4 ** attempts);
+  const { rows } = await sql`update alarm_due set ring_time = ${now + pause}, attempts = attempts + 1
+    where ${batch} returning event`.execute(tx);
+  return rows.length;
+}
+
+/** The condition of the alarms that have waited longest and failed equally often; and how often that is. */
+async function nextBatch(tx: Tx, engine: Engine, now: number) {
+  const first = await tx
+    .selectFrom('alarm_due')
+    .select('attempts')
+    .where('ring_time', '<=', now)
+    .orderBy('ring_time')
+    .limit(1)
+    .executeTakeFirst();
+  const attempts = Number(first?.attempts ?? 0);
+  const size = batchSizes[attempts] ?? 1;
+  // The table has no key: two people may have set the same alarm.
+  const row = sql.raw(engine === 'postgres' ? 'ctid' : 'rowid');
+  const batch = sql<boolean>`${row} in (select ${row} from alarm_due
+    where ring_time <= ${now} and attempts = ${attempts} order by ring_time limit ${size})`;
+  return [batch, attempts] as const;
 }
 
 async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNotification[]> {
   if (due.length === 0) return [];
   const events = await readEvents(tx, [...new Set(due.map(({ event }) => event))]);
   const calendars = [...new Set(due.map(({ calendar }) => calendar))];
-  const reminders = await readReminders(tx, calendars, events);
+  const names = [...events.values()].flatMap(({ name, parent_event }) => [name, parent_event ?? name]);
+  const reminders = await readReminders(tx, { calendars, events: names });
   const holders = await holdersOf(
     tx,
     due.flatMap(({ calendar, person }) => (person === null ? calendar : [])),
   );
+  const rung = await readRung(tx, due, now);
   const notifications: NewNotification[] = [];
   for (const each of due) {
     const event = events.get(each.event);
@@ -49,13 +75,45 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
     const wishes = new Wishes(reminders, event, each);
     const people =
       each.person === null ? wishes.suggestedTo(holders.get(each.calendar) ?? []) : wishes.own(each.person);
-    const seeing =
+    const asked =
       each.person === null
         ? await withFollowers(tx, { wishes, people, due: each })
         : await thoseWhoSee(tx, people, each);
-    if (seeing.length > 0) notifications.push(notificationsAbout(each, event, { people: seeing, now }));
+    const seeing = asked.filter(person => !((rung.get(keyOf(person, each)) ?? 0) >= each.due_time));
+    const setters = seeing.filter(person => wishes.setBy(person));
+    if (seeing.length > 0)
+      notifications.push(notificationsAbout(each, event, { people: seeing, setters, now }));
   }
   return notifications;
+}
+
+/**
+ * When the late ones of these alarms last rang for somebody: a clock that was behind for a while has them computed again.
+ * What rang later than now did so by a clock that was ahead.
+ */
+async function readRung(tx: Tx, due: readonly Due[], now: number): Promise<Map<string, number>> {
+  const late = due.filter(({ due_time }) => due_time < now - lateMillis);
+  const since = late.reduce((first, { due_time }) => Math.min(first, due_time), now);
+  const rows = await readSlices([...new Set(late.map(({ event }) => event))], some =>
+    tx
+      .selectFrom('notification')
+      .select(['user', 'about', 'data', 'update_time'])
+      .where('about', 'in', some)
+      .where('kind', 'in', [notificationKinds.ALARM, notificationKinds.ALARM_MISSED])
+      .where('update_time', '>=', since)
+      .where('update_time', '<=', now)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ user, about: event, data, update_time }) => {
+      const { startTime } = JSON.parse(data) as { startTime: string };
+      return [keyOf(user, { event, start_time: Date.parse(startTime) }), Number(update_time)];
+    }),
+  );
+}
+
+function keyOf(person: string, { event, start_time }: Pick<Due, 'event' | 'start_time'>): string {
+  return `${person} ${event} ${start_time}`;
 }
 
 /** Guests who do not hold the calendar may have asked for what the event suggests as well. */
@@ -73,10 +131,16 @@ async function thoseWhoSee(tx: Tx, people: string[], due: Due): Promise<string[]
   return seeing;
 }
 
+interface Heard {
+  people: string[];
+  setters: string[];
+  now: number;
+}
+
 function notificationsAbout(
   { due_time, calendar, start_time, original_start_time }: Due,
   event: Ringing,
-  { people, now }: { people: string[]; now: number },
+  { people, setters, now }: Heard,
 ): NewNotification {
   const data = {
     title: event.title,
@@ -87,24 +151,17 @@ function notificationsAbout(
     timeZone: event.time_zone,
   };
   const kind = now - due_time > missedMillis ? 'ALARM_MISSED' : 'ALARM';
-  return { kind, about: event.name, root: calendar, actor: null, time: now, people, data };
+  return { kind, about: event.name, root: calendar, actor: null, time: now, people, setters, data };
 }
 
 async function readEvents(tx: Tx, names: string[]): Promise<Map<string, Ringing>> {
-  const rows = await tx
-    .selectFrom('event')
-    .select(['name', 'title', 'start_time', 'end_time', 'all_day', 'time_zone', 'parent_event'])
-    .where('name', 'in', names)
-    .execute();
+  const rows = await readSlices(names, some =>
+    tx
+      .selectFrom('event')
+      .select(['name', 'title', 'start_time', 'end_time', 'all_day', 'time_zone'])
+      .select(['parent_event', 'alarm_setter'])
+      .where('name', 'in', some)
+      .execute(),
+  );
   return new Map(rows.map(row => [row.name, row]));
-}
-
-function readReminders(tx: Tx, calendars: string[], events: Map<string, Ringing>): Promise<ReminderRow[]> {
-  const names = [...events.values()].flatMap(({ name, parent_event }) => [name, parent_event ?? name]);
-  return tx
-    .selectFrom('reminder')
-    .selectAll()
-    .where('calendar', 'in', calendars)
-    .where(eb => eb.or([eb('event', 'is', null), eb('event', 'in', names)]))
-    .execute();
 }

@@ -2,25 +2,27 @@ import type { Selectable } from 'kysely';
 import type { EventRow } from '../resources/event/event-row.ts';
 import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { AlarmDueTable } from '../store/alarm-tables.ts';
-import { isAbout, isOccurrence } from './about.ts';
+import { isAbout, isOccurrence } from './reminders.ts';
 
 export type Due = Selectable<AlarmDueTable>;
 
 /** An event with what is told of it when it rings. */
 export type Ringing = Pick<
   EventRow,
-  'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event'
+  'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event' | 'alarm_setter'
 >;
 
 /** What people have said of how one occurrence is to remind them: of each the reminder that says it most closely. */
 export class Wishes {
   readonly calendar: string;
   readonly #due: Due;
+  readonly #setter: string | null;
   readonly #closest = new Map<string, ReminderRow>();
 
   constructor(reminders: readonly ReminderRow[], event: Ringing, due: Due) {
     this.calendar = due.calendar;
     this.#due = due;
+    this.#setter = event.alarm_setter;
     const about = reminders.filter(
       each =>
         each.calendar === due.calendar &&
@@ -39,6 +41,12 @@ export class Wishes {
   /** Those who asked for what the event suggests. */
   get followers(): string[] {
     return [...this.#closest].flatMap(([person, { mode }]) => (mode === 'AS_EVENT' ? person : []));
+  }
+
+  /** Whether a person set this alarm themself: by a reminder, by snoozing it, or on the event. */
+  setBy(person: string): boolean {
+    const mode = this.#closest.get(person)?.mode;
+    return this.#due.snoozed === 1 || mode === 'OWN' || mode === 'AS_EVENT' || this.#setter === person;
   }
 
   /** Whether an alarm that was reckoned for one person is still theirs. */

@@ -1,6 +1,6 @@
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import type { Invitee } from '../policy/invitees.ts';
+import type { InviteeOfEvent } from '../policy/invitees.ts';
 import { parseReach, type Reach } from '../policy/reach.ts';
 import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
@@ -14,7 +14,7 @@ export interface ChangeRecord {
   /** How far the thing, or the grant on it, reached before a change that takes it from people. */
   before: Reach | undefined;
   /** Who is asked to the event that it is about, or in which that lies. */
-  asked: readonly Invitee[];
+  asked: readonly InviteeOfEvent[];
 }
 
 /**
@@ -59,7 +59,7 @@ export function eventNameOf({ resource, parent }: Change): string {
 
 export function lineOf(
   change: Change,
-  { things, asked }: { things: Map<string, Thing>; asked: Map<string, Invitee[]> },
+  { things, asked }: { things: Map<string, Thing>; asked: Map<string, InviteeOfEvent[]> },
 ): ChangeRecord {
   return {
     change,

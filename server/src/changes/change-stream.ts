@@ -16,7 +16,7 @@ export class ChangeStream implements Follower {
   /** Undefined until the first look at the log of a stream that does not go on from one before. */
   revision: number | undefined;
   readonly #response: ServerResponse;
-  #toldTime = Date.now();
+  #toldTime = performance.now();
 
   constructor({ user, credential, tokenHash }: Viewer, response: ServerResponse, revision?: number) {
     this.user = user;
@@ -45,7 +45,7 @@ export class ChangeStream implements Follower {
 
   /** Whether nothing has been told for so long that the other side may wonder. */
   get quiet(): boolean {
-    return Date.now() - this.#toldTime >= heartbeatSeconds * 1000;
+    return performance.now() - this.#toldTime >= heartbeatSeconds * 1000;
   }
 
   /** Its reader comes back after a moment of their own, or all of them would come at once after a restart. */
@@ -61,7 +61,7 @@ export class ChangeStream implements Follower {
       return;
     }
     this.#response.write(text);
-    this.#toldTime = Date.now();
+    this.#toldTime = performance.now();
   }
 }
 

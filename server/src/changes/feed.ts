@@ -1,34 +1,30 @@
 import type { Context } from '../context/context.ts';
+import { type LogReader, mostLines, type Poll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Memberships } from '../policy/through-others.ts';
-import { settledRevision } from '../store/changes.ts';
 import { catchUp } from './catch-up.ts';
 import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
-import { readLines } from './read-lines.ts';
-
-/** Lines that are read and told at once. */
-const mostLines = 500;
-/** When to look again for lines that could not be told yet. */
-const soonMillis = 20;
+import { linesOf } from './read-lines.ts';
 
 /**
  * Reads the change log as it grows and tells the streams: once for all of them, however many there are. The lines,
  * the reach of what they are about and whose memberships they change are read as of one moment, so that nobody is
  * judged by what they were a moment before.
  */
-export class Feed {
-  readonly #context: Pick<Context, 'store' | 'log'>;
+export class Feed implements LogReader {
+  readonly #context: Pick<Context, 'store' | 'log' | 'poller'>;
   readonly #check: () => Promise<void>;
   readonly #streams = new Set<ChangeStream>();
   readonly #lookout: Poller;
+  #poll: Poll | undefined;
   /** Everything up to here has been told to every stream in the set. */
   #revision = 0;
 
   /** `check` ends the streams of those who are signed in no more; it is called before anything else is told them. */
-  constructor(context: Pick<Context, 'store' | 'log'>, check: () => Promise<void>) {
+  constructor(context: Pick<Context, 'store' | 'log' | 'poller'>, check: () => Promise<void>) {
     this.#context = context;
     this.#check = check;
     this.#lookout = new Poller({
@@ -53,15 +49,16 @@ export class Feed {
     if (this.#streams.size === 0) this.#revision = stream.revision ?? 0;
     this.#streams.add(stream);
     stream.current();
-    this.look();
+    this.#lookout.call();
+    this.#context.poller.call();
   }
 
   leave(stream: ChangeStream): void {
     this.#streams.delete(stream);
   }
 
-  /** Looks for new lines, soon and once, however often it is called meanwhile. */
-  look(): void {
+  look(poll: Poll): void {
+    this.#poll = poll;
     if (this.#streams.size > 0) this.#lookout.call();
   }
 
@@ -72,19 +69,17 @@ export class Feed {
   }
 
   async #readOnce(): Promise<void> {
-    const { store } = this.#context;
-    const { settled, drawn } = await settledRevision(store);
-    // Who is rolled back calls nobody, and others may have waited for that.
-    if (settled < drawn) setTimeout(() => this.look(), soonMillis).unref();
-    if (settled <= this.#revision) return;
+    const poll = this.#poll;
+    if (!poll || poll.settled <= this.#revision) return;
+    const changes = await poll.changesAfter(this.#revision);
     const streams = [...this.#streams];
-    const { records, changed } = await store.snapshot(async tx => {
-      const read = await readLines(tx, { after: this.#revision, upTo: settled, limit: mostLines });
+    const { records, changed } = await this.#context.store.snapshot(async tx => {
+      const read = await linesOf(tx, changes);
       return { records: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
     if (records.some(endsCredentials)) await this.#check();
     const all = records.length < mostLines;
-    const last = all ? settled : (records.at(-1)?.change.revision ?? settled);
+    const last = all ? poll.settled : (records.at(-1)?.change.revision ?? poll.settled);
     for (const stream of streams)
       tellStream(stream, { records, last, memberships: changed.get(stream.user) });
     this.#revision = last;

@@ -6,6 +6,7 @@ import { type AccessDecision, decideAccess } from '../policy/access-decision.ts'
 import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import { rightsOn } from '../resources/access/rights.ts';
+import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import type { ChangeRecord } from './change-record.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 
@@ -53,11 +54,21 @@ function insideNotice(
   record: ChangeRecord,
   { access, parent }: { access: ViewerAccess; parent: string },
 ): ChangeNotice | undefined {
-  const { change, thing, asked, before } = record;
+  const { change, thing, before } = record;
   if (thing && access && reads(access, thing)) return readNotice(record, parent, access);
-  if (thing && isInvitedBy(follower, { ...thing, asked })) return named(record, parent);
+  if (thing && isInvitedBy(follower, { ...thing, asked: guestsOf(record) })) return named(record, parent);
   return before && isInvitedBy(follower, before) ? unnamed(change) : undefined;
 }
+
+/** The guests whom a line concerns: those of one occurrence hear nothing about the others. */
+function guestsOf({ change: { type, facts }, asked }: ChangeRecord): readonly Invitee[] {
+  if (type !== 'attendee') return asked.filter(({ apart }) => !apart);
+  const { original } = (facts === null ? everyOther : JSON.parse(facts)) as Pick<AttendeeFacts, 'original'>;
+  return asked.filter(({ start }) => start === null || original === null || start === original);
+}
+
+/** Lines that follow from others do not say which occurrence they are about: only guests of all occurrences hear of them. */
+const everyOther = { original: Number.NaN };
 
 /**
  * Of what others authored in a thing, who only sees it because it is public learns that something about it is new. So

@@ -1,6 +1,7 @@
 import type { Db } from '../policy/find-visible.ts';
 import { inviteesByEvent } from '../policy/invitees.ts';
 import { type Change, changesIn, type Stretch } from '../store/changes.ts';
+import { readSlices } from '../store/slices.ts';
 import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';
 import type { Thing } from './facts.ts';
 
@@ -21,16 +22,13 @@ export async function linesOf(db: Db, changes: readonly Change[]): Promise<Chang
 
 /** The things of these names, with the grants on them. */
 export async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
-  if (names.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('resource')
-    .select(['name', 'type', 'visibility'])
-    .where('name', 'in', names)
-    .execute();
+  const rows = await readSlices(names, some =>
+    db.selectFrom('resource').select(['name', 'type', 'visibility']).where('name', 'in', some).execute(),
+  );
   const things = new Map(rows.map(row => [row.name, { ...row, grants: [] } as Thing]));
   // Everybody sees every person: their friendships decide nothing, and some have many.
   const shared = rows.filter(({ type }) => type !== 'user').map(({ name }) => name);
-  const grants = shared.length === 0 ? [] : await readGrants(db, shared);
+  const grants = await readSlices(shared, some => readGrants(db, some));
   for (const { resource, ...grant } of grants) things.get(resource)?.grants.push(grant);
   return things;
 }

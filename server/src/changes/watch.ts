@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Context } from '../context/context.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
-import { clearChanges } from '../store/changes.ts';
+import { clearOldChanges } from '../store/changes.ts';
 import type { ChangeStream } from './change-stream.ts';
 import { Feed } from './feed.ts';
 
@@ -75,14 +75,14 @@ export class Watch {
 
   #begin(): void {
     if (this.#undo.length > 0) return;
-    const { store } = this.#context;
-    const look = () => this.#feed.look();
-    this.#undo.push(store.onChange(look));
-    // SQLite tells nobody what another process wrote; PostgreSQL does, unless the connection that hears it is lost.
-    this.#every(store.engine === 'sqlite' ? secondMillis / 4 : 5 * secondMillis, async () => look());
+    const { store, poller } = this.#context;
+    this.#undo.push(poller.add(this.#feed));
+    // SQLite tells nobody what another process wrote, which those who follow should see soon.
+    if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
-    this.#every(hourMillis, () => clearChanges(store.db, Date.now() - keptMillis));
-    void this.#try(() => clearChanges(store.db, Date.now() - keptMillis));
+    const clear = () => clearOldChanges(store.db, keptMillis);
+    this.#every(hourMillis, clear);
+    void this.#try(clear);
   }
 
   /** Ends streams whose session has ended, and says something on those that have been silent. */

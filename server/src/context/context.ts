@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
+import type { HostGate } from '../fetching/host-gate.ts';
 import type { PublicPoster } from '../fetching/public-poster.ts';
 import type { Gauges } from '../operation/gauges.ts';
 import type { Jobs } from '../operation/jobs.ts';
+import type { LogPoller } from '../operation/log-poller.ts';
 import type { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Vocabulary } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
+import type { Slices } from '../work/slices.ts';
+import type { FairReads } from './fair-reads.ts';
 import type { Limits } from './limits.ts';
 
 /** What the process holds once, made by main (or a test) and handed to whoever needs it. */
@@ -20,7 +24,11 @@ export interface Context {
   gauges: Gauges;
   starts: StartsCache;
   vocabulary: Vocabulary;
+  poller: LogPoller;
   poster: PublicPoster;
+  pushHosts: HostGate;
+  reads: FairReads;
+  slices: Slices;
 }
 
 /** What is opened before there is an app; the rest of the context comes with it. */

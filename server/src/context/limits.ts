@@ -36,9 +36,9 @@ export function newLimits() {
     /** Pictures that a model paints cost whoever runs this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
     /** Files on the disk: of one person one upload of the largest kind, or ten of any. */
-    uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1024 * MiB, count: 40 } }),
-    /** Bodies and pages in memory: of one person four of the largest. */
-    bodies: new UnderWay({ each: { bytes: 48 * MiB, count: 40 }, all: { bytes: 128 * MiB, count: 120 } }),
+    uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
+    /** Bodies and pages in memory: of one person three of the largest. */
+    bodies: new UnderWay({ each: { bytes: 32 * MiB, count: 30 }, all: { bytes: 128 * MiB, count: 120 } }),
   };
 }
 

@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HostGate } from '../fetching/host-gate.ts';
 import { PublicPoster } from '../fetching/public-poster.ts';
 import { Gauges } from '../operation/gauges.ts';
 import { Jobs } from '../operation/jobs.ts';
+import { LogPoller } from '../operation/log-poller.ts';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import { Vocabulary } from '../search-index/vocabulary.ts';
+import { Slices } from '../work/slices.ts';
 import type { Context, Opened } from './context.ts';
+import { FairReads } from './fair-reads.ts';
 import { newLimits } from './limits.ts';
 
 /** What was opened, with what begins empty in every process. */
 export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
+  const slices = new Slices();
   return {
     ...opened,
     log,
@@ -17,6 +22,10 @@ export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
     gauges: new Gauges(),
     starts: new StartsCache(),
     vocabulary: new Vocabulary(),
+    poller: new LogPoller({ store: opened.store, log }),
     poster: new PublicPoster(opened.config.standIns),
+    pushHosts: new HostGate(),
+    reads: new FairReads(slices),
+    slices,
   };
 }

@@ -21,7 +21,7 @@ export class RateLimit {
   }
 
   /** Takes a turn. Throws RESOURCE_EXHAUSTED, saying when the next one is there, if there is none left. */
-  take(key: string, now = Date.now()): void {
+  take(key: string, now = performance.now()): void {
     this.require(key, now);
     const used = this.#usedBy(key, now);
     this.#forgetFull(now);
@@ -30,7 +30,7 @@ export class RateLimit {
   }
 
   /** Throws the same if there is no turn left, and takes none. */
-  require(key: string, now = Date.now()): void {
+  require(key: string, now = performance.now()): void {
     const missing = this.#usedBy(key, now) + 1 - this.#allowance.most;
     if (missing > 0) throw this.#tooOften(missing);
   }

@@ -6,15 +6,18 @@ interface Load {
 }
 
 interface Room {
-  /** How much one person may have under way. */
+  /** How much one person may have under way: at most a quarter of what everybody may have. */
   each: Load;
-  /** How much all of them together. */
+  /** How much everybody together may have. */
   all: Load;
 }
 
 /**
- * How much is under way in this process, by person and together: each piece is told of before any of it is taken in, and
- * taken off when it is done with. Who has nothing under way is not remembered.
+ * How much is under way in this process, by person and together: each piece is announced before any of it is taken in,
+ * and taken off when it is done with. Whoever has nothing under way is not remembered.
+ *
+ * The threshold is dynamic: nobody may have more than half of what would then still be free, but for a first piece. The
+ * more people use all that they may, the less that is, so that newcomers find room.
  */
 export class UnderWay {
   readonly #room: Room;
@@ -31,7 +34,7 @@ export class UnderWay {
     const all = added(this.#all, bytes);
     if (exceeds(held, this.#room.each))
       throw tooMuch('You have too much under way at once: try again in 5 seconds.');
-    if (exceeds(all, this.#room.all))
+    if (exceeds(all, this.#room.all) || exceeds(held, this.#share(all)))
       throw tooMuch('Much is being sent at the moment: try again in 5 seconds.');
     this.#held.set(who, held);
     this.#all = all;
@@ -47,6 +50,12 @@ export class UnderWay {
   /** How many people have something under way. */
   get size(): number {
     return this.#held.size;
+  }
+
+  /** What one person may have when so much is under way. */
+  #share({ bytes, count }: Load): Load {
+    const { all } = this.#room;
+    return { bytes: (all.bytes - bytes) / 2, count: Math.max(1, (all.count - count) / 2) };
   }
 
   #end(who: string, bytes: number): void {

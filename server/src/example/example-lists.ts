@@ -6,6 +6,8 @@ export interface JottedList {
   items: string;
   /** Points and repetition by title. */
   chores?: Record<string, { points: number; recurrenceRule: string }>;
+  /** In how many days something is due, by title. */
+  dueIn?: Record<string, number>;
 }
 
 export const exampleLists: JottedList[] = [
@@ -55,5 +57,6 @@ Clean the bathroom`,
       'Hoover the stairs': { points: 4, recurrenceRule: 'FREQ=WEEKLY;BYDAY=SA' },
       'Clean the bathroom': { points: 6, recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU' },
     },
+    dueIn: { 'Descale the kettle': 2 },
   },
 ];

@@ -1,7 +1,9 @@
+import { dayAt, plusDays } from '@potluck/contract/day';
 import { splitListItem } from '@potluck/contract/list-item-text';
 import { positionsBetween } from '@potluck/contract/position';
 import { resources } from '@potluck/contract/resources';
 import type { ListSection } from '@potluck/contract/resources/list';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import type { Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
 import { createBelow } from '../resources/children/create-child.ts';
@@ -16,13 +18,16 @@ interface Writing {
 
 /** Makes a list of what was jotted down, some of it done. */
 export async function writeList(context: Context, { jotted, parent, viewer }: Writing): Promise<void> {
-  const { title, description, showCompleted, chores = {} } = jotted;
+  const { title, description, showCompleted, chores = {}, dueIn = {} } = jotted;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const today = dayAt(Date.now(), platformOffset(timeZone));
   const lines = linesOf(jotted.items);
   const headings = [...new Set(lines.map(line => line.heading))];
   const body = {
     title,
     description,
     showCompleted,
+    timeZone,
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     sections: headings.filter(heading => heading !== rest).map(heading => ({ title: heading })),
   };
@@ -42,6 +47,7 @@ export async function writeList(context: Context, { jotted, parent, viewer }: Wr
         body: {
           ...split,
           ...chores[split.title],
+          ...(split.title in dueIn && { dueDay: plusDays(today, dueIn[split.title] ?? 0) }),
           listSection: sections.get(heading) ?? '',
           position: keys[at],
         },

@@ -28,7 +28,7 @@ export class PublicPoster {
 
   /** `resolve`: for tests, as for `publicConnector`. */
   constructor(resolve?: Readonly<Record<string, string>>) {
-    const connect = publicConnector({ signal: this.#closing.signal, resolve, timeoutMs: 10_000 });
+    const connect = publicConnector({ signal: this.#closing.signal, resolve, timeoutMs: 3000 });
     this.#agent = new Agent({ connect, connections, keepAliveTimeout: 20_000 });
   }
 

@@ -11,7 +11,7 @@ export function accountExportRoute(app: FastifyInstance, context: Context): void
     const viewer = await requireViewer(context, request);
     const name = `users/${(request.params as { user: string }).user}`;
     if (name !== viewer.user) throw notFound(name);
-    requireSession(viewer, 'accounts');
+    requireSession(viewer, 'does not open accounts');
     context.limits.accountExports.take(viewer.user);
     const { accountEntries } = await import('../account-export/account-entries.ts');
     const archive = await zipStream(accountEntries({ context, viewer }));

@@ -23,7 +23,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     const uploads = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
     const answer = join(await folderUntilSent(context, reply), 'answer');
     const { readRecipeFiles } = await import('../reading/recipe-files/read-recipe-files.ts');
-    await readRecipeFiles({ uploads, answer }, gone);
+    await readRecipeFiles({ uploads, answer }, { signal: gone, by: viewer.user });
     return reply.type(`multipart/form-data; boundary=${boundary}`).send(createReadStream(answer));
   });
 }

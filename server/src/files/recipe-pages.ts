@@ -1,7 +1,8 @@
 import { ApiError } from '@potluck/contract/errors';
 import { beginningOf } from '../images/beginning-of.ts';
 import { knownPicture } from '../images/known-picture.ts';
-import { pictureRefusal } from '../images/picture-refusal.ts';
+import type { PictureError } from '../images/picture-error.ts';
+import { pictureRefusal, unsupportedPicture } from '../images/picture-refusal.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/known-pdf.ts';
 
@@ -12,6 +13,8 @@ export const mostPhotos = 10;
 interface Means {
   folder: string;
   gone: AbortSignal;
+  /** The person who waits. */
+  by: string;
 }
 
 /**
@@ -23,7 +26,7 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   for (const path of paths) {
     const beginning = await beginningOf(path);
     if (knownPdf(beginning)) pdfs.set(path, []);
-    else if (!knownPicture(beginning)) throw pictureRefusal('UNSUPPORTED', unsupported);
+    else if (!knownPicture(beginning)) throw refusalOf(unsupportedPicture(beginning, unsupported));
   }
   await openAll(pdfs, means);
   const pages = paths.flatMap((path, at) => pdfs.get(path) ?? [{ picture: path, sent: at + 1 }]);
@@ -32,11 +35,15 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   return pages;
 }
 
-async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone }: Means): Promise<void> {
+function refusalOf({ reason, message }: PictureError): ApiError {
+  return pictureRefusal(reason, message);
+}
+
+async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone, by }: Means): Promise<void> {
   if (pdfs.size === 0) return;
   const { pdfPages } = await import('../reading/pdf/pdf-pages.ts');
   const paths = [...pdfs.keys()];
-  for (const [at, pages] of (await pdfPages({ paths, folder }, gone)).entries())
+  for (const [at, pages] of (await pdfPages({ paths, folder }, { signal: gone, by })).entries())
     pdfs.set(paths[at] ?? '', pages);
 }
 

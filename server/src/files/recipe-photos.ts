@@ -26,12 +26,16 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     const paths = sent.map(({ location }) => location);
     const pages = await recipePages(paths, {
       folder: await folderUntilSent(context, reply),
-      gone: asked.gone,
+      ...asked,
     });
     const told = await toldByAi(context, pages, asked);
     if ('answer' in told && told.answer) return told.answer;
     const { readPages } = await import('../reading/ocr/read-pages.ts');
-    const reading = await readPages(pages, { language: expectedLanguage(request), signal: asked.gone });
+    const reading = await readPages(pages, {
+      language: expectedLanguage(request),
+      signal: asked.gone,
+      by: viewer.user,
+    });
     return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
   });
 }

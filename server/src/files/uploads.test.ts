@@ -86,15 +86,14 @@ inAnnsWorld((here, once) => {
     expect((await put(here.ann, form(onePixel))).status).toBe(200);
   });
 
-  once('all together have bounds as well', async () => {
+  once('four people who send all that they may leave room for others', async () => {
     await listening();
     const people = await Promise.all(['Bob', 'Cat', 'Dan', 'Eve'].map(name => here.world.person(name)));
     const begun = await Promise.all(people.flatMap(each => Array.from({ length: 10 }, () => begin(each))));
     await expect.poll(async () => (await incoming(here.world)).length).toBeGreaterThanOrEqual(40);
-    expect(await put(here.ann, form(onePixel))).toMatchObject({ status: 429, reason: 'TOO_MUCH_AT_ONCE' });
+    expect((await put(here.ann, form(onePixel))).status).toBe(200);
     for (const each of begun) each.destroy();
     await expect.poll(() => incoming(here.world)).toEqual([]);
-    expect((await put(here.ann, form(onePixel))).status).toBe(200);
   });
 
   once(
@@ -104,7 +103,7 @@ inAnnsWorld((here, once) => {
       const create = { path: '/api/meals/v1alpha1/recipes', method: 'POST', type: json, length: MiB };
       const nothing = Buffer.alloc(0);
       expect(await send({ token: 'none' }, nothing, create)).toMatchObject({ status: 401 });
-      const begun = Array.from({ length: 40 }, () => opened(here.ann, create).on('error', () => {}));
+      const begun = Array.from({ length: 30 }, () => opened(here.ann, create).on('error', () => {}));
       for (const each of begun) each.flushHeaders();
       await expect
         .poll(() => send(here.ann, nothing, { ...create, wait: 200 }))

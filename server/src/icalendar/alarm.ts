@@ -1,13 +1,13 @@
-import type { Event } from '@potluck/contract/resources/event';
+import { type Event, mostEventAlarms } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
-import { escapeText, unescapeText } from './content-line.ts';
-import { type Foreign, lineText } from './foreign.ts';
-import { readMoment, writeInstant, type ZoneBook } from './moment.ts';
-import { readSpan, writeSpan } from './span.ts';
+import { escapeText, lineText, unescapeText } from './content-line.ts';
+import type { Foreign } from './foreign.ts';
+import { attempt, ImportProblem, importRemark, type Note } from './import-report.ts';
+import { parseTime, readMoment, readSpan, writeInstant, writeSpan, type ZoneBook } from './moment.ts';
+import type { When } from './when.ts';
 
 type Alarm = Event['alarms'][number];
 
-const mostAlarms = 20;
 const longestId = 100;
 const longestValue = 1000;
 const longestSeconds = 366 * 24 * 3600;
@@ -16,18 +16,46 @@ const longestSeconds = 366 * 24 * 3600;
 export interface ReadAlarms {
   alarms: Alarm[];
   extras: Foreign['alarms'];
-  /** Those that say more than ours do. */
+  /** Those that are kept for other programs, but do not ring here. */
   others: Component[];
 }
 
-export function readAlarms(components: Component[], zones: ZoneBook): ReadAlarms {
+interface AlarmReading {
+  when: When;
+  zones: ZoneBook;
+  note: Note;
+}
+
+/** An alarm that is broken costs itself. */
+export function readAlarms(components: Component[], { when, zones, note }: AlarmReading): ReadAlarms {
   const read: ReadAlarms = { alarms: [], extras: [], others: [] };
+  const remark: Note = (line, { reason }) => note(line, alarmRemark(reason));
+  let beyond: number | undefined;
   for (const component of components) {
-    const alarm = read.alarms.length < mostAlarms ? readAlarm(component, zones) : undefined;
-    if (alarm && keepExtra(read.extras, keyOf(alarm), extraLines(component))) read.alarms.push(alarm);
-    else read.others.push(component);
+    const full = read.alarms.length === mostEventAlarms;
+    if (full && actionOf(component) !== 'NONE') beyond ??= component.line;
+    if (full || actionOf(component) === 'NONE') read.others.push(component);
+    else attempt(remark, () => addAlarm(read, component, { when, zones, note: remark }));
   }
+  if (beyond !== undefined) note(beyond, importRemark('IMPORT_REMARK_MANY_ALARMS'));
   return read;
+}
+
+function alarmRemark(reason: string) {
+  return importRemark('IMPORT_REMARK_ALARM', reason);
+}
+
+function addAlarm(read: ReadAlarms, component: Component, reading: AlarmReading): void {
+  const alarm = readAlarm(component, reading);
+  if ('ring' in alarm && keepExtra(read.extras, keyOf(alarm.ring), extraLines(component))) {
+    read.alarms.push(alarm.ring);
+    return;
+  }
+  reading.note(
+    component.line,
+    alarmRemark('problem' in alarm ? alarm.problem : 'It is like another reminder.'),
+  );
+  read.others.push(component);
 }
 
 /** Whether the lines can be told from those of another alarm that has the same key. */
@@ -41,23 +69,38 @@ function isUsual(lines: string[]): boolean {
   return JSON.stringify(lines) === JSON.stringify(usual);
 }
 
-function readAlarm({ properties, components }: Component, zones: ZoneBook): Alarm | undefined {
+function actionOf({ properties }: Component): string {
+  return (
+    properties
+      .find(({ name }) => name === 'ACTION')
+      ?.value.trim()
+      .toUpperCase() || 'DISPLAY'
+  );
+}
+
+function readAlarm(
+  component: Component,
+  { when, zones }: AlarmReading,
+): { ring: Alarm } | { problem: string } {
+  const { properties, components, line } = component;
   const find = (name: string) => properties.find(each => each.name === name);
-  const action = find('ACTION')?.value.toUpperCase() ?? 'DISPLAY';
   const trigger = find('TRIGGER');
-  const alarmId = unescapeText((find('UID') ?? find('X-WR-ALARMUID'))?.value ?? '');
-  const plain = ['DISPLAY', 'AUDIO'].includes(action) && alarmId.length <= longestId;
-  const ours =
-    plain && components.length === 0 && properties.every(({ value }) => value.length <= longestValue);
-  if (!ours || !trigger || trigger.parameters.RELATED?.includes('END')) return undefined;
-  if (trigger.parameters.VALUE?.includes('DATE-TIME')) {
+  if (!trigger) throw new ImportProblem(line, alarmRemark('A reminder does not say when it rings.'));
+  const said = unescapeText((find('UID') ?? find('X-WR-ALARMUID'))?.value ?? '').trim();
+  const alarmId = said.length <= longestId ? said : '';
+  if (!['DISPLAY', 'AUDIO'].includes(actionOf(component)))
+    return { problem: 'A reminder does more than show a message, such as sending e-mail.' };
+  if (components.length > 0) return { problem: 'A reminder depends on more than the time.' };
+  if (parseTime(trigger.value)) {
     const { instant } = readMoment(trigger, zones);
-    return { alarmId, trigger: { duration: null, dateTime: new Date(instant).toISOString() } };
+    return { ring: { alarmId, trigger: { duration: null, dateTime: new Date(instant).toISOString() } } };
   }
   const { days, seconds } = readSpan(trigger);
-  const before = -(days * 86_400 + seconds) || 0;
-  if (before < 0 || before > longestSeconds) return undefined;
-  return { alarmId, trigger: { duration: `${before}s`, dateTime: null } };
+  const ofEnd = trigger.parameters.RELATED?.[0]?.toUpperCase() === 'END' ? (when.end - when.start) / 1000 : 0;
+  const before = -(days * 86_400 + seconds + ofEnd) || 0;
+  if (before < 0) return { problem: 'A reminder rings after the start.' };
+  if (before > longestSeconds) return { problem: 'A reminder rings more than a year before the start.' };
+  return { ring: { alarmId, trigger: { duration: `${before}s`, dateTime: null } } };
 }
 
 /** What tells an alarm from the others of its event. */
@@ -68,7 +111,9 @@ function keyOf({ alarmId, trigger: { duration, dateTime } }: Alarm): string {
 const usual = ['ACTION:DISPLAY', 'DESCRIPTION:Reminder'];
 
 function extraLines({ properties }: Component): string[] {
-  return properties.filter(({ name }) => !['UID', 'TRIGGER'].includes(name)).map(lineText);
+  return properties
+    .filter(({ name, value }) => !['UID', 'TRIGGER'].includes(name) && value.length <= longestValue)
+    .map(lineText);
 }
 
 /** An alarm as a file has it. */

@@ -1,6 +1,12 @@
 import { TimeSlice } from '../work/time-slice.ts';
-import { CalendarError } from './calendar-error.ts';
-import { type ContentLine, readLines } from './content-line.ts';
+import { type ContentLine, lineText, readLines } from './content-line.ts';
+import {
+  CalendarError,
+  type ImportRemark,
+  type ImportReport,
+  importRemark,
+  quoted,
+} from './import-report.ts';
 
 /** A part of a file between BEGIN and END (RFC 5545, 3.6). */
 export interface Component {
@@ -8,54 +14,150 @@ export interface Component {
   name: string;
   properties: ContentLine[];
   components: Component[];
-  /** Where it begins in the file. */
+  /** The line of the file in which it starts. */
+  line: number;
+  /** What of it could not be read. */
+  problems: Problem[];
+}
+
+interface Problem extends ImportRemark {
   line: number;
 }
 
-/** As deep as nobody nests. */
-const deepest = 10;
-
 /**
- * Reads a file as the calendars in it, and lets others in meanwhile. Throws CalendarError for the first thing that is wrong
- * with its shape.
+ * Reads a file as the calendars in it, and yields to other requests meanwhile. Damage costs as little as possible: lines
+ * that cannot be read are skipped, and components that are never ended end where others begin. Throws CalendarError for
+ * a file without a calendar.
  */
-export async function readComponents(file: string): Promise<Component[]> {
+export async function readComponents(file: string | Uint8Array, report: ImportReport): Promise<Component[]> {
   const turns = new TimeSlice();
-  const outermost: Component = { name: '', properties: [], components: [], line: 1 };
-  const open = [outermost];
+  const tree = new Tree(report);
   for (const line of readLines(file)) {
-    take(open, line);
+    if (line) tree.take(line);
     if (turns.due) await turns.pause();
   }
-  const [, unclosed] = open;
-  if (unclosed) throw new CalendarError(unclosed.line, `${unclosed.name} begins here and is never ended.`);
-  if (outermost.components.length === 0)
-    throw new CalendarError(1, 'This is no calendar: BEGIN:VCALENDAR is missing.');
-  return outermost.components;
+  return tree.finish();
 }
 
-function take(open: Component[], line: ContentLine): void {
-  const inner = open.at(-1);
-  const name = line.value.trim().toUpperCase();
-  if (name === '' && (line.name === 'BEGIN' || line.name === 'END'))
-    throw new CalendarError(line.line, `${line.name} does not say of what.`);
-  if (line.name === 'BEGIN') {
-    if (open.length === 1 && name !== 'VCALENDAR')
-      throw new CalendarError(line.line, `${name} stands outside a VCALENDAR.`);
-    if (open.length > deepest) throw new CalendarError(line.line, `${name} lies more than ${deepest} deep.`);
-    const component = { name, properties: [], components: [], line: line.line };
-    inner?.components.push(component);
-    open.push(component);
-  } else if (line.name === 'END') {
-    if (open.length === 1 || inner?.name !== name)
-      throw new CalendarError(
-        line.line,
-        `END:${name} ends nothing that is open${inner?.name ? `, ${inner.name} is` : ''}.`,
-      );
-    open.pop();
-  } else if (open.length === 1) {
-    throw new CalendarError(line.line, `This is no calendar: ${line.name} stands before BEGIN:VCALENDAR.`);
-  } else {
-    inner?.properties.push(line);
+/** Deeper than any program nests. */
+const deepest = 10;
+/** What lies directly in a calendar, so that its BEGIN ends whatever is still open. */
+const outermost = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
+/** What cannot lie in itself. */
+const innermost = new Set(['VALARM', 'STANDARD', 'DAYLIGHT']);
+/** What an event has and its alarms do not. */
+const ofEvents = new Set(['DTSTART', 'DTEND', 'RRULE', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'LOCATION']);
+/** How many lines of a component are read, and components within one that is not a calendar. */
+const [mostLines, mostWithin] = [20_000, 1000];
+/** How many problems are kept one by one. */
+const mostProblems = 1000;
+
+const tooManyLines = importRemark('IMPORT_REMARK_TOO_MUCH', `It has more than ${mostLines} lines.`);
+
+class Tree {
+  readonly #report: ImportReport;
+  readonly #calendars: Component[] = [];
+  /** The calendar and what is open in it, from the outside. */
+  #open: Component[] = [];
+  /** How many components are open that are skipped. */
+  #tooDeep = 0;
+  #problems = 0;
+  #outside = false;
+
+  constructor(report: ImportReport) {
+    this.#report = report;
   }
+
+  take(line: ContentLine): void {
+    if (line.name === 'BEGIN') this.#begin(line);
+    else if (line.name === 'END') this.#end(line);
+    else if (this.#tooDeep === 0) this.#property(line);
+  }
+
+  finish(): Component[] {
+    if (this.#calendars.length === 0)
+      throw new CalendarError(1, 'This is not a calendar: BEGIN:VCALENDAR is missing.');
+    this.#closeFrom(0);
+    return this.#calendars;
+  }
+
+  #begin({ value, line }: ContentLine): undefined {
+    const name = value.trim().toUpperCase();
+    if (name === '') return this.#note(line, 'BEGIN does not say what begins.');
+    if (name === 'VCALENDAR') this.#closeFrom(0);
+    else if (outermost.has(name)) this.#closeFrom(1);
+    else if (innermost.has(name) && this.#open.at(-1)?.name === name) this.#closeFrom(this.#open.length - 1);
+    if (this.#open.length === 0 && name !== 'VCALENDAR') {
+      // A calendar can lack its first line.
+      if (outermost.has(name)) this.#push('VCALENDAR', line);
+      else return this.#note(line, `${quoted(name)} is outside of a calendar.`);
+    }
+    const outer = this.#open.at(-1);
+    const crowded = this.#open.length > 1 && (outer?.components.length ?? 0) >= mostWithin;
+    if (this.#open.length < deepest && !crowded && this.#tooDeep === 0) return this.#push(name, line);
+    if (this.#tooDeep === 0)
+      this.#note(line, `${name.slice(0, 40)} was skipped: there are too many, or too deep.`);
+    this.#tooDeep += 1;
+  }
+
+  #push(name: string, line: number): undefined {
+    const component = { name, properties: [], components: [], line, problems: [] };
+    (this.#open.at(-1)?.components ?? this.#calendars).push(component);
+    this.#open.push(component);
+  }
+
+  #end({ value, line }: ContentLine): undefined {
+    if (this.#tooDeep > 0) {
+      this.#tooDeep -= 1;
+      return;
+    }
+    const name = value.trim().toUpperCase();
+    const at = this.#open.findLastIndex(each => each.name === name);
+    if (at === -1) return this.#note(line, `END:${quoted(name)} ends nothing that has begun.`);
+    this.#closeFrom(at + 1);
+    this.#open.pop();
+  }
+
+  /** Ends what is open from a depth on, which nothing else has ended. */
+  #closeFrom(depth: number): void {
+    for (const { name, line, problems } of this.#open.slice(depth))
+      this.#noteIn(problems, line, importRemark('IMPORT_REMARK_UNFINISHED', `END:${name} is missing.`));
+    this.#open = this.#open.slice(0, depth);
+    this.#tooDeep = 0;
+  }
+
+  #property(line: ContentLine): void {
+    if (this.#open.at(-1)?.name === 'VALARM' && ofEvents.has(line.name))
+      this.#closeFrom(this.#open.length - 1);
+    const inner = this.#open.at(-1);
+    if (!inner) {
+      // Mail headers, or the rest of a page: one remark is enough.
+      if (!this.#outside) this.#note(line.line, 'Text outside of the calendar was skipped.');
+      this.#outside = true;
+      return;
+    }
+    if (line.problem !== undefined)
+      this.#noteIn(inner.problems, line.line, importRemark('IMPORT_REMARK_LINE', line.problem));
+    if (line.name === '') return;
+    if (inner.properties.length < mostLines) inner.properties.push(line);
+    else this.#noteIn(inner.problems, line.line, tooManyLines);
+  }
+
+  #note(line: number, sentence: string): undefined {
+    const remark = importRemark('IMPORT_REMARK_LINE', sentence);
+    const [calendar] = this.#open;
+    if (calendar) this.#noteIn(calendar.problems, line, remark);
+    else this.#report.add({ line, title: '', ...remark });
+  }
+
+  #noteIn(problems: Problem[], line: number, remark: ImportRemark): void {
+    this.#problems += 1;
+    if (this.#problems <= mostProblems) problems.push({ line, ...remark });
+    else this.#report.count += 1;
+  }
+}
+
+/** All lines of a component and of what is in it. */
+export function componentLines({ name, properties, components }: Component): string[] {
+  return [`BEGIN:${name}`, ...properties.map(lineText), ...components.flatMap(componentLines), `END:${name}`];
 }

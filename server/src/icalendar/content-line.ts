@@ -1,62 +1,186 @@
-import { CalendarError } from './calendar-error.ts';
+import { unfoldedLines } from './unfold.ts';
 
 /** One property of a component (RFC 5545, 3.1): `DTSTART;TZID=Europe/Berlin:20270306T100000`. */
 export interface ContentLine {
-  /** Upper case, as are the names of parameters. */
+  /** Upper case, as are the names of parameters; empty for a line that is not a property. */
   name: string;
   parameters: Record<string, string[]>;
-  /** As it stands: texts are still escaped. */
+  /** As in the file: texts are still escaped. */
   value: string;
-  /** Where it begins in the file. */
+  /** The line of the file in which it starts. */
   line: number;
+  /** What could not be read: a parameter, or the whole line if it has no name. */
+  problem?: string;
 }
 
-/** The lines of a file, unfolded, one after the other. Throws CalendarError. */
-export function* readLines(file: string): Generator<ContentLine> {
-  let last: { text: string; line: number } | undefined;
-  let number = 0;
-  for (const text of physicalLines(file.replace(/^\uFEFF/, ''))) {
-    number += 1;
-    if (/^[ \t]/.test(text) && last) {
-      last.text += text.slice(1);
-    } else if (text !== '') {
-      if (last) yield readLine(last.text, last.line);
-      last = { text, line: number };
-    }
+/**
+ * The properties of a file, one after the other, and undefined now and then within a long one, so that the caller can
+ * yield. Reads what other programs read, which is more than the RFC allows.
+ */
+export function* readLines(file: string | Uint8Array): Generator<ContentLine | undefined> {
+  for (const read of unfoldedLines(file)) {
+    if (!read) yield undefined;
+    const { text, line } = read ?? { text: '', line: 0 };
+    if (text === '') continue;
+    // Files that were joined without a line break between them.
+    const [, end, begin] = /^(END:V\w+?)(BEGIN:V\w+)$/i.exec(text.slice(0, 100)) ?? [];
+    for (const part of end && begin ? [end, begin] : [text]) yield readLine(part, line);
   }
-  if (last) yield readLine(last.text, last.line);
 }
 
-function* physicalLines(file: string): Generator<string> {
-  const ending = /\r\n|\n|\r/g;
-  let begin = 0;
-  for (let found = ending.exec(file); found; found = ending.exec(file)) {
-    yield file.slice(begin, found.index);
-    begin = ending.lastIndex;
-  }
-  yield file.slice(begin);
-}
-
-/** A parameter's value may stand in quotes, where anything but quotes may stand in it. */
-const parameter = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/y;
+const token = /^[A-Za-z0-9-]+$/;
+const noParameters: ContentLine['parameters'] = Object.freeze({});
 
 function readLine(text: string, line: number): ContentLine {
-  const [name] = /^[A-Za-z0-9-]+/.exec(text) ?? [];
-  if (!name) throw new CalendarError(line, 'begins with no property, such as SUMMARY:Dinner.');
-  const parameters: ContentLine['parameters'] = {};
-  parameter.lastIndex = name.length;
-  let end = name.length;
-  for (let found = parameter.exec(text); found; found = parameter.exec(text)) {
-    const [, key = '', values = ''] = found;
-    parameters[key.toUpperCase()] = (values.match(/"[^"]*"|[^,]+/g) ?? []).map(withoutQuotes);
-    end = parameter.lastIndex;
-  }
-  if (text[end] !== ':') throw new CalendarError(line, `${name} has no colon before its value.`);
-  return { name: name.toUpperCase(), parameters, value: text.slice(end + 1), line };
+  const end = text.search(/[:;]/);
+  const name = text.slice(0, end === -1 ? 40 : end).trim();
+  const broken = (problem: string) => ({ name: '', parameters: noParameters, value: text, line, problem });
+  if (end === -1) return broken('This line has no colon, so it is not a property such as SUMMARY:Dinner.');
+  if (!token.test(name)) return broken(`"${shortened(name)}" is not the name of a property.`);
+  if (text[end] === ':')
+    return { name: name.toUpperCase(), parameters: noParameters, value: text.slice(end + 1), line };
+  const head = text.slice(0, longestParameters);
+  const read = readParameters(head, end, 0);
+  const colon = colonBeforeValue(head, read.at, name.toUpperCase());
+  const { parameters, at, problem } = colon === read.at ? read : readParameters(head, end, colon);
+  if (head[at] !== ':')
+    return broken(
+      problem ? `${shortened(name)} ${problem}` : `${shortened(name)} has no colon before its value.`,
+    );
+  const value = text.slice(at + 1);
+  return {
+    ...{ name: name.toUpperCase(), parameters, value, line },
+    ...(problem && { problem: `${name.toUpperCase()} ${problem}` }),
+  };
 }
 
-function withoutQuotes(value: string): string {
-  return value.replace(/^"(.*)"$/, '$1');
+function shortened(text: string): string {
+  return [...text].slice(0, 40).join('');
+}
+
+/** More than any program writes. */
+const mostParameters = 100;
+const longestParameters = 64 * 1024;
+
+interface ReadParameters {
+  parameters: ContentLine['parameters'];
+  /** Where they end: at the colon before the value. */
+  at: number;
+  problem: string;
+}
+
+/** Colons up to `colon` are part of a value. */
+function readParameters(text: string, begin: number, colon: number): ReadParameters {
+  const parameters: ContentLine['parameters'] = {};
+  const colons = { before: colon, last: text.lastIndexOf(':') };
+  let [at, count, problem] = [begin, 0, ''];
+  while (text[at] === ';') {
+    count += 1;
+    if (count > mostParameters) return { parameters, at: -1, problem: 'has too many parameters.' };
+    const keyEnd = endOf(/[=:;,"]/g, text, at + 1);
+    const key = text
+      .slice(at + 1, keyEnd)
+      .trim()
+      .toUpperCase();
+    if (text[keyEnd] !== '=') {
+      if (key !== '') problem = `has the parameter ${shortened(key)} without a value.`;
+      at = endOf(/[:;]/g, text, keyEnd);
+      continue;
+    }
+    const { values, end } = readValues(text, keyEnd + 1, colons);
+    if (token.test(key)) parameters[key] = values;
+    else problem = 'has a parameter without a valid name.';
+    at = end;
+  }
+  return { parameters, at, problem };
+}
+
+interface Colons {
+  before: number;
+  last: number;
+}
+
+function endOf(shape: RegExp, text: string, from: number): number {
+  shape.lastIndex = from;
+  return shape.exec(text)?.index ?? text.length;
+}
+
+function readValues(text: string, from: number, colons: Colons): { values: string[]; end: number } {
+  const values: string[] = [];
+  let at = from - 1;
+  do {
+    const close = text[at + 1] === '"' ? closingQuote(text, at + 2) : -1;
+    const end = close === -1 ? endOfUnquoted(text, at + 1, colons) : close + 1;
+    const value = unquoted(text.slice(at + 1, end));
+    if (value !== '' || values.length === 0) values.push(value);
+    at = end;
+  } while (text[at] === ',' && values.length < mostParameters);
+  return { values: values.filter(value => value !== ''), end: endOf(/[:;]/g, text, at) };
+}
+
+/** Longer than any value in quotes. */
+const longestQuoted = 10_000;
+
+/** The quote that ends a value: before a delimiter. Quotes within are part of it, unless that would swallow parameters. */
+function closingQuote(text: string, from: number): number {
+  const first = text.indexOf('"', from);
+  for (let at = first; at !== -1 && at - from < longestQuoted; at = text.indexOf('"', at + 1)) {
+    if (!/[;:,]/.test(text[at + 1] ?? '') || text[at - 1] === '\\') continue;
+    return at === first || !/;[A-Za-z0-9-]+=/.test(text.slice(first, at)) ? at : -1;
+  }
+  return /[;:,]/.test(text[first + 1] ?? '') ? first : -1;
+}
+
+/** A value without quotes ends at a delimiter, unless a backslash escapes that: no RFC says so, but programs do it. */
+function endOfUnquoted(text: string, from: number, { before, last }: Colons): number {
+  let at = endOf(/[;:,\\]/g, text, from);
+  while (text[at] === '\\' || (text[at] === ':' && at < before)) {
+    const escapes = text[at] === '\\' && (text[at + 1] !== ':' || at + 1 < last);
+    at = endOf(/[;:,\\]/g, text, at + (escapes ? 2 : 1));
+  }
+  return at;
+}
+
+function unquoted(text: string): string {
+  const inQuotes = /^\s*"(.*)"\s*$/s.exec(text)?.[1];
+  const bare = inQuotes ?? text.replace(/^"(?=[^"]*$)/, '').replaceAll(/\\([;,:])/g, '$1');
+  // RFC 6868.
+  return bare
+    .replaceAll('\\"', '"')
+    .replaceAll(/\^([n'^])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign === "'" ? '"' : '^'));
+}
+
+const dates = { value: /^\s*(?:$|[+-]?\d{4}|[+-]?P)/i, colon: /:(?=\s*\d{4}-?\d\d-?\d\d)/g };
+const addresses = { value: /^\s*(?:$|[a-z][a-z0-9+.-]*:)/i, colon: /:(?=\s*(?:mailto|urn|https?|tel):)/gi };
+const shapes: Readonly<Record<string, { value: RegExp; colon: RegExp }>> = {
+  ...{ DTSTART: dates, DTEND: dates, EXDATE: dates, RDATE: dates, 'RECURRENCE-ID': dates },
+  ...{ ATTENDEE: addresses, ORGANIZER: addresses },
+};
+
+/** The colon before the value: a later one where parameters have unquoted colons, as `TZID=(UTC+01:00) Rome` does. */
+function colonBeforeValue(text: string, at: number, property: string): number {
+  const shape = Object.hasOwn(shapes, property) ? shapes[property] : undefined;
+  if (!shape || text[at] !== ':' || shape.value.test(text.slice(at + 1, at + 100))) return at;
+  const later = endOf(shape.colon, text, at + 1);
+  return later === text.length ? at : later;
+}
+
+/** A property as a line, not yet folded. */
+export function lineText({ name, parameters, value }: Omit<ContentLine, 'line'>): string {
+  const written = Object.entries(parameters).map(
+    ([key, values]) => `;${key}=${values.map(parameterText).join(',')}`,
+  );
+  return `${name}${written.join('')}:${value}`;
+}
+
+/** RFC 6868. */
+function parameterText(value: string): string {
+  const text = value
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replaceAll(/\r\n|[\r\n]/g, '^n')
+    .replaceAll(/(?!\t)\p{Cc}/gu, '');
+  return /[;:,]/.test(text) ? `"${text}"` : text;
 }
 
 /** A line as a file has it: folded so that none has more than 75 bytes, within no character. */
@@ -84,5 +208,24 @@ export function escapeText(text: string): string {
 }
 
 export function unescapeText(value: string): string {
-  return value.replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+  return value
+    .replace(/\\([\s\S])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character))
+    .replace(/(?![\n\t])\p{Cc}/gu, '');
+}
+
+/** More than the longest text that is kept, in any encoding. */
+const longestText = 300_000;
+
+/** The text of a property, also in the encoding of vCalendar 1.0. */
+export function textOf({ parameters, value: whole }: ContentLine): string {
+  const value = whole.slice(0, longestText);
+  return unescapeText(/QUOTED-PRINTABLE/i.test(parameters.ENCODING?.[0] ?? '') ? fromQuoted(value) : value);
+}
+
+function fromQuoted(value: string): string {
+  const bytes = Buffer.from(value, 'utf8').toString('latin1');
+  const plain = bytes.replaceAll(/=([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(plain, 'latin1').toString('utf8').replaceAll(/\r\n?/g, '\n');
 }

@@ -1,8 +1,21 @@
 import type { Event } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
-import { type ContentLine, unescapeText } from './content-line.ts';
+import { type ContentLine, textOf } from './content-line.ts';
 
-/** Reads what a VEVENT says once, and what it may repeat. */
+/** The values of an event that a file can carry. */
+export type EventFields = Omit<
+  Event,
+  | 'name'
+  | 'etag'
+  | 'createTime'
+  | 'updateTime'
+  | 'recurrenceEndTime'
+  | 'overridenStartTime'
+  | 'response'
+  | 'attending'
+>;
+
+/** The properties of a VEVENT by name. */
 export interface EventLines {
   /** The first of a name. */
   one(name: string): ContentLine | undefined;
@@ -15,12 +28,20 @@ export interface EventLines {
 export function eventLines({ properties }: Pick<Component, 'properties'>): EventLines {
   const byName = Map.groupBy(properties, ({ name }) => name);
   const all = (name: string) => byName.get(name) ?? [];
-  return { all, one: name => all(name)[0], text: name => unescapeText(all(name)[0]?.value ?? '') };
+  const text = (name: string) => {
+    const [line] = all(name);
+    return line ? textOf(line) : '';
+  };
+  return { all, one: name => all(name)[0], text };
 }
 
 /** Where the event is on earth, of `GEO:48.2;16.37`; null for what is no such place. */
 export function readGeo(line: ContentLine | undefined): Event['geo'] {
-  const parts = line?.value.split(';').map(part => part.trim()) ?? [];
+  const parts =
+    line?.value
+      .slice(0, 100)
+      .split(/[;,]/)
+      .map(part => part.trim()) ?? [];
   const [latitude = Number.NaN, longitude = Number.NaN] = parts.map(part =>
     /^[+-]?\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN,
   );

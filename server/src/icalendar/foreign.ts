@@ -1,6 +1,3 @@
-import type { Component } from './component.ts';
-import type { ContentLine } from './content-line.ts';
-
 /** What of an event in a file has no field here: kept as it is, and given back when the event leaves again. */
 export interface Foreign {
   /** Lines of the event, unfolded. */
@@ -55,17 +52,4 @@ function parts(lines: string[]): string[][] {
     if (line.startsWith('END:')) depth -= 1;
   }
   return found;
-}
-
-/** A property as it stands in a file. */
-export function lineText({ name, parameters, value }: ContentLine): string {
-  const said = Object.entries(parameters).map(
-    ([key, values]) => `;${key}=${values.map(each => (/[;:,]/.test(each) ? `"${each}"` : each)).join(',')}`,
-  );
-  return `${name}${said.join('')}:${value}`;
-}
-
-/** A part of a file with all that is in it. */
-export function componentLines({ name, properties, components }: Component): string[] {
-  return [`BEGIN:${name}`, ...properties.map(lineText), ...components.flatMap(componentLines), `END:${name}`];
 }

@@ -1,7 +1,8 @@
+import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { Response } from '@potluck/contract/resources/event/attendance';
-import type { ContentLine } from './content-line.ts';
+import { type ContentLine, lineText } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
-import { lineText } from './foreign.ts';
+import { importRemark, type Note } from './import-report.ts';
 import { writeInstant } from './moment.ts';
 
 /** Somebody whom a file asks to an event (RFC 5545, 3.8.4). */
@@ -33,15 +34,29 @@ const alongParameter = 'X-NUM-GUESTS';
 export const guestProperties = ['ATTENDEE', 'ORGANIZER', singleProperty];
 
 /** Whoever a VEVENT asks, each once; who organises it without being asked comes first. */
-export function readGuests(lines: EventLines): ReadGuest[] {
+export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
   const organizer = lines.one('ORGANIZER');
-  const asked = [...lines.all('ATTENDEE'), ...lines.all(singleProperty)].map(line => guestOf(line));
+  const everybody = lines.all('ATTENDEE');
+  const beyond = everybody[mostAttendees];
+  if (beyond)
+    note(
+      beyond.line,
+      importRemark(
+        'IMPORT_REMARK_TOO_MANY',
+        `It invites ${everybody.length} guests; the first ${mostAttendees} were imported.`,
+      ),
+    );
+  const single = lines.all(singleProperty).slice(0, mostSingleAnswers);
+  const asked = [...everybody.slice(0, mostAttendees), ...single].map(line => guestOf(line));
   const own = organizer && guestOf(organizer);
   if (!own) return named(asked);
   const known = asked.some(({ address }) => sameAddress(address, own.address));
   const all = known ? asked : [{ ...own, response: 'ACCEPTED' as const }, ...asked];
   return named(all.map(guest => ({ ...guest, organizer: sameAddress(guest.address, own.address) })));
 }
+
+/** Answers for single occurrences, of which only our own files have any. */
+const mostSingleAnswers = 5000;
 
 /** Those without a name are told apart by numbers. */
 function named(guests: ReadGuest[]): ReadGuest[] {
@@ -68,7 +83,7 @@ function guestOf({ parameters, value }: ContentLine): ReadGuest {
   const response = responses[PARTSTAT?.[0]?.toUpperCase() ?? ''] ?? 'NEEDS_ACTION';
   return {
     address: value.trim(),
-    displayName: nameOf(CN?.[0] ?? ''),
+    displayName: nameOf(CN?.join(',') ?? ''),
     response,
     portion: portionOf(portion?.[0], rest),
     organizer: false,
@@ -88,7 +103,10 @@ function portionOf(said: string | undefined, parameters: Parameters): number {
 
 /** What somebody is called, never a part of their address. */
 function nameOf(said: string): string {
-  const name = said.replaceAll(/\S+@\S+/g, '').trim();
+  const name = said
+    .replaceAll(/\S+@\S+/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return [...name].slice(0, longestName).join('');
 }
 
@@ -121,12 +139,11 @@ function guestLine(guest: WrittenGuest): string {
   });
 }
 
-/** No quotes stand within a parameter, nor anything that ends the line. */
 function cnOf({ displayName }: WrittenGuest): string[] {
-  return displayName === '' ? [] : [displayName.replaceAll('"', '’').replaceAll(/\p{Cc}/gu, ' ')];
+  return displayName === '' ? [] : [displayName];
 }
 
 function lineOf(name: string, value: string, parameters: Parameters): string {
   const said = Object.entries(parameters).filter(([, values]) => values.length > 0);
-  return lineText({ name, parameters: Object.fromEntries(said), value, line: 0 });
+  return lineText({ name, parameters: Object.fromEntries(said), value });
 }

@@ -1,58 +1,176 @@
-import { clockOf, instantOf } from '@potluck/contract/zone-clock';
+import { clockOf, instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
-import { CalendarError } from './calendar-error.ts';
 import type { ContentLine } from './content-line.ts';
+import { attempt, importRemark, lineProblem, type Note, quoted } from './import-report.ts';
 
-/** When something is, as a property tells it. */
+/** A date or time of a property. */
 export interface Moment {
-  /** A day, a time of UTC, one on the clock of a zone, or one on no clock in particular. */
+  /** A day, a time in UTC, in a zone, or in no zone in particular. */
   kind: 'date' | 'utc' | 'zoned' | 'floating';
   /** Milliseconds since the epoch; of a day its midnight in UTC. */
   instant: number;
-  /** The IANA zone whose clock tells it. */
-  zone: string;
+  /** The same as the file writes it, as if its clock were UTC's. */
+  clock: number;
+  zone: ZoneClock;
 }
 
-/** What knows the zones that a file speaks of. */
+/** A zone, and how far its clock is ahead of UTC: as the file defines it where no IANA zone is the same. */
+export interface ZoneClock {
+  /** The IANA zone. */
+  name: string;
+  offsetAt: OffsetAt;
+}
+
+/** The zones that a file speaks of. */
 export interface ZoneBook {
-  /** Throws LeftOut for a zone that nobody knows. */
-  zoneOf(tzid: string, at: { clock: number; line: number }): string;
-  /** The zone of times that say none. */
-  usual: string;
+  /** The zone of a TZID; undefined, and reported, for one that is unknown. */
+  named(tzid: string, at: { clock: number; line: number }): ZoneClock | undefined;
+  /** The zone of times that name none. */
+  usual: ZoneClock;
 }
 
-/** The one moment of a property. Throws CalendarError where it cannot be read. */
+export function ianaClock(name: string): ZoneClock {
+  return { name, offsetAt: zoneOffset(name) };
+}
+
+const utc = ianaClock('UTC');
+
+/** The moment of a property. Throws ImportProblem for what is no date or time. */
 export function readMoment(line: ContentLine, zones: ZoneBook): Moment {
-  return readOne(line, line.value, zones);
+  return momentOf(line, line.value, zones);
 }
 
-/** All of a property that lists them; of periods, their starts. */
-export function readMoments(line: ContentLine, zones: ZoneBook): Moment[] {
-  return line.value.split(',').map(value => readOne(line, value.split('/')[0] ?? '', zones));
-}
-
-const shape = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/;
-
-function readOne(line: ContentLine, value: string, zones: ZoneBook): Moment {
-  const [, year, month, day, hour, minute, second, utc] = shape.exec(value.trim().toUpperCase()) ?? [];
-  const date = `${year}-${month}-${day}`;
-  // A leap second is the one before it.
-  const time = hour === undefined ? '00:00:00' : `${hour}:${minute}:${second === '60' ? '59' : second}`;
-  const clock = Date.parse(`${date}T${time}Z`);
-  if (Number.isNaN(clock) || year === '0000' || new Date(clock).toISOString().slice(0, 10) !== date)
-    throw new CalendarError(
+/** The moments of a property that lists them, up to a limit; of periods, their starts. */
+export function readMoments(line: ContentLine, zones: ZoneBook, { most, note }: Listing): Moment[] {
+  const { values, more } = firstValues(line.value, most);
+  if (more > 0)
+    note(
       line.line,
-      `${line.name} has "${value.slice(0, 40)}", which is no date or time such as 20270306T090000Z.`,
+      importRemark('IMPORT_REMARK_TOO_MANY', `${line.name} has ${more} more dates than an event can have.`),
     );
-  if (hour === undefined) return { kind: 'date', instant: clock, zone: '' };
-  if (utc) return { kind: 'utc', instant: clock, zone: 'UTC' };
-  return onClock(line, clock, zones);
+  return values.flatMap(value => {
+    const moment = attempt(note, () => momentOf(line, value.split('/', 1)[0] ?? '', zones));
+    return moment ?? [];
+  });
 }
 
-function onClock({ parameters, line }: ContentLine, clock: number, zones: ZoneBook): Moment {
-  const [tzid] = parameters.TZID ?? [];
-  const zone = tzid ? zones.zoneOf(tzid, { clock, line }) : zones.usual;
-  return { kind: tzid ? 'zoned' : 'floating', instant: instantOf(clock, zoneOffset(zone)), zone };
+export interface Listing {
+  most: number;
+  note: Note;
+}
+
+/** A list can be as long as the file: only as much of it is split as can be kept. */
+function firstValues(value: string, most: number): { values: string[]; more: number } {
+  const values = new Set<string>();
+  let [from, looked] = [0, 0];
+  while (from <= value.length && values.size < most && looked < 10 * most) {
+    looked += 1;
+    const comma = value.indexOf(',', from);
+    const end = comma === -1 ? value.length : comma;
+    values.add(value.slice(from, end).trim());
+    from = end + 1;
+  }
+  let more = from <= value.length ? 1 : 0;
+  for (let at = value.indexOf(',', from); at !== -1; at = value.indexOf(',', at + 1)) more += 1;
+  return { values: [...values], more };
+}
+
+function momentOf(line: ContentLine, value: string, zones: ZoneBook): Moment {
+  const read = parseTime(value);
+  if (!read) {
+    const problem = value.trim() === '' ? 'is empty' : `has ${quoted(value)}`;
+    throw lineProblem(
+      line.line,
+      `${line.name} ${problem}, which is no date or time such as 20270306T090000Z.`,
+    );
+  }
+  const { clock, offset } = read;
+  const midnight = clock % day === 0;
+  if (read.date || (midnight && line.parameters.VALUE?.[0]?.toUpperCase() === 'DATE'))
+    return { kind: 'date', instant: clock, clock, zone: zones.usual };
+  if (offset !== undefined) return { kind: 'utc', instant: clock - offset, clock: clock - offset, zone: utc };
+  const tzid = line.parameters.TZID?.join(',').trim() ?? '';
+  const named = tzid === '' ? undefined : zones.named(tzid, { clock, line: line.line });
+  const zone = named ?? zones.usual;
+  return {
+    kind: named ? 'zoned' : 'floating',
+    instant: instantOf(clock, zone.offsetAt),
+    clock,
+    zone,
+  };
+}
+
+const day = 86_400_000;
+const timeShape =
+  /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:(?:T|\s+|T\s+)(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/;
+
+/** A date or time as read: the offset of its clock is undefined unless it says one. */
+export interface ParsedTime {
+  date: boolean;
+  clock: number;
+  offset: number | undefined;
+}
+
+/** Reads `20270306`, `20270306T0900`, `2027-03-06T09:00:00+01:00` and the like; undefined for anything else. */
+export function parseTime(value: string): ParsedTime | undefined {
+  const found = timeShape.exec(value.trim().toUpperCase());
+  const [, year, month, dayOfMonth, hour, minute = '00', second = '00', zone] = found ?? [];
+  const date = `${year}-${month}-${dayOfMonth}`;
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight) || year === '0000' || new Date(midnight).toISOString().slice(0, 10) !== date)
+    return undefined;
+  if (hour === undefined) return { date: true, clock: midnight, offset: undefined };
+  // A leap second counts as the one before, and 24:00 as the next day.
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Math.min(59, Number(second));
+  if (seconds > 86_400 || Number(minute) > 59 || Number(second) > 60) return undefined;
+  return {
+    date: false,
+    clock: midnight + seconds * 1000,
+    offset: zone === undefined ? undefined : offsetOf(zone),
+  };
+}
+
+function offsetOf(zone: string): number {
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
+  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -size : size;
+}
+
+/** A span of time (RFC 5545, 3.3.6): days by the calendar, and seconds. A negative one is before. */
+export interface Span {
+  days: number;
+  seconds: number;
+}
+
+const spanShape =
+  /^([+-]?)P(?:0+Y)?(?:0+M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})(?:[.,]\d+)?S)?)?$/;
+
+/** Throws ImportProblem for what is no span. */
+export function readSpan({ name, value, line }: ContentLine): Span {
+  const found = spanShape.exec(value.trim().toUpperCase());
+  const [sign = '', ...numbers] = found?.slice(1) ?? [];
+  if (!found || numbers.every(number => number === undefined))
+    throw lineProblem(line, `${name} has ${quoted(value)}, which is no duration such as PT15M.`);
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = numbers.map(number =>
+    Number(number ?? 0),
+  );
+  const turn = sign === '-' ? -1 : 1;
+  // Zero has no sign.
+  return {
+    days: turn * (weeks * 7 + days) || 0,
+    seconds: turn * (hours * 3600 + minutes * 60 + seconds) || 0,
+  };
+}
+
+/** Whole seconds as a span, in days where they are: `P1D`, `PT1H30M`. */
+export function writeSpan(seconds: number): string {
+  if (seconds > 0 && seconds % 86_400 === 0) return `P${seconds / 86_400}D`;
+  const parts = [
+    [Math.floor(seconds / 3600), 'H'],
+    [Math.floor(seconds / 60) % 60, 'M'],
+    [seconds % 60, 'S'],
+  ] as const;
+  return `PT${parts.map(([number, unit]) => (number === 0 ? '' : `${number}${unit}`)).join('') || '0S'}`;
 }
 
 /** How the times of an event are told. */

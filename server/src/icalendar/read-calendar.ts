@@ -1,65 +1,59 @@
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { eventLimits } from '@potluck/contract/resources/event';
+import { WorkBudget } from '../recurrence/work-budget.ts';
 import { TimeSlice } from '../work/time-slice.ts';
-import { CalendarError } from './calendar-error.ts';
 import { type Component, readComponents } from './component.ts';
 import { eventLines } from './event-lines.ts';
-import { type ImportRemark, importRemark } from './import-remark.ts';
-import { LeftOut } from './left-out.ts';
-import type { ZoneBook } from './moment.ts';
-import { type ReadEvent, readEvent } from './read-event.ts';
+import {
+  attempt,
+  CalendarError,
+  ImportProblem,
+  type ImportRemark,
+  ImportReport,
+  importRemark,
+} from './import-report.ts';
+import { type EventReading, type ReadEvent, readEvent } from './read-event.ts';
 import { zoneReader } from './zones.ts';
 
-/** What belongs to one UID in a file: an event or series, and the occurrences of it that stand for themselves. */
+/** What belongs to one UID in a file: an event or series, and its occurrences that differ. */
 export interface EventGroup {
   uid: string;
   whole: ReadEvent | undefined;
   occurrences: ReadEvent[];
 }
 
-/** Something of a file that is not kept, and why. */
-export interface NotKept extends ImportRemark {
-  line: number;
-  title: string;
-}
-
 export interface ReadCalendar {
   groups: EventGroup[];
-  notKept: NotKept[];
+  /** What was not imported, item by item. */
+  report: ImportReport;
 }
+
+/** Steps for counting through rules that have both COUNT and UNTIL. */
+const ruleSteps = 500_000;
 
 /**
- * Reads the events of a file, whose times without a zone are those of `usualZone`, and lets others in meanwhile. Throws
- * CalendarError when the file is not in order: then nothing of it is to be kept.
+ * Reads the events of a file, whose times without a zone are those of its own or of `usualZone`, and yields to other
+ * requests meanwhile. Throws CalendarError for what is no calendar, or too large; everything else costs only itself.
  */
-export async function readCalendar(file: string, usualZone: string): Promise<ReadCalendar> {
-  const calendars = await readComponents(file);
-  const zonesIn = zoneReader(usualZone);
-  const parts = calendars.flatMap(calendar => {
-    const zones = zonesIn(calendar);
-    return calendar.components.map(component => ({ component, zones }));
-  });
-  requireBounded(parts.map(({ component }) => component));
-  const notKept: NotKept[] = [];
+export async function readCalendar(file: string | Uint8Array, usualZone: string): Promise<ReadCalendar> {
+  const report = new ImportReport();
+  const calendars = await readComponents(file, report);
+  requireBounded(calendars.flatMap(({ components }) => components));
+  const zonesIn = zoneReader({ report, calendars, usual: usualZone });
+  const work = new WorkBudget(ruleSteps);
   const events: ReadEvent[] = [];
   const turns = new TimeSlice();
-  for (const { component, zones } of parts) {
-    const event = component.name === 'VTIMEZONE' ? undefined : readOrNote(component, zones, notKept);
-    if (event) events.push(event);
-    await turns.pause();
+  for (const calendar of calendars) {
+    for (const problem of calendar.problems) report.add({ title: '', ...problem });
+    const zones = zonesIn(calendar);
+    const method = methodOf(calendar);
+    for (const component of calendar.components) {
+      const event = readPart(component, { zones, method, work, report });
+      if (event) events.push(event);
+      await turns.pause();
+    }
   }
-  for (const { line, title, dropped } of events)
-    if (dropped > 0) notKept.push({ line, title, ...importRemark('IMPORT_REMARK_TOO_MUCH') });
-  return { groups: grouped(events, notKept), notKept };
-}
-
-function readOrNote(component: Component, zones: ZoneBook, notKept: NotKept[]): ReadEvent | undefined {
-  try {
-    return requireEvent(component) ?? readEvent(component, zones);
-  } catch (error) {
-    if (!(error instanceof LeftOut)) throw error;
-    notKept.push({ line: component.line, title: titleOf(component), ...error.remark });
-    return undefined;
-  }
+  return { groups: grouped(events, report), report };
 }
 
 function requireBounded(components: Component[]): void {
@@ -71,32 +65,132 @@ function requireBounded(components: Component[]): void {
     );
 }
 
+function methodOf({ properties }: Component): string {
+  return (
+    properties
+      .find(({ name }) => name === 'METHOD')
+      ?.value.trim()
+      .toUpperCase() ?? ''
+  );
+}
+
+interface PartReading extends Pick<EventReading, 'zones' | 'work'> {
+  method: string;
+  report: ImportReport;
+}
+
+/** The event of a component; undefined, and reported, for anything else. */
+function readPart(component: Component, { zones, method, work, report }: PartReading): ReadEvent | undefined {
+  const title = titleOf(component);
+  const note = (line: number, remark: ImportRemark) =>
+    report.add({ line: line || component.line, title, ...remark });
+  for (const { line, ...problem } of problemsIn(component)) note(line, problem);
+  if (component.name === 'VTIMEZONE') return undefined;
+  return attempt(note, () => {
+    requireEvent(component, method);
+    return readEvent(component, { zones, note, work, cancels: method === 'CANCEL' });
+  });
+}
+
+function problemsIn({ problems, components }: Component): Component['problems'] {
+  return [...problems, ...components.flatMap(problemsIn)];
+}
+
 const others: Readonly<Record<string, ImportRemark>> = {
   VTODO: importRemark('IMPORT_REMARK_TASK'),
   VJOURNAL: importRemark('IMPORT_REMARK_NOTE'),
   VFREEBUSY: importRemark('IMPORT_REMARK_BUSY'),
 };
 
-function requireEvent({ name, line }: Component): undefined {
-  if (name === 'VEVENT') return undefined;
-  throw new LeftOut(
-    line,
-    others[name] ?? importRemark('IMPORT_REMARK_NO_EVENT', `It is a ${name}, and only events are read.`),
-  );
+/** Answers and questions about an event, which are not the event (RFC 5546, 3.2). */
+const messages = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER', 'ADD']);
+
+function requireEvent({ name, line }: Component, method: string): void {
+  const remark = Object.hasOwn(others, name)
+    ? others[name]
+    : importRemark('IMPORT_REMARK_NO_EVENT', `It is a ${name.slice(0, 40)}, and only events are read.`);
+  if (name !== 'VEVENT' && remark) throw new ImportProblem(line, remark);
+  if (messages.has(method))
+    throw new ImportProblem(
+      line,
+      importRemark(
+        'IMPORT_REMARK_METHOD',
+        `It is a message about an event (METHOD:${method}), not the event.`,
+      ),
+    );
 }
 
 export function titleOf(component: Component): string {
-  return [...eventLines(component).text('SUMMARY')].slice(0, 200).join('');
+  return [
+    ...eventLines(component)
+      .text('SUMMARY')
+      .slice(0, 2 * eventLimits.title),
+  ]
+    .slice(0, eventLimits.title)
+    .join('');
 }
 
-function grouped(events: ReadEvent[], notKept: NotKept[]): EventGroup[] {
-  return [...Map.groupBy(events, ({ uid }) => uid)].map(([uid, own]) => {
-    const [whole, ...again] = own.filter(each => !each.occurrence);
-    const remark = importRemark(
-      'IMPORT_REMARK_SAME_UID',
-      `It has the UID of the event in line ${whole?.line}.`,
+function grouped(events: ReadEvent[], report: ImportReport): EventGroup[] {
+  return [...Map.groupBy(events, ({ uid }) => uid)].flatMap(([uid, own]) => {
+    const wholes = newest(
+      own.filter(each => !each.occurrence),
+      () => '',
+      report,
     );
-    for (const { line, title } of again) notKept.push({ line, title, ...remark });
-    return { uid, whole, occurrences: own.filter(each => each.occurrence) };
+    const occurrences = newest(
+      own.filter(each => each.occurrence),
+      keyOfOccurrence,
+      report,
+    );
+    const [whole, ...apart] = wholes;
+    return [
+      { uid, whole, occurrences },
+      ...apart.map(each => ({ uid: each.uid, whole: each, occurrences: [] })),
+    ];
   });
+}
+
+function keyOfOccurrence({ occurrence }: ReadEvent): string {
+  return String(occurrence?.instant);
+}
+
+/**
+ * Of those with the same key only the newest. Some programs give every event the same UID: those that start at different
+ * times, and do not say which is newer, are events of their own.
+ */
+function newest(events: ReadEvent[], keyOf: (event: ReadEvent) => string, report: ImportReport): ReadEvent[] {
+  const kept = new Map<string, ReadEvent>();
+  const apart = new Map<string, ReadEvent>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const known = kept.get(key);
+    const order = known ? newer(event, known) : 1;
+    if (known && order === 0 && !event.occurrence && known.when.start !== event.when.start) {
+      const uid = `${event.uid.slice(0, 200)}#${event.values.startTime}`;
+      apart.set(uid, { ...event, uid });
+      continue;
+    }
+    kept.set(key, order > 0 || !known ? event : known);
+    const older = known && (order > 0 ? known : event);
+    if (older) reportOlder(older, { newer: order > 0 ? event : known, same: order === 0, report });
+  }
+  return [...kept.values(), ...apart.values()];
+}
+
+interface Replaced {
+  newer: ReadEvent;
+  same: boolean;
+  report: ImportReport;
+}
+
+function reportOlder({ line, title }: ReadEvent, { newer, same, report }: Replaced): void {
+  const sentence = same
+    ? `It has the UID of the event in line ${newer.line}.`
+    : `It is an older version of the event in line ${newer.line}.`;
+  report.add({ line, title, ...importRemark('IMPORT_REMARK_SAME_UID', sentence) });
+}
+
+/** Above zero if the first of two is the newer one, 0 if nothing tells. */
+function newer({ version: one }: ReadEvent, { version: other }: ReadEvent): number {
+  return (one.sequence ?? 0) - (other.sequence ?? 0) || one.stamp - other.stamp;
 }

@@ -1,106 +1,181 @@
 import { createHash } from 'node:crypto';
+import { eventLimits } from '@potluck/contract/resources/event';
+import type { WorkBudget } from '../recurrence/work-budget.ts';
 import { readAlarms } from './alarm.ts';
-import type { Component } from './component.ts';
-import type { ContentLine } from './content-line.ts';
+import { type Component, componentLines } from './component.ts';
+import { type ContentLine, lineText } from './content-line.ts';
 import { type Dish, readDishes } from './dish-lines.ts';
-import type { EventFields } from './event-fields.ts';
-import { type EventLines, eventLines, readGeo } from './event-lines.ts';
-import { componentLines, type Foreign, lineText, withoutAddresses } from './foreign.ts';
+import { type EventFields, type EventLines, eventLines, readGeo } from './event-lines.ts';
+import { type Foreign, withoutAddresses } from './foreign.ts';
 import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
-import { importRemark } from './import-remark.ts';
-import { LeftOut } from './left-out.ts';
-import { type Moment, readMoment, type ZoneBook } from './moment.ts';
-import { iso, readTimes, readWhen, type When, whenFields } from './when.ts';
+import { attempt, ImportProblem, importRemark, lineProblem, type Note } from './import-report.ts';
+import { type Moment, parseTime, readMoment, type ZoneBook } from './moment.ts';
+import { readRepetition } from './read-rule.ts';
+import { iso, type ReadWhen, readTimes, readWhen, type When, whenFields } from './when.ts';
 
-/** An event as a file tells it. */
+/** An event of a file. */
 export interface ReadEvent {
   line: number;
   uid: string;
   title: string;
   when: When;
-  /** Which occurrence of the series with this UID it stands for; undefined for the series or event itself. */
+  /** The occurrence of the series with this UID that it replaces; undefined for the series or event itself. */
   occurrence: Moment | undefined;
-  /** Whether that occurrence does not take place. */
+  /** Whether it is about all occurrences from that one on. */
+  following: boolean;
+  /** Whether it does not take place. */
   cancelled: boolean;
+  version: Version;
   values: EventFields;
   dishes: Dish[];
   guests: ReadGuest[];
   foreign: Foreign;
-  /** How many of its parts without a field were too much to keep. */
-  dropped: number;
 }
 
-const longest = { title: 200, location: 500, uri: 2000, uid: 255 };
+/** Of two of the same event, the one with the higher version counts (RFC 5546, 2.1.5). */
+export interface Version {
+  /** Undefined where the file does not say. */
+  sequence: number | undefined;
+  /** When it was written, in milliseconds since the epoch; 0 where the file does not say. */
+  stamp: number;
+}
+
+const longestUid = 255;
 /** How many characters of what has no field are kept with an event. */
 const mostForeign = 64 * 1024;
 
-/** Throws CalendarError for what cannot be read, LeftOut for what cannot be kept. */
-export function readEvent(component: Component, zones: ZoneBook): ReadEvent {
+export interface EventReading {
+  zones: ZoneBook;
+  note: Note;
+  /** Whether the file is the cancellation of its events (METHOD:CANCEL). */
+  cancels: boolean;
+  work: WorkBudget;
+}
+
+/** Throws ImportProblem for what is no event here. Everything smaller that is wrong is reported, and costs itself. */
+export function readEvent(component: Component, reading: EventReading): ReadEvent {
+  const { note } = reading;
   const { line } = component;
   const lines = eventLines(component);
-  const when = readWhen(lines, zones, line);
-  const { alarms, extras, others } = readAlarms(alarmsIn(component), zones);
-  const { kept, dropped } = bounded([...foreignParts(component, lines), ...others.map(componentLines)]);
-  const title = (lines.text('SUMMARY').trim() && lines.text('SUMMARY')) || 'Untitled';
+  const cancelled = reading.cancels || lines.text('STATUS').trim().toUpperCase() === 'CANCELLED';
+  const { when, zones } = whenOf(lines, { ...reading, line, cancelled });
   const recurrenceId = lines.one('RECURRENCE-ID');
-  if (recurrenceId?.parameters.RANGE)
-    throw new LeftOut(recurrenceId.line, importRemark('IMPORT_REMARK_THIS_AND_FUTURE'));
+  const following = recurrenceId?.parameters.RANGE !== undefined;
+  if (recurrenceId && following && !cancelled)
+    throw new ImportProblem(recurrenceId.line, importRemark('IMPORT_REMARK_THIS_AND_FUTURE'));
+  const texts = readTexts(lines, note);
+  const alarms = component.components.filter(({ name }) => name === 'VALARM');
+  const { alarms: ringing, extras, others } = readAlarms(alarms, { when, zones, note });
+  const foreign = [...foreignParts(component, lines, note), ...others.map(componentLines)];
   return {
-    line,
-    uid: uidOf(lines, component),
-    title,
-    when,
+    ...{ line, title: texts.title, when, following, cancelled },
+    uid: uidOf(lines, component, note),
     occurrence: recurrenceId && readMoment(recurrenceId, zones),
-    cancelled: lines.text('STATUS').toUpperCase() === 'CANCELLED',
+    version: versionOf(lines),
     values: {
       ...whenFields(when),
-      ...readRepeats(lines, when, zones),
-      title: cut(title, longest.title),
-      description: lines.text('DESCRIPTION'),
-      location: cut(lines.text('LOCATION'), longest.location),
-      uri: uriOf(lines),
+      ...readRepeats(lines, { when, zones }, reading),
+      ...texts,
+      uri: uriOf(lines, note),
       geo: readGeo(lines.one('GEO')),
-      alarms,
+      alarms: ringing,
       parentEvent: '',
       originalStartTime: null,
     },
     dishes: readDishes(lines),
-    guests: readGuests(lines),
-    foreign: withoutAddresses({ lines: kept, alarms: extras, sequence: sequenceOf(lines) }),
-    dropped,
+    guests: readGuests(lines, note),
+    foreign: withoutAddresses({
+      lines: bounded(foreign, () => note(line, importRemark('IMPORT_REMARK_TOO_MUCH'))),
+      alarms: extras,
+      sequence: versionOf(lines).sequence ?? 0,
+    }),
   };
 }
 
-function uidOf(lines: EventLines, { properties, line }: Component): string {
+/** A cancellation need not say when its event is. */
+function whenOf(lines: EventLines, reading: EventReading & { line: number; cancelled: boolean }): ReadWhen {
+  const { zones, cancelled } = reading;
+  if (!cancelled) return readWhen(lines, reading);
+  const when = attempt(
+    () => undefined,
+    () => readWhen(lines, { ...reading, note: () => undefined }),
+  );
+  const epoch = { start: 0, end: 0, allDay: false, timeZone: zones.usual.name };
+  return when ?? { when: epoch, zones };
+}
+
+function uidOf(lines: EventLines, { properties, line }: Component, note: Note): string {
   const uid = lines.text('UID').trim();
-  if (uid.length > longest.uid)
-    throw new LeftOut(
+  if (uid !== '' && uid.length <= longestUid) return uid;
+  if (uid !== '') {
+    note(
       line,
-      importRemark('IMPORT_REMARK_LONG_UID', `Its UID has more than ${longest.uid} characters.`),
+      importRemark(
+        'IMPORT_REMARK_LONG_UID',
+        `Its UID has more than ${longestUid} characters and was replaced.`,
+      ),
     );
-  if (uid !== '') return uid;
+    return digest(uid);
+  }
   // Files written by hand often have none: the same lines are the same event then.
   const said = properties
     .filter(({ name }) => ['DTSTART', 'SUMMARY', 'LOCATION'].includes(name))
     .map(lineText);
-  return createHash('sha256').update(said.join('\n')).digest('base64url');
+  return digest(said.join('\n'));
 }
 
-function readRepeats(lines: EventLines, when: When, zones: ZoneBook) {
-  const rules = lines.all('RRULE');
-  const refused = rules[1] ?? lines.one('EXRULE');
-  if (refused) throw new LeftOut(refused.line, importRemark('IMPORT_REMARK_MANY_RULES'));
-  const times = (name: string) => readTimes(lines.all(name), when, zones).map(iso);
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function readTexts(lines: EventLines, note: Note) {
+  const text = (name: string, field: 'title' | 'description' | 'location') => {
+    const whole = lines.text(name);
+    const most = eventLimits[field];
+    const short = cut(whole, most);
+    if (short !== whole)
+      note(
+        lines.one(name)?.line ?? 0,
+        importRemark('IMPORT_REMARK_TRUNCATED', `${name} was cut off after ${most} characters.`),
+      );
+    return short;
+  };
+  const title = text('SUMMARY', 'title');
   return {
-    recurrenceRule: rules[0]?.value.trim() ?? '',
-    excludedTimes: times('EXDATE'),
-    additionalTimes: times('RDATE'),
+    title: title.trim() === '' ? 'Untitled' : title,
+    description: text('DESCRIPTION', 'description'),
+    location: text('LOCATION', 'location'),
   };
 }
 
-function uriOf(lines: EventLines): string {
-  const said = lines.one('URL')?.value ?? lines.text('X-POTLUCK-URI');
-  return said.length > longest.uri ? '' : said;
+function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work }: EventReading) {
+  const most = eventLimits.times;
+  const additional = readTimes(lines, 'RDATE', { when, zones, note, most });
+  const early = additional.filter(time => time < when.start);
+  if (early.length > 0)
+    note(
+      lines.one('RDATE')?.line ?? 0,
+      lineProblem(0, `RDATE has ${early.length} dates before the first, which were skipped.`).remark,
+    );
+  return {
+    recurrenceRule: readRepetition(
+      { rules: lines.all('RRULE'), others: lines.all('EXRULE') },
+      { when, note, work },
+    ),
+    excludedTimes: readTimes(lines, 'EXDATE', { when, zones, note, most }).map(iso),
+    additionalTimes: additional.filter(time => time >= when.start).map(iso),
+  };
+}
+
+function uriOf(lines: EventLines, note: Note): string {
+  const line = lines.one('URL');
+  const said = line?.value.trim() ?? lines.text('X-POTLUCK-URI');
+  if (said.length <= eventLimits.uri) return said.replaceAll('\0', '');
+  note(
+    line?.line ?? 0,
+    importRemark('IMPORT_REMARK_TRUNCATED', `URL has more than ${eventLimits.uri} characters.`),
+  );
+  return '';
 }
 
 /** What an event here has a field for, or what is the server's own. */
@@ -111,40 +186,45 @@ const known = new Set([
 ]);
 
 /** Lines that belong together, of each property and component that has no field. */
-function foreignParts({ properties, components }: Component, lines: EventLines): string[][] {
-  const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines));
+function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {
+  const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines, note));
   const others = components.filter(({ name }) => name !== 'VALARM');
-  return [...unknown.map(each => [lineText(each)]), ...others.map(componentLines)];
+  // What is too large anyway is not written.
+  const written = unknown.map(each => [each.value.length > mostForeign ? each.value : lineText(each)]);
+  return [...written, ...others.map(componentLines)];
+}
+
+/** A value that its field cannot hold is kept for other programs. */
+function isUnkept({ name, value, line }: ContentLine, lines: EventLines, note: Note): boolean {
+  if (name === 'URL') return value.length > eventLimits.uri;
+  if (name !== 'GEO' || readGeo(lines.one('GEO'))) return false;
+  note(line, lineProblem(line, 'GEO is no place such as 48.2;16.37.').remark);
+  return true;
 }
 
 /** As many as may be kept: what is too much is mostly one attachment. */
-function bounded(parts: string[][]): { kept: string[]; dropped: number } {
+function bounded(parts: string[][], report: () => void): string[] {
   let left = mostForeign;
   const kept = parts.filter(part => {
-    const size = part.join('\n').length;
+    const size = part.reduce((sum, line) => sum + line.length + 1, -1);
     if (size > left) return false;
     left -= size;
     return true;
   });
-  return { kept: kept.flat(), dropped: parts.length - kept.length };
+  if (kept.length < parts.length) report();
+  return kept.flat();
 }
 
-function sequenceOf(lines: EventLines): number {
-  const sequence = Number(lines.text('SEQUENCE'));
-  return Number.isInteger(sequence) && sequence > 0 && sequence < 2 ** 30 ? sequence : 0;
-}
-
-/** A value that its field cannot hold stays beside it. */
-function isUnkept({ name, value }: ContentLine, lines: EventLines): boolean {
-  if (name === 'URL') return value.length > longest.uri;
-  return name === 'GEO' && readGeo(lines.one('GEO')) === null;
-}
-
-function alarmsIn({ components }: Component): Component[] {
-  return components.filter(({ name }) => name === 'VALARM');
+function versionOf(lines: EventLines): Version {
+  const said = lines.text('SEQUENCE').trim();
+  const sequence = /^\d{1,10}$/.test(said) && Number(said) < 2 ** 30 ? Number(said) : undefined;
+  const stamp = ['LAST-MODIFIED', 'DTSTAMP'].map(name => parseTime(lines.one(name)?.value ?? '')?.clock ?? 0);
+  return { sequence, stamp: Math.max(...stamp) };
 }
 
 /** As many characters as a field holds. */
 function cut(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join('');
+  if (text.length <= most) return text;
+  const first = [...text.slice(0, 2 * most)];
+  return first.length > most ? first.slice(0, most).join('') : text;
 }

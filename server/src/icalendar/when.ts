@@ -1,13 +1,9 @@
 import type { Event } from '@potluck/contract/resources/event';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
-import { CalendarError } from './calendar-error.ts';
-import type { ContentLine } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
-import { importRemark } from './import-remark.ts';
-import { LeftOut } from './left-out.ts';
-import { type Moment, readMoment, readMoments, type TimeForm, type ZoneBook } from './moment.ts';
-import { readSpan } from './span.ts';
+import { attempt, ImportProblem, importRemark, lineProblem, type Note } from './import-report.ts';
+import { type Moment, readMoment, readMoments, readSpan, type TimeForm, type ZoneBook } from './moment.ts';
 
 /** When an event of a file happens. */
 export interface When extends TimeForm {
@@ -15,48 +11,93 @@ export interface When extends TimeForm {
   end: number;
 }
 
+export interface WhenReading {
+  zones: ZoneBook;
+  note: Note;
+  /** The line of the event. */
+  line: number;
+}
+
+/** When an event happens, and the zones of those of its times that name none. */
+export interface ReadWhen {
+  when: When;
+  zones: ZoneBook;
+}
+
 const day = 86_400_000;
 
-/** Throws CalendarError for what cannot be read, and LeftOut for what is no event here. */
-export function readWhen(lines: EventLines, zones: ZoneBook, line: number): When {
-  const begin = lines.one('DTSTART');
-  if (!begin) throw new CalendarError(line, 'This event has no DTSTART, so nobody knows when it is.');
-  const start = readMoment(begin, zones);
-  const told = { allDay: start.kind === 'date', timeZone: zoneOf(lines, start, zones) };
-  const end = endOf(lines, { begin, start, told }, zones);
-  return wholeDays(lines, { ...told, start: start.instant, end });
+/** Throws ImportProblem for an event without a start. A broken end costs the end. */
+export function readWhen(lines: EventLines, { zones, note, line }: WhenReading): ReadWhen {
+  const problems: Parameters<Note>[] = [];
+  const start = firstMoment(lines, 'DTSTART', { zones, note: (...problem) => problems.push(problem), line });
+  const [[at, problem] = [line, undefined]] = problems;
+  if (!start) throw new ImportProblem(at, importRemark('IMPORT_REMARK_NO_START', problem?.reason));
+  for (const each of problems) note(...each);
+  const own = start.kind === 'date' ? zones : { ...zones, usual: start.zone };
+  const told = { allDay: start.kind === 'date', timeZone: zoneOf(lines, start, { zones, note, line }) };
+  const end = endOf(lines, { start, told }, { zones: own, note, line });
+  return { when: wholeDays(lines, { ...told, start: start.instant, end }), zones: own };
+}
+
+/** The first of a name that can be read. */
+export function firstMoment(
+  lines: EventLines,
+  name: string,
+  { zones, note }: WhenReading,
+): Moment | undefined {
+  for (const each of lines.all(name).slice(0, 10)) {
+    const moment = attempt(note, () => readMoment(each, zones));
+    if (moment) return moment;
+  }
+  return undefined;
 }
 
 /** Our own word for it comes first; a single event in UTC is on no clock in particular. */
-function zoneOf(lines: EventLines, { kind, zone }: Moment, zones: ZoneBook): string {
+function zoneOf(lines: EventLines, { kind, zone }: Moment, { zones }: WhenReading): string {
   const said = lines.one('X-POTLUCK-TIMEZONE');
-  if (said) return zones.zoneOf(said.value.trim(), { clock: 0, line: said.line });
+  const own = said && zones.named(said.value, { clock: 0, line: said.line });
+  if (own) return own.name;
   const repeats = lines.one('RRULE') ?? lines.one('RDATE') ?? lines.one('RECURRENCE-ID');
-  return kind === 'zoned' || (kind === 'utc' && repeats) ? zone : zones.usual;
+  return kind === 'zoned' || (kind === 'utc' && repeats) ? zone.name : zones.usual.name;
 }
 
 interface Begun {
-  begin: ContentLine;
   start: Moment;
   told: TimeForm;
 }
 
-function endOf(lines: EventLines, { begin, start, told }: Begun, zones: ZoneBook): number {
-  const said = lines.one('DTEND');
+function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
+  const { start, told } = begun;
+  const said = lines.one('DTEND') && firstMoment(lines, 'DTEND', reading);
+  const end = said && endAt(said, begun, reading);
+  if (end !== undefined) return end;
   const span = lines.one('DURATION');
-  if (said) {
-    const end = readMoment(said, zones);
-    if ((end.kind === 'date') !== told.allDay)
-      throw new LeftOut(begin.line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
-    // Some programs end an event of one day on the day itself.
-    return told.allDay ? Math.max(end.instant, start.instant + day) : end.instant;
-  }
-  if (!span) return told.allDay ? start.instant + day : start.instant;
-  const { days, seconds } = readSpan(span);
-  if (told.allDay) return start.instant + Math.max(1, days) * day;
-  const offsetAt = zoneOffset(start.zone);
+  const length = span && attempt(reading.note, () => readSpan(span));
+  if (!length) return told.allDay ? start.instant + day : start.instant;
+  const { days, seconds } = length;
+  if (told.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
+  const { offsetAt } = start.zone;
   // Days are those of the clock, which may be set in between.
-  return instantOf(clockOf(start.instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
+  const after = instantOf(clockOf(start.instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
+  if (after < start.instant) reading.note(span.line, lineProblem(span.line, 'DURATION is negative.').remark);
+  return Math.max(after, start.instant);
+}
+
+function endAt(end: Moment, { start, told }: Begun, { note, line }: WhenReading): number | undefined {
+  const sameKind = (end.kind === 'date') === told.allDay;
+  if (!sameKind) note(line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
+  const instant = endInstant(end, { start, told });
+  // A date on the day of the start says nothing beyond it.
+  if (instant < start.instant && sameKind)
+    note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
+  // Some programs end an event of one day on the day itself.
+  if (told.allDay) return Math.max(instant, start.instant + day);
+  return instant >= start.instant ? instant : undefined;
+}
+
+function endInstant(end: Moment, { start, told }: Begun): number {
+  if ((end.kind === 'date') === told.allDay) return end.instant;
+  return told.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
 }
 
 /** Outlook marks whole days that it writes as times. */
@@ -68,24 +109,48 @@ function wholeDays(lines: EventLines, when: When): When {
   return { ...when, allDay: true, start, end };
 }
 
-/** The times of a series that a property lists. */
-export function readTimes(properties: ContentLine[], when: When, zones: ZoneBook): number[] {
-  return properties.flatMap(each => readMoments(each, zones).map(moment => occurrenceAt(moment, when)));
+/** How many of its dates an event keeps. */
+interface Dates {
+  when: When;
+  zones: ZoneBook;
+  note: Note;
+  most: number;
 }
 
-/** Which occurrence of a series is meant: a day means the one on that day. */
-export function occurrenceAt(moment: Moment, { start, allDay, timeZone }: When): number {
-  const { kind, instant } = moment;
+/** The dates that a property lists, each once. */
+export function readTimes(lines: EventLines, name: string, { when, zones, note, most }: Dates): number[] {
+  const times = new Set<number>();
+  let beyond: { line: number; count: number } | undefined;
+  for (const [at, each] of lines.all(name).entries()) {
+    if (times.size >= most || at >= most) {
+      beyond = { line: beyond?.line ?? each.line, count: (beyond?.count ?? 0) + 1 };
+      continue;
+    }
+    for (const moment of readMoments(each, zones, { most: most - times.size, note }))
+      times.add(occurrenceAt(moment, when, name));
+  }
+  if (beyond)
+    note(
+      beyond.line,
+      importRemark(
+        'IMPORT_REMARK_TOO_MANY',
+        `${beyond.count} more lines of ${name} are more than an event can have.`,
+      ),
+    );
+  return [...times];
+}
+
+/** Which occurrence of a series a moment means: a day means the one on that day. */
+export function occurrenceAt(moment: Moment, { start, allDay, timeZone }: When, name = ''): number {
+  const { kind, instant, clock } = moment;
+  const offsetAt = zoneOffset(allDay || timeZone === '' ? 'UTC' : timeZone);
   if (allDay)
-    return kind === 'date' ? instant : midnight(clockOf(instant, zoneOffset(clockZone(moment, timeZone))));
-  if (kind !== 'date') return instant;
-  const offsetAt = zoneOffset(timeZone);
-  const clock = clockOf(start, offsetAt);
-  return instantOf(instant + clock - midnight(clock), offsetAt);
-}
-
-function clockZone({ kind, zone }: Moment, timeZone: string): string {
-  return kind === 'utc' ? timeZone || 'UTC' : zone;
+    return kind === 'utc' ? midnight(clockOf(instant, zoneOffset(timeZone || 'UTC'))) : midnight(clock);
+  const first = clockOf(start, offsetAt);
+  // Exchange excludes an occurrence by the midnight of its day.
+  const dayAlone = name === 'EXDATE' && kind !== 'utc' && clock % day === 0 && first % day !== 0;
+  if (kind === 'date' || dayAlone) return instantOf(midnight(clock) + first - midnight(first), offsetAt);
+  return kind === 'floating' ? instantOf(clock, offsetAt) : instant;
 }
 
 function midnight(clock: number): number {
@@ -102,6 +167,7 @@ export function whenFields({
   return { startTime: iso(start), endTime: iso(end), allDay, timeZone };
 }
 
+/** Times that no calendar has are those that validation rejects. */
 export function iso(time: number): string {
-  return new Date(time).toISOString();
+  return new Date(Math.min(Math.max(time, -8.64e15), 8.64e15)).toISOString();
 }

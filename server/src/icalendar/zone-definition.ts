@@ -1,66 +1,109 @@
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
-import type { OffsetAt } from '@potluck/contract/zone-clock';
+import { clockOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { startsBetween } from '../recurrence/occurrences.ts';
-import { CalendarError } from './calendar-error.ts';
 import type { Component } from './component.ts';
-import type { ContentLine } from './content-line.ts';
-import { readMoments } from './moment.ts';
+import { attempt, lineProblem, quoted } from './import-report.ts';
+import { ianaClock, readMoments } from './moment.ts';
+import { windowsZoneNames } from './windows-zones.ts';
 
-/** When a rule of a VTIMEZONE begins to hold, as an instant, and how far ahead the clock is from then on. */
+/** When an observance of a VTIMEZONE begins, as an instant, and how far ahead the clock is from then on. */
 interface Onset {
   at: number;
   offset: number;
 }
 
 const year = 366 * 86_400_000;
+const week = 7 * 86_400_000;
 
 /**
- * The clock that a VTIMEZONE defines (RFC 5545, 3.6.5), good for a year around a time. Throws CalendarError where it
- * cannot be read.
+ * The clock that a VTIMEZONE defines (RFC 5545, 3.6.5), good for a year around a time. Observances that cannot be read are
+ * left out; undefined if none is left.
  */
-export function definedOffset({ components, line }: Component, near: number): OffsetAt {
+export function definedOffset({ components }: Component, near: number): OffsetAt | undefined {
   const observances = components.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT');
-  const onsets = observances.flatMap(each => onsetsOf(each, near)).sort((one, other) => one.at - other.at);
+  const onsets = observances
+    .flatMap(each => attempt(quietly, () => onsetsOf(each, near)) ?? [])
+    .sort((one, other) => one.at - other.at);
   const [first] = onsets;
-  if (!first) throw new CalendarError(line, 'This VTIMEZONE has neither STANDARD nor DAYLIGHT in it.');
+  if (!first) return undefined;
   return instant => (onsets.findLast(({ at }) => at <= instant) ?? first).offset;
 }
 
+/** A zone that cannot be read is reported where an event uses it. */
+function quietly(): void {}
+
 function onsetsOf(observance: Component, near: number): Onset[] {
-  const before = readOffset(propertyOf(observance, 'TZOFFSETFROM'));
-  const offset = readOffset(propertyOf(observance, 'TZOFFSETTO'));
+  const offset = readOffset(observance, 'TZOFFSETTO');
+  const before = attempt(quietly, () => readOffset(observance, 'TZOFFSETFROM')) ?? offset;
   return clockTimes(observance, near).map(clock => ({ at: clock - before, offset }));
 }
 
-const clocks = { usual: 'UTC', zoneOf: () => 'UTC' };
+const utc = ianaClock('UTC');
+const clocks = { usual: utc, named: () => utc };
+/** Zones have changed their clocks less often. */
+const listing = { most: 1000, note: quietly };
 
 /** The onsets on the clock before each: all that are listed, and of those by a rule the ones near a time. */
 function clockTimes(observance: Component, near: number): number[] {
-  const listed = observance.properties.filter(({ name }) => name === 'RDATE');
-  const times = [propertyOf(observance, 'DTSTART'), ...listed]
-    .flatMap(each => readMoments(each, clocks))
-    .map(({ instant }) => instant);
-  const rule = observance.properties.find(({ name }) => name === 'RRULE')?.value.trim() ?? '';
-  const read = parseRule(rule);
-  if ('problem' in read || read.rule.frequency !== 'YEARLY') return times;
-  const start = times[0] ?? 0;
+  const named = (name: string) => observance.properties.filter(each => each.name === name);
+  const read = [...named('DTSTART').slice(0, 1), ...named('RDATE').slice(0, 1000)].flatMap(each =>
+    readMoments(each, clocks, listing),
+  );
+  const times = read.map(({ clock }) => clock);
+  const [start = 0] = times;
+  const rule = named('RRULE')[0]?.value.trim() ?? '';
+  const parsed = parseRule(rule);
+  if ('problem' in parsed || parsed.rule.frequency !== 'YEARLY') return times.length > 0 ? times : [start];
   const series = { start, end: start, allDay: false, timeZone: 'UTC', rule, lastCounted: null };
   const window = { from: near - 3 * year, to: near + 2 * year };
   return [...times, ...startsBetween({ ...series, excluded: [], additional: [] }, window)];
 }
 
-function propertyOf({ properties, line, name }: Component, wanted: string): ContentLine {
-  const found = properties.find(each => each.name === wanted);
-  if (found) return found;
-  throw new CalendarError(line, `This ${name} of a time zone has no ${wanted}.`);
-}
-
-/** `+0100`, with seconds where a zone has them. */
-function readOffset({ name, value, line }: ContentLine): number {
-  const found = /^([+-])(\d\d):?(\d\d)(\d\d)?$/.exec(value.trim());
-  if (!found)
-    throw new CalendarError(line, `${name} has "${value.slice(0, 40)}", which is no offset such as +0100.`);
-  const [, sign, hours, minutes, seconds = '0'] = found;
+/** `+0100`, with seconds where a zone has them; some programs leave out the sign or write a colon. */
+function readOffset({ properties, line, name }: Component, wanted: string): number {
+  const property = properties.find(each => each.name === wanted);
+  if (!property) throw lineProblem(line, `This ${name} of a time zone has no ${wanted}.`);
+  const found = /^(?:UTC|GMT)?([+-]?)(\d{1,2})(?::?(\d\d))?(?::?(\d\d))?$/i.exec(property.value.trim());
+  const [, sign, hours, minutes = '0', seconds = '0'] = found ?? [];
+  if (!found || Number(hours) > 24)
+    throw lineProblem(
+      property.line,
+      `${wanted} has ${quoted(property.value)}, which is no offset such as +0100.`,
+    );
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
   return (sign === '-' ? -size : size) * 1000 || 0;
+}
+
+/**
+ * The zone whose clock agrees with another in every week of the year around a time, or in as many as possible and at the
+ * time itself; undefined if no zone agrees even then. The preferred one comes first, then large ones.
+ */
+export function matchingZone(
+  offsetAt: OffsetAt,
+  { clock, preferred }: { clock: number; preferred: string },
+): string | undefined {
+  const middle = clock - offsetAt(clock);
+  const probes = Array.from({ length: 53 }, (_, at) => middle + (at - 26) * week);
+  const defined = probes.map(instant => clockOf(instant, offsetAt) - instant);
+  const candidates = [preferred, ...windowsZoneNames(), ...Intl.supportedValuesOf('timeZone'), ...fixed];
+  let [best, most]: [string | undefined, number] = [undefined, 0];
+  for (const zone of new Set(candidates)) {
+    const offset = platformOffset(zone);
+    if (offset(middle) !== offsetAt(middle)) continue;
+    const agreeing = probes.filter((instant, at) => offset(instant) === defined[at]).length;
+    if (agreeing > most) [best, most] = [zone, agreeing];
+    if (most === probes.length) return best;
+  }
+  return best;
+}
+
+/** Zones without a place: `Etc/GMT-2` is two hours ahead. */
+const fixed = Array.from({ length: 27 }, (_, at) => `Etc/GMT${at < 13 ? `+${12 - at}` : `-${at - 12}`}`);
+
+/** Asked directly: a table of changes for every zone would be kept for ever. */
+function platformOffset(timeZone: string): OffsetAt {
+  return instant => {
+    const moment = Temporal.Instant.fromEpochMilliseconds(instant);
+    return moment.toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
+  };
 }

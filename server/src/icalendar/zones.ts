@@ -1,54 +1,179 @@
-import { knownZone } from '@potluck/contract/zone-clock';
+import { knownZone, type OffsetAt } from '@potluck/contract/zone-clock';
 import type { Component } from './component.ts';
-import { importRemark } from './import-remark.ts';
-import { LeftOut } from './left-out.ts';
-import { matchingZone } from './matching-zone.ts';
-import type { ZoneBook } from './moment.ts';
-import { windowsZone } from './windows-zones.ts';
+import { unescapeText } from './content-line.ts';
+import { type ImportReport, importRemark, quoted } from './import-report.ts';
+import { ianaClock, type ZoneBook, type ZoneClock } from './moment.ts';
+import { windowsZone, windowsZoneNames } from './windows-zones.ts';
+import { definedOffset, matchingZone } from './zone-definition.ts';
+
+/** How many zones of a file are found by more than their name: no file has so many. */
+const mostSearches = 20;
+/** How many names of zones are looked up in a file. */
+const mostNames = 500;
+
+interface Searching {
+  report: ImportReport;
+  /** All of the file: some programs define a zone in the first of several. */
+  calendars: Component[];
+  /** The zone of the calendar that a file is imported into. */
+  usual: string;
+}
 
 /**
- * The zones that the calendars of one file speak of, as IANA zones: by their name, by what programs write around it, by the
- * name that Windows has for it, or by what its VTIMEZONE says of its clock. Times of no zone are those of `usual`.
+ * Finds the zones that the calendars of one file speak of, as IANA zones: by name, by what programs write around it, by
+ * Windows' name or the one that people see, or by the clock that its VTIMEZONE defines. Times without a zone are those of
+ * X-WR-TIMEZONE, or of `usual`.
  */
-export function zoneReader(usual: string): (calendar: Component) => ZoneBook {
-  let comparisons = 0;
+export function zoneReader({ report, calendars, usual }: Searching): (calendar: Component) => ZoneBook {
+  const searches = { left: mostSearches };
+  const everywhere = calendars.flatMap(definitionsIn);
   return calendar => {
-    const definitions = calendar.components.filter(({ name }) => name === 'VTIMEZONE');
-    const known = new Map<string, string | undefined>();
-    return {
-      usual,
-      zoneOf(tzid, { clock, line }) {
-        if (!known.has(tzid)) known.set(tzid, resolved(definitions, tzid, clock));
-        const zone = known.get(tzid);
-        if (zone) return zone;
-        throw new LeftOut(
-          line,
-          importRemark('IMPORT_REMARK_UNKNOWN_ZONE', `The time zone "${tzid.slice(0, 100)}" is not known.`),
-        );
-      },
-    };
-  };
+    const definitions = [...definitionsIn(calendar), ...everywhere];
+    const found = new Map<string, ZoneClock | undefined>();
+    const book: ZoneBook = { usual: ianaClock(usual), named };
+    const own = calendar.properties.find(({ name }) => name === 'X-WR-TIMEZONE' || name === 'TIMEZONE-ID');
+    if (own && own.value.trim() !== '')
+      book.usual = named(own.value, { clock: january, line: own.line }) ?? book.usual;
+    return book;
 
-  function resolved(definitions: Component[], tzid: string, clock: number): string | undefined {
-    const definition = definitions.find(each => valueIn(each, 'TZID') === tzid);
-    const named = [tzid, definition ? valueIn(definition, 'X-LIC-LOCATION') : ''].map(zoneNamed);
-    const zone = named.find(each => each);
-    if (zone || !definition || comparisons === mostComparisons) return zone;
-    comparisons += 1;
-    return matchingZone(definition, { clock, preferred: usual });
-  }
+    function named(tzid: string, at: { clock: number; line: number }): ZoneClock | undefined {
+      const key = plainName(tzid).toLowerCase();
+      if (!found.has(key) && found.size < mostNames) found.set(key, search(tzid, at));
+      return found.get(key);
+    }
+
+    function search(tzid: string, { clock, line }: { clock: number; line: number }): ZoneClock | undefined {
+      const name = plainName(tzid);
+      const definition = definitions.find(each => sameName(valueIn(each, 'TZID'), name));
+      const known = zoneNamed(name);
+      // What EST means depends on who writes it.
+      if (known && !(definition && /^(?!utc|gmt)[a-z]{2,4}$/i.test(name))) return ianaClock(known);
+      const location = definition && zoneNamed(plainName(valueIn(definition, 'X-LIC-LOCATION')));
+      if (location) return ianaClock(location);
+      const zone = searches.left > 0 ? searched(name, { definition, clock }) : undefined;
+      if (zone) return zone;
+      const sentence = `The time zone ${quoted(name)} is not known, so its times were read as those of the calendar.`;
+      report.add({ line, title: '', ...importRemark('IMPORT_REMARK_UNKNOWN_ZONE', sentence) });
+      return undefined;
+    }
+
+    function searched(name: string, { definition, clock }: Searched): ZoneClock | undefined {
+      searches.left -= 1;
+      const preferred = book.usual.name;
+      const offsetAt = definition && definedOffset(definition, clock);
+      if (!offsetAt) return displayedZone(name, preferred);
+      const zone = matchingZone(offsetAt, { clock, preferred });
+      // Where no zone is the same, the instants are those of the definition all the same.
+      return { name: zone ?? preferred, offsetAt };
+    }
+  };
+}
+
+function definitionsIn({ components }: Component): Component[] {
+  return components.filter(({ name }) => name === 'VTIMEZONE');
+}
+
+interface Searched {
+  definition: Component | undefined;
+  clock: number;
+}
+
+/** Without what programs write around a name: quotes, spaces, and backslashes before commas. */
+function plainName(tzid: string): string {
+  return unescapeText(tzid)
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)
+    .trim();
+}
+
+function sameName(one: string, other: string): boolean {
+  return plainName(one).toLowerCase() === other.toLowerCase();
 }
 
 function valueIn({ properties }: Component, name: string): string {
   return properties.find(each => each.name === name)?.value.trim() ?? '';
 }
 
-/** How many definitions are compared with all clocks of the world: no file has so many zones without a name. */
-const mostComparisons = 20;
-
 /** `Europe/Berlin`, `/mozilla.org/20050126_1/Europe/Berlin` or `W. Europe Standard Time`. */
 function zoneNamed(name: string): string | undefined {
+  if (/^z$/i.test(name)) return 'UTC';
   const parts = name.split('/').filter(part => part !== '');
-  const endings = parts.map((_, at) => parts.slice(at).join('/'));
-  return windowsZone(name) ?? endings.find(ending => knownZone(ending));
+  const endings = [3, 2, 1].map(count => parts.slice(-count).join('/').replaceAll(' ', '_'));
+  const known = windowsZone(name) ?? endings.find(ending => ending !== '' && knownZone(ending));
+  return known && (properNames.get(known.toLowerCase()) ?? known);
+}
+
+/** The names as IANA writes them. */
+const properNames = new Map(
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => [name.toLowerCase(), name]),
+);
+
+/** `(UTC+01:00) Amsterdam, Berlin, Rome`, `GMT+1`, `Eastern Time (US & Canada)` or `Mitteleuropäische Zeit`. */
+function displayedZone(name: string, preferred: string): ZoneClock | undefined {
+  const [, sign = '+', hours, minutes = '0', places = ''] =
+    /^\(?(?:(?:UTC|GMT)\s*)?(?:([+-])(\d{1,2})(?:[:.]?(\d\d))?)?\)?\s*(.*)$/is.exec(name) ?? [];
+  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;
+  const offset = /utc|gmt/i.test(name) || hours !== undefined ? (sign === '-' ? -size : size) : undefined;
+  const title = places.replace(/\s*\(.*?\)\s*/g, ' ').trim();
+  const zone = zoneOfPlace(places, offset) ?? zoneTitled(title || name, preferred);
+  if (zone) return ianaClock(zone);
+  if (offset === undefined) return undefined;
+  // Of unknown places only the winter is known.
+  const similar = [preferred, ...windowsZoneNames()].find(each => standardOffset(each) === offset);
+  return places !== '' && similar ? ianaClock(similar) : fixedZone(offset, preferred);
+}
+
+const regions = ['Europe', 'America', 'Asia', 'Africa', 'Australia', 'Pacific', 'Atlantic', 'Indian'];
+
+function zoneOfPlace(places: string, offset: number | undefined): string | undefined {
+  if (offset === undefined) return undefined;
+  const cities = places.split(/[,;/]/, 8).map(place => place.trim().replaceAll(' ', '_'));
+  const zones = cities
+    .filter(city => /^[a-z_.'-]{3,40}$/i.test(city))
+    .flatMap(city => regions.map(region => `${region}/${city}`));
+  return zones.find(zone => knownZone(zone) && standardOffset(zone) === offset);
+}
+
+/** Half a year apart: in either hemisphere one of them is not daylight saving time. */
+const [january, july] = [Date.UTC(2027, 0), Date.UTC(2027, 6)];
+
+function standardOffset(zone: string): number {
+  const { offsetAt } = ianaClock(zone);
+  return Math.min(offsetAt(january), offsetAt(july));
+}
+
+/** The zone that people call by a name in English or German, also `Eastern Time` for `Eastern Standard Time`. */
+function zoneTitled(title: string, preferred: string): string | undefined {
+  const wanted = title.toLowerCase();
+  if (titlesOf(preferred).includes(wanted)) return preferred;
+  return windowsZone(title.replace(/ (?:daylight )?time$/i, ' Standard Time')) ?? titledZones().get(wanted);
+}
+
+/** Asking the platform for all of them takes long, and they never change. */
+const titled = new Map<string, string>();
+
+function titledZones(): ReadonlyMap<string, string> {
+  if (titled.size > 0) return titled;
+  for (const zone of windowsZoneNames())
+    for (const title of titlesOf(zone)) if (!titled.has(title)) titled.set(title, zone);
+  return titled;
+}
+
+function titlesOf(timeZone: string): string[] {
+  return ['en-US', 'de-DE'].flatMap(locale =>
+    (['long', 'longGeneric', 'short'] as const).flatMap(timeZoneName => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
+      return [january, july].map(at => {
+        const part = format.formatToParts(at).find(({ type }) => type === 'timeZoneName');
+        return part?.value.toLowerCase() ?? '';
+      });
+    }),
+  );
+}
+
+function fixedZone(offset: number, preferred: string): ZoneClock {
+  const offsetAt: OffsetAt = () => offset;
+  return { name: matchingZone(offsetAt, { clock: january, preferred }) ?? preferred, offsetAt };
 }

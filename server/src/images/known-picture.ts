@@ -10,6 +10,14 @@ export function knownPicture(bytes: Uint8Array): boolean {
   return start.startsWith('ftyp', 4) && brands(start).some(brand => brand === 'avif' || brand === 'avis');
 }
 
+/** Whether the bytes begin as HEIC does, the usual format of iPhones. */
+export function knownHeic(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
+  return start.startsWith('ftyp', 4) && !knownPicture(bytes) && brands(start).some(brand => heic.test(brand));
+}
+
+const heic = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
 const marks = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
 
 function brands(start: string): string[] {

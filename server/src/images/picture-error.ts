@@ -12,6 +12,8 @@ export class PictureError extends Error {
 export type PictureReason =
   /** Not one of the kinds of picture that are read. */
   | 'UNSUPPORTED'
+  /** A HEIC photo, which users can convert. */
+  | 'HEIC'
   /** Too many bytes or pixels, or too much work to unpack. */
   | 'TOO_LARGE'
   /** Says that it is a picture, but cannot be read as one. */

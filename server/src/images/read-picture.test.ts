@@ -160,7 +160,6 @@ describe('what is not one of the five kinds of picture is refused unopened', () 
     ['BMP', 'BM\0\0\0\0'],
     ['ICO', '\0\0\x01\0'],
     ['JPEG XL', '\xff\x0a\0\0'],
-    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['MP4', '\0\0\0\x18ftypisom\0\0\0\0isomavc1'],
     ['MP4 with AVIF in a later box', '\0\0\0\x10ftypisom\0\0\0\0avifavif'],
     ['a RIFF that is not WebP', 'RIFF\0\0\0\0WAVE'],
@@ -171,6 +170,11 @@ describe('what is not one of the five kinds of picture is refused unopened', () 
   ])('%s', async (_, bytes) => {
     expect(await refusal(Buffer.from(bytes, 'latin1'))).toBe('UNSUPPORTED');
   });
+});
+
+test.each(['heic', 'heix', 'mif1', 'hevc'])('a HEIC photo (%s) is told how to become a JPEG', async brand => {
+  const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
+  expect(await refusal(bytes)).toBe('HEIC');
 });
 
 describe('what says that it is a picture and is not', () => {

@@ -7,6 +7,7 @@ import { knownPicture } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError } from './picture-error.ts';
 import type { PictureFrom } from './picture-from.ts';
+import { unsupportedPicture } from './picture-refusal.ts';
 import type { Picture } from './render-picture.ts';
 
 export interface Reading {
@@ -41,7 +42,8 @@ export class PictureReader {
 }
 
 const usualLimits = {
-  waiting: 20,
+  waiting: 40,
+  waitingEach: 10,
   secondsEach: 30,
   secondsIdle: 5,
   // 50 megapixels of JPEG, WebP, GIF and common PNG take less; of AVIF some 20 do.
@@ -73,8 +75,9 @@ async function refuseUnopened(from: PictureFrom): Promise<void> {
   if (size === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
   if (size > mostBytes)
     throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
-  if (!knownPicture(inFile ? await beginningOf(from) : from))
-    throw new PictureError('UNSUPPORTED', 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
+  const beginning = inFile ? await beginningOf(from) : from;
+  if (!knownPicture(beginning))
+    throw unsupportedPicture(beginning, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
 }
 
 /** What it means to be ended, by the deadline, by the watch over memory, or by the system for a crash. */

@@ -14,6 +14,7 @@ import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { isBoundTo, readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 import { keptIn, maskedRowText, rowText } from '../rows/resource-row.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { findAccount } from './find-account.ts';
 
 /** Lists what the viewer sees, or those of it that an account holds, newest first or as asked (AIP-132). */
@@ -50,7 +51,12 @@ export async function listResources(
   const page = found.slice(0, pageSize);
   const last = page.at(-1)?.row;
   const more = found.length > pageSize && last;
-  const shown = page.map(each => (mask ? maskedRowText(definition, each, mask) : rowText(definition, each)));
+  const turns = new TimeSlice(() => context.slices.next(viewer.user));
+  const shown: string[] = [];
+  for (const each of page) {
+    shown.push(mask ? maskedRowText(definition, each, mask) : rowText(definition, each));
+    if (turns.due) await turns.pause();
+  }
   const bound = correctedSearch ? despiteTypos : asTyped;
   const nextPageToken = more ? writePageToken({ key: last.list_key, name: last.name }, bound) : '';
   const corrected = correctedSearch && `,"correctedSearch":${JSON.stringify(correctedSearch)}`;

@@ -12,6 +12,7 @@ import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-r
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
+import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
 import { exportEvent } from '../resources/event/export-event.ts';
@@ -110,6 +111,7 @@ const custom: CustomOf = {
     deleteOccurrence,
     respond,
     dietNotes: tellDietNotes,
+    dietReaders: listEventDietReaders,
     export: exportEvent,
   },
   eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
@@ -117,6 +119,7 @@ const custom: CustomOf = {
   link: secretHandlers,
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
+  userSettings: { dietReaders: listDietReaders },
 };
 
 /** Standard methods that a resource answers in its own way. */

@@ -1,16 +1,17 @@
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, readAccess, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
-import { validate } from '../request/validate.ts';
+import { validateChange } from '../request/validate.ts';
 import { endAdministration } from '../resources/access/end-administration.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
+import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { serverPart } from './resources.ts';
@@ -39,12 +40,14 @@ export async function updateResource(
     requireAction(found, 'update');
     requireVersion(found, etag);
     const current = presentRow(definition, found);
-    const said = validate(definition, applyMask(paths, current, body));
+    const said = validateChange(definition, { paths, current, body });
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: said, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? said;
-    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field]))
+    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
       requireAction(found, 'changeVisibility');
+      requireSession(viewer, cannotShare);
+    }
     await writeChange(call, tx, {
       found,
       current,

@@ -8,6 +8,8 @@ import type { Database } from '../store/schema.ts';
 /** An entry that was written or has grown, and how far its owner wants such to go. */
 export interface Notified extends NotificationRow {
   reach: NotificationReach;
+  /** Whether it is an alarm that its owner set themself. */
+  setThemself: boolean;
 }
 
 /** What else is to be done about entries, in the transaction that writes them. */
@@ -15,6 +17,9 @@ export function afterNotified(tx: Transaction<Database>, rows: readonly Notified
   const pushed = rows.filter(({ reach }) => reach === 'BELL_AND_PUSH');
   return queuePushes(
     tx,
-    pushed.map(({ name, user, kind }) => ({ name, user, kind: enumName.notificationKind(kind) })),
+    pushed.map(({ name, user, kind, setThemself }) => ({
+      ...{ name, user, setThemself },
+      kind: enumName.notificationKind(kind),
+    })),
   );
 }

@@ -13,7 +13,8 @@ export function attendeeNotifications(inside: Inside): NewNotification[] {
   if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
   const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
   const originalStartTime = original === null ? null : toIso(original);
-  const data = { ...whenNext(event, time), originalStartTime };
+  const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
+  const data = { ...whenNext(event, time, original), title, originalStartTime };
   const notifications = { about: event.name, root: thing.name, actor: change.actor, time, data };
   // Who is asked already answers for one occurrence in a row of its own.
   if (before === null && !alone && person !== change.actor)

@@ -9,9 +9,9 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
-import { leaseMillis } from './cursor.ts';
 import { sweepNotifications } from './forget.ts';
 import { goMillis } from './group.ts';
+import { leaseMillis } from './reader.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';

@@ -6,6 +6,7 @@ import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import { seriesOf, toIso } from '../resources/event/event-row.ts';
 import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
 import type { EventTable } from '../store/schema.ts';
+import { readSlices } from '../store/slices.ts';
 import type { Audience } from './audience.ts';
 import { goMillis } from './group.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
@@ -20,18 +21,23 @@ export async function readEventsOf(
 ): Promise<Map<string, EventAtHand>> {
   const inside = records.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
   const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
-  if (names.length === 0) return new Map();
-  const rows = await db.selectFrom('event').selectAll().where('name', 'in', names).execute();
-  const edited = await db
-    .selectFrom('event')
-    .select(['parent_event', 'original_start_time'])
-    .where('parent_event', 'in', names)
-    .execute();
+  const rows = await readSlices(names, some =>
+    db.selectFrom('event').selectAll().where('name', 'in', some).execute(),
+  );
+  const edited = await readSlices(names, some =>
+    db
+      .selectFrom('event')
+      .select(['parent_event', 'original_start_time', 'title'])
+      .where('parent_event', 'in', some)
+      .execute(),
+  );
   const bySeries = Map.groupBy(edited, ({ parent_event }) => parent_event);
   return new Map(
     rows.map(row => {
-      const starts = (bySeries.get(row.name) ?? []).map(each => Number(each.original_start_time));
-      return [row.name, { ...row, replaced: new Set(starts) }];
+      const titles = (bySeries.get(row.name) ?? []).map(
+        each => [Number(each.original_start_time), each.title] as const,
+      );
+      return [row.name, { ...row, replaced: new Map(titles) }];
     }),
   );
 }
@@ -44,8 +50,8 @@ export interface Inside {
   lists: GuestLists;
 }
 
-/** With the starts of its series that edited occurrences stand for. */
-type EventAtHand = EventRow & { replaced: ReadonlySet<number> };
+/** With the titles of its edited occurrences, by the starts that the series gives these. */
+type EventAtHand = EventRow & { replaced: ReadonlyMap<number, string> };
 
 /**
  * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
@@ -68,9 +74,18 @@ export function dishNotifications({ record, event, audience, lists }: Inside): N
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
-  const guests = guestsAt(guestsOf(record, lists), startsAhead(event, time), { audience, thing });
-  const { people } = audience.readers(thing, [...guests.keys()]);
-  return [{ ...notifications, kind: 'EVENT_DISHES_CHANGED', people }];
+  const starts = startsAhead(event, time);
+  const guests = guestsAt(guestsOf(record, lists), starts, { audience, thing });
+  const readers = audience.readers(thing, [...guests.keys()]);
+  // Guests of some occurrences learn when the first of theirs is, and nothing about the others.
+  const first = (person: string) => {
+    const theirs = readers.guests.includes(person) ? guests.get(person) : undefined;
+    return theirs && theirs.size < starts.length ? Math.min(...theirs) : null;
+  };
+  return [...Map.groupBy(readers.people, first)].map(([start, people]) => {
+    const data = whenNext(event, time, start);
+    return { ...notifications, data, kind: 'EVENT_DISHES_CHANGED', people };
+  });
 }
 
 /** Whoever made the event, while they may read it. */
@@ -88,14 +103,17 @@ function startsAhead(event: EventAtHand, time: number): number[] {
   return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
 }
 
-/** When an event happens next. */
-export function whenNext(event: EventRow, time: number): Readonly<Record<string, unknown>> {
+/** When an event happens next, or the occurrence of it that somebody comes to. */
+export function whenNext(
+  event: EventRow,
+  time: number,
+  start: number | null = null,
+): Readonly<Record<string, unknown>> {
   const series = seriesOf(event);
-  const [next = series.start] = startsIn(
-    series,
-    { from: time, to: time + year },
-    { ...limitsOf(), most: 1 },
-  ).starts;
+  const [next = series.start] =
+    start === null
+      ? startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most: 1 }).starts
+      : [start];
   return {
     title: event.title,
     startTime: toIso(next),

@@ -50,7 +50,8 @@ export class Entries {
   add(user: string, notifications: NewNotification): NotificationRow {
     const group_key = groupKey(notifications);
     const before = this.#latest.get(keyOf({ user, group_key }));
-    const isSameBatch = before && Number(before.create_time) > notifications.time - goMillis;
+    // An entry from the future was written by a clock that was ahead.
+    const isSameBatch = before && Math.abs(notifications.time - Number(before.create_time)) < goMillis;
     const name = `${user}/notifications/${this.#ids.get(notifications)}`;
     const row = isSameBatch
       ? grown(before, notifications)

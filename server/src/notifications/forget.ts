@@ -34,10 +34,18 @@ function deletePlanChanged(
     .execute();
 }
 
-/** Clears away what is older than entries are kept. */
+/**
+ * Clears away what is older than entries are kept: as old as that beside the newest entry too, so that a clock that is
+ * wrong for a moment clears nothing.
+ */
 export async function sweepNotifications({ db }: Store, now: number): Promise<void> {
-  await db
-    .deleteFrom('notification')
-    .where('update_time', '<', now - notificationDays * 86_400_000)
-    .execute();
+  const newest = await db
+    .selectFrom('notification')
+    .select('update_time')
+    .orderBy('update_time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return;
+  const before = Math.min(now, Number(newest.update_time)) - notificationDays * 86_400_000;
+  await db.deleteFrom('notification').where('update_time', '<', before).execute();
 }

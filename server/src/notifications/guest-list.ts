@@ -1,8 +1,9 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Guest, guestColumns } from '../policy/invitees.ts';
+import { readSlices } from '../store/slices.ts';
 import type { Audience } from './audience.ts';
 
 /** Who is asked to the events that lines are about, and what they answered: by the names of the events. */
@@ -11,11 +12,14 @@ export type GuestLists = ReadonlyMap<string, readonly Guest[]>;
 /** An edited occurrence has the guests of its series. */
 export async function readGuestLists(db: Db, records: readonly ChangeRecord[]): Promise<GuestLists> {
   const events = [...new Set(records.map(({ change }) => eventNameOf(change)))].filter(name => name !== '');
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<Guest & { event: string }>`select i.name as event, ${guestColumns}
-    from event i join attendee g on g.parent = coalesce(i.parent_event, i.name)
-    where i.name in (${sql.join(events)})`.execute(db);
+  const rows = await readSlices(events, async some => (await guestsAmong(some).execute(db)).rows);
   return Map.groupBy(rows, ({ event }) => event);
+}
+
+function guestsAmong(events: string[]): RawBuilder<Guest & { event: string }> {
+  return sql`select i.name as event, ${guestColumns}
+    from event i join attendee g on g.parent = coalesce(i.parent_event, i.name)
+    where i.name in (${sql.join(events)})`;
 }
 
 /** The guests of a line as they are, or were before it took them away. */

@@ -12,6 +12,8 @@ export interface NewNotification {
   people: string[];
   /** Whoever hears of what is gone because they were asked to it, and not by its calendar. */
   guests?: string[];
+  /** Of an alarm: who of them set it themself. It rings although they muted the calendar, and in their quiet hours. */
+  setters?: string[];
   /** `title` for what is gone when it is shown, and whatever else an entry says in `data`. */
   data: Readonly<Record<string, unknown>>;
 }

@@ -10,12 +10,13 @@ import { friendNotifications, grantNotifications } from './grant-notifications.t
 import { readGuestLists } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** Whether a line of the log may concern somebody enough to tell them of it. */
-export function mayConcern({ type }: Pick<Change, 'type'>): boolean {
+/** Whether a line of the log may concern somebody enough to tell them of it; no list follows a recipe that is new. */
+export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boolean {
+  if (type === 'recipe' || type === 'list') return kind !== 'create';
   return type.endsWith('Access') || concerning.has(type);
 }
 
-const concerning = new Set(['event', 'eventRecipe', 'attendee', 'recipe', 'list']);
+const concerning = new Set(['event', 'eventRecipe', 'attendee']);
 
 /** What people should hear of these lines, in the order in which it came. */
 export async function notificationsFor(db: Db, records: readonly ChangeRecord[]): Promise<NewNotification[]> {

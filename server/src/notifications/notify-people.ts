@@ -8,8 +8,8 @@ const hourMillis = 3_600_000;
 
 /** Reads the change log for what people should hear of, from when the app listens until it stops. */
 export function notifyPeople(app: FastifyInstance, context: Context): void {
-  const { store, log } = context;
-  whileListening(app, store, new NotificationReader(context));
+  const { store, log, poller } = context;
+  whileListening(app, poller, new NotificationReader(context));
   const sweep = () =>
     void sweepNotifications(store, Date.now()).catch(err => {
       log.warn({ err }, 'old notifications could not be cleared away');

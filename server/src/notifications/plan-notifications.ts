@@ -7,6 +7,8 @@ import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
 import { readPlan, type StoredPlan } from '../resources/list/plan/difference.ts';
 import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
+import type { Change } from '../store/changes.ts';
+import { readSlices } from '../store/slices.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
@@ -94,6 +96,29 @@ async function differsFor(
   const viewer = { user, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(context.store.db, viewer, resources.list, list);
   return found !== undefined && isOutOfStep({ context, viewer, now: Date.now() }, found, plan);
+}
+
+/** Without changes to recipes that no list follows, and to lists that are in step with their plans: most of all changes. */
+export async function withPlans(db: Db, changes: readonly Change[]): Promise<readonly Change[]> {
+  const named = (type: string) => [
+    ...new Set(changes.flatMap(change => (change.type === type ? change.resource : []))),
+  ];
+  const followed = await readSlices(named('recipe'), some =>
+    db.selectFrom('list_source').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
+  );
+  const outOfStep = await readSlices(named('list'), some =>
+    db
+      .selectFrom('notification')
+      .select('about as name')
+      .distinct()
+      .where('about', 'in', some)
+      .where('kind', '=', notificationKinds.PLAN_CHANGED)
+      .execute(),
+  );
+  const concerned = new Set([...followed, ...outOfStep].map(({ name }) => name));
+  return changes.filter(
+    ({ type, resource }) => (type !== 'recipe' && type !== 'list') || concerned.has(resource),
+  );
 }
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;

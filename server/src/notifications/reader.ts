@@ -1,47 +1,62 @@
+import type { Transaction } from 'kysely';
 import { linesOf } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
+import { LogCursor } from '../operation/log-cursor.ts';
+import { type LogReader, mostLines, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
-import { type Change, changesIn, settledRevision } from '../store/changes.ts';
-import { advance, type Cursor, claimCursor, leaseMillis, readCursor, readersLease } from './cursor.ts';
+import type { Change, Settled } from '../store/changes.ts';
+import type { LogReaderTable } from '../store/notification-tables.ts';
+import type { Database } from '../store/schema.ts';
 import { dueNotifications } from './due-notifications.ts';
 import { forget } from './forget.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
-import { type PastNotification, planNotifications } from './plan-notifications.ts';
+import { type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { tell } from './tell.ts';
 
-/** Lines that are read at once. */
-const mostLines = 500;
-/** So many lines of which nobody need hear are passed before the place is written down. */
+/** For how long whoever reads may be silent before another process takes over. */
+export const leaseMillis = 10_000;
+const secondMillis = 1000;
+/** So many lines that concern nobody are passed before the cursor is written. */
 const mostPassed = 5000;
+/** A time further ahead than this was written by a clock that was wrong. */
+const wrongMillis = 60_000;
 
 /**
  * Reads the change log behind everybody who writes it, and writes what people should hear of. What it writes and how far
  * it has come are committed together, so that a crash neither loses nor repeats anything. One process reads at a time.
+ * Only lines that concern somebody cost more than the shared poll.
  */
-export class NotificationReader {
+export class NotificationReader implements LogReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
-  readonly #lease = readersLease();
+  readonly #cursor: LogCursor<LogReaderTable>;
   readonly #lookout: Poller;
-  /** As it is written down; undefined while another process has the turn. */
-  #kept: Cursor | undefined;
-  /** Up to here nobody need hear of anything more than is written. */
-  #read: Cursor = { revision: 0, due: 0 };
-  #leaseUntil = 0;
+  #poll: Poll | undefined;
+  /** Until when notifications of what came due are written; undefined until this process has read that. */
+  #due: number | undefined;
+  #dueWritten = 0;
+  #second = -1;
+  /** Whether lines were read that concerned nobody then, and might if they were read again. */
+  #judged = false;
   #waitUntil = 0;
   #closed = false;
 
   constructor(context: Pick<Context, 'store' | 'starts' | 'log'>) {
     this.#context = context;
+    const { store } = context;
+    this.#cursor = new LogCursor({
+      ...{ store, table: 'log_reader', key: ['name', 'notifications'] },
+      millis: leaseMillis,
+    });
     this.#lookout = new Poller({
-      look: () => this.readToEnd(),
+      look: () => this.#look(),
       log: context.log,
-      trouble: 'what people should hear of could not be told; the next look tries again',
+      trouble: 'notifications could not be written; the next look tries again',
     });
   }
 
-  /** Looks for new lines, soon and once, however often it is called meanwhile. */
-  look(): void {
+  look(poll: Poll): void {
+    this.#poll = poll;
     this.#lookout.call();
   }
 
@@ -49,65 +64,109 @@ export class NotificationReader {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#lookout.close();
-    await this.#lease.end(this.#context);
+    await this.#cursor.close(this.#context.log);
   }
 
-  /** Tells of everything that is in the log and due by now, unless another process does. */
+  /** Writes notifications of everything that is in the log and due by now, unless another process does. */
   async readToEnd(): Promise<void> {
-    if (Date.now() < this.#waitUntil || !(await this.#anythingNew()) || !(await this.#takeTurn())) return;
-    while (!this.#closed && (await this.#step()));
+    this.#poll = await readPoll(this.#context.store);
+    this.#second = -1;
+    this.#waitUntil = 0;
+    await this.#look();
   }
 
-  async #anythingNew(): Promise<boolean> {
+  async #look(): Promise<void> {
+    const poll = this.#poll;
+    if (!poll || performance.now() < this.#waitUntil) return;
+    const everySecond = poll.second !== this.#second;
+    this.#second = poll.second;
+    if (this.#due === undefined) await this.#load(poll);
+    if (everySecond) await this.#readDue(poll);
+    while (!this.#closed && (await this.#readLines(poll)));
+    if (everySecond && this.#judged) await this.#write();
+  }
+
+  /** Where any process has come to. The table is filled when a storage is made, except for what comes due. */
+  async #load(log: Settled): Promise<void> {
     const { db } = this.#context.store;
-    const now = Date.now();
-    const cursor = this.#kept ? this.#read : await readCursor(db, this.#lease, now);
-    if (!cursor) this.#waitUntil = now + leaseMillis / 10;
-    if (!cursor) return false;
-    if ((await settledRevision(this.#context.store)).settled > cursor.revision) return true;
-    return (await dueNotifications(db, { after: cursor.due, until: now })).length > 0;
-  }
-
-  async #takeTurn(): Promise<boolean> {
-    const now = Date.now();
-    if (this.#kept && now < this.#leaseUntil - leaseMillis / 2) return true;
-    const cursor = await this.#context.store.transact(tx => claimCursor(tx, this.#lease, now));
-    if (!cursor) {
-      this.#kept = undefined;
-      this.#waitUntil = now + leaseMillis / 10;
-      return false;
+    const fresh = { lease_by: '', lease_until: 0 };
+    const rows = db.selectFrom('log_reader').selectAll();
+    let found = await rows.execute();
+    if (found.length < 2) {
+      const first = [
+        { name: 'notifications', revision: 0, ...fresh },
+        { name: 'due', revision: Date.now(), ...fresh },
+      ];
+      await db
+        .insertInto('log_reader')
+        .values(first)
+        .onConflict(on => on.doNothing())
+        .execute();
+      found = await rows.execute();
     }
-    if (cursor.revision !== this.#kept?.revision || cursor.due !== this.#kept.due) this.#read = cursor;
-    this.#kept = cursor;
-    this.#leaseUntil = now + leaseMillis;
-    return true;
+    const row = (name: string) => found.find(each => each.name === name);
+    const cursor = row('notifications');
+    if (cursor) this.#cursor.follow(cursor, log);
+    this.#followDue(Number(row('due')?.revision));
   }
 
-  /** Goes on by some lines; whether there may be more. */
-  async #step(): Promise<boolean> {
-    const { store } = this.#context;
-    const { settled } = await settledRevision(store);
-    const stretch = { after: this.#read.revision, upTo: settled, limit: mostLines };
-    const found = await changesIn(store.db, stretch);
-    const changes = wholeGoes(found);
+  #followDue(written: number): void {
+    if (this.#due !== undefined && written === this.#dueWritten) return;
+    const now = Date.now();
+    this.#dueWritten = written;
+    this.#due = written > now + wrongMillis ? now : written;
+  }
+
+  /** False while another process has the lease. */
+  async #hold(log: Settled): Promise<boolean> {
+    if (this.#cursor.held) return true;
+    const held = await this.#context.store.transact(tx => this.#cursor.hold(tx, log));
+    await this.#load(log);
+    if (!held) this.#waitUntil = performance.now() + secondMillis;
+    return held !== undefined;
+  }
+
+  async #readDue(poll: Poll): Promise<void> {
     const until = Date.now();
-    const notifications = await dueNotifications(store.db, { after: this.#read.due, until });
-    const concerning = changes.filter(mayConcern);
-    const { notifications: fromLog, over } = await this.#newsOf(concerning);
+    if ((this.#due ?? 0) > until + wrongMillis) this.#due = until;
+    const notifications = await this.#dueNews(until);
+    if (notifications.length === 0) this.#due = Math.max(this.#due ?? 0, until);
+    // Another process may have written them before this one took over.
+    else if ((await this.#hold(poll)) && (this.#due ?? 0) < until)
+      await this.#commit(this.#cursor.passed, { notifications: await this.#dueNews(until), over: [], until });
+  }
+
+  #dueNews(until: number): Promise<NewNotification[]> {
+    return dueNotifications(this.#context.store.db, { after: this.#due ?? until, until });
+  }
+
+  /** Reads on by some lines; whether there may be more. */
+  async #readLines(poll: Poll): Promise<boolean> {
+    const from = this.#cursor.passed;
+    const found = await poll.changesAfter(from);
+    const changes = wholeGoes(found);
     const all = found.length < mostLines;
-    const last = all ? settled : (changes.at(-1)?.revision ?? 0);
-    const to = { revision: Math.max(last, this.#read.revision), due: until };
-    // What concerned nobody then is not asked again after a restart, when it might concern somebody.
-    if (notifications.length + concerning.length === 0) return this.#pass(to, !all);
-    const told = await this.#tell(to, { notifications: [...fromLog, ...notifications], over });
-    return told && !all;
+    const to = Math.max(from, all ? poll.settled : (changes.at(-1)?.revision ?? 0));
+    const concerning = await withPlans(this.#context.store.db, changes.filter(mayConcern));
+    if (concerning.length === 0) {
+      this.#cursor.pass(to);
+      if (this.#cursor.unwritten >= mostPassed) await this.#write();
+      return !all;
+    }
+    if (!(await this.#hold(poll))) return false;
+    if (this.#cursor.passed !== from) return true;
+    const { notifications, over } = await this.#newsOf(concerning);
+    if (notifications.length + over.length > 0)
+      return (await this.#commit(to, { notifications, over })) && !all;
+    this.#cursor.pass(to);
+    this.#judged = true;
+    return !all;
   }
 
   /** Each is read as of one moment, so that nobody is judged by what they were a moment before. */
   async #newsOf(
     concerning: readonly Change[],
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
-    if (concerning.length === 0) return { notifications: [], over: [] };
     const { records, notifications } = await this.#context.store.snapshot(async tx => {
       const records = await linesOf(tx, concerning);
       return { records, notifications: await notificationsFor(tx, records) };
@@ -116,28 +175,42 @@ export class NotificationReader {
     return { notifications: [...notifications, ...plan.notifications], over: plan.over };
   }
 
-  async #pass(to: Cursor, more: boolean): Promise<boolean> {
-    this.#read = to;
-    const passed = to.revision - (this.#kept?.revision ?? 0);
-    return passed < mostPassed || (await this.#tell(to, { notifications: [], over: [] })) ? more : false;
-  }
-
-  async #tell(
-    to: Cursor,
-    { notifications, over }: { notifications: NewNotification[]; over: PastNotification[] },
+  /** False where another process has read on. */
+  async #commit(
+    to: number,
+    {
+      notifications,
+      over,
+      until,
+    }: { notifications: NewNotification[]; over: PastNotification[]; until?: number },
   ): Promise<boolean> {
-    const from = this.#kept;
-    if (!from) return false;
+    const due = until ?? this.#due ?? 0;
+    const writesDue = until !== undefined || Math.abs(due - this.#dueWritten) > wrongMillis;
     const went = await this.#context.store.transact(async tx => {
-      if (!(await advance(tx, this.#lease, { from, to }))) return false;
+      if (!(await this.#cursor.advance(tx, to))) return false;
+      if (writesDue) await setDue(tx, due);
       await forget(tx, over);
       await tell(tx, notifications);
       return true;
     });
-    this.#kept = went ? to : undefined;
-    if (went) this.#read = to;
+    if (went) {
+      this.#cursor.advanced(to);
+      this.#judged = false;
+      this.#due = due;
+      if (writesDue) this.#dueWritten = due;
+    } else this.#due = undefined;
     return went;
   }
+
+  async #write(): Promise<void> {
+    if (!this.#cursor.held) return;
+    await this.#cursor.write();
+    this.#judged = false;
+  }
+}
+
+async function setDue(tx: Transaction<Database>, until: number): Promise<void> {
+  await tx.updateTable('log_reader').set({ revision: until }).where('name', '=', 'due').execute();
 }
 
 /** Lines up to where one go of somebody ends, where more lines are to come. */

@@ -28,7 +28,8 @@ export async function tell(tx: Tx, notifications: readonly NewNotification[]): P
       const reach = wishes.reach(user, each);
       if (reach === 'NONE') continue;
       const row = entries.add(user, each);
-      notified.set(row.name, { ...row, reach });
+      const setThemself = each.setters?.includes(user) ?? false;
+      notified.set(row.name, { ...row, reach, setThemself });
     }
   if (notified.size === 0) return;
   await entries.write(tx);
@@ -51,27 +52,25 @@ async function readWishes(
 ): Promise<Wishes> {
   const settings = await settingsOf(tx, people);
   const muted = new Set<string>();
-  for (const some of slices(people)) {
-    const marks = await tx
-      .selectFrom('mute')
-      .select(['user', 'resource'])
-      .where('user', 'in', some)
-      .where('resource', 'in', [...new Set(notifications.map(({ root }) => root))])
-      .execute();
-    for (const { user, resource } of marks) muted.add(`${user} ${resource}`);
-  }
+  for (const roots of slices([...new Set(notifications.map(({ root }) => root))]))
+    for (const some of slices(people)) {
+      const marks = await tx
+        .selectFrom('mute')
+        .select(['user', 'resource'])
+        .where('user', 'in', some)
+        .where('resource', 'in', roots)
+        .execute();
+      for (const { user, resource } of marks) muted.add(`${user} ${resource}`);
+    }
   return {
-    reach(user, { kind, root, actor }) {
+    reach(user, { kind, root, actor, setters = [] }) {
       const chosen = settings.get(user)?.notificationChoices;
       if (!chosen || user === actor) return 'NONE';
-      if (muted.has(`${user} ${root}`) && !ownAlarms.has(kind)) return 'NONE';
+      if (muted.has(`${user} ${root}`) && !setters.includes(user)) return 'NONE';
       return reachOf(kind, chosen);
     },
   };
 }
-
-/** What people asked to be reminded of themselves rings although they hear nothing else of the thing. */
-const ownAlarms = new Set<NewNotification['kind']>(['ALARM', 'ALARM_MISSED']);
 
 /** The oldest entries of people who have too many go. */
 async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {

@@ -1,32 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Store } from '../store/store.ts';
+import type { LogPoller, LogReader } from './log-poller.ts';
 
-interface Looking {
-  /** Looks soon for whatever there is to do. */
-  look(): void;
+/** A part of the process that follows the change log, or does what comes due. */
+interface Part extends LogReader {
   /** Ends what goes on. */
   close(): Promise<void>;
 }
 
-const secondMillis = 1000;
-
 /**
- * Has a part of the process look from when the app listens until it stops: after each change, and each second, as nobody
- * calls for what comes due, nor on SQLite for what another process wrote. Tests and scripts that ask an app which does
+ * Has a part of the process look from when the app listens until it stops. Tests and scripts that ask an app which does
  * not listen do alone what they do.
  */
-export function whileListening(app: FastifyInstance, store: Pick<Store, 'onChange'>, part: Looking): void {
-  const undo: (() => void)[] = [];
+export function whileListening(app: FastifyInstance, poller: LogPoller, part: Part): void {
+  let remove = () => {};
   app.addHook('onListen', async () => {
-    const timer = setInterval(() => part.look(), secondMillis).unref();
-    undo.push(
-      () => clearInterval(timer),
-      store.onChange(() => part.look()),
-    );
-    part.look();
+    remove = poller.add(part);
   });
   app.addHook('preClose', async () => {
-    for (const each of undo.splice(0)) each();
+    remove();
     await part.close();
   });
 }

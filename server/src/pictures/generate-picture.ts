@@ -21,14 +21,14 @@ type Dish = Parameters<typeof drawRecipePicture>[0];
 /** A picture of a dish: painted by a model if there is one, and else, or if that fails, drawn here. */
 export async function generatePicture({ context, viewer, gone }: AskedBy, dish: Dish): Promise<Generated> {
   const asking = askingFor(context, 'imageModel', { gone, by: viewer.user });
-  if (!asking) return drawn(dish, 'AI_FAILURE_UNSPECIFIED');
+  if (!asking) return drawn(dish, viewer, 'AI_FAILURE_UNSPECIFIED');
   context.limits.paintings.take(viewer.user);
   const { paintWithAi } = await import('../reading/ai/paint-with-ai.ts');
   const asked = await paintWithAi(asking, dish);
-  if ('failure' in asked) return drawn(dish, asked.failure);
+  if ('failure' in asked) return drawn(dish, viewer, asked.failure);
   return { picture: asked.answer, painter: 'AI', aiFailure: 'AI_FAILURE_UNSPECIFIED' };
 }
 
-async function drawn(dish: Dish, aiFailure: AiFailure): Promise<Generated> {
-  return { picture: await drawRecipePicture(dish), painter: 'DRAWING', aiFailure };
+async function drawn(dish: Dish, { user }: Viewer, aiFailure: AiFailure): Promise<Generated> {
+  return { picture: await drawRecipePicture(dish, user), painter: 'DRAWING', aiFailure };
 }

@@ -1,8 +1,8 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { containsText, likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
+import { likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
 import { indexedAmong, longestIn, type SearchTerms } from '../search-index/search-terms.ts';
-import { wordsOf } from '../search-index/search-text.ts';
+import { alternativesOf, containsForms } from '../search-index/word-alternatives.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
@@ -19,8 +19,9 @@ export async function filterDialect(
   return {
     field: fieldsOf(store, type, viewer),
     search(text) {
-      const words = wordsOf(text);
-      return words === planned ? likeAnywhere(sql`r.search`, words) : containsText(store.engine, words);
+      const { common } = alternativesOf(text);
+      const contained = containsForms(store.engine, text);
+      return common === planned ? sql`(${likeAnywhere(sql`r.search`, common)} and ${contained})` : contained;
     },
     normalize: normalizeForSearch,
     among: planned === undefined ? among : sql<boolean>`1 = 1`,
@@ -29,7 +30,7 @@ export async function filterDialect(
 
 /** What every row that passes must hold. */
 function termsOf(filter: Filter): SearchTerms | undefined {
-  if (filter.kind === 'search') return wordsOf(filter.text);
+  if (filter.kind === 'search') return alternativesOf(filter.text).common;
   if (filter.kind !== 'and' && filter.kind !== 'or') return undefined;
   const parts = filter.parts.map(termsOf);
   const terms = parts.filter(part => part !== undefined);

@@ -25,18 +25,20 @@ export interface Sent {
   outcome: Exclude<PushOutcome, 'PUSH_OUTCOME_UNSPECIFIED'>;
   /** When the service wants to be asked again, if it said so. */
   retryTime?: number;
+  /** Whether the service answered at all, whatever it said. */
+  answered: boolean;
 }
 
 /** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Throws for nothing that the service does or leaves undone. */
 export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<Sent> {
   const answer = await post(parts, device, push).catch(() => undefined);
-  return outcomeOf(answer, Date.now());
+  return { ...outcomeOf(answer, Date.now()), answered: answer !== undefined };
 }
 
 type SendingParts = Pick<Context, 'poster'> & { sign: Signer };
 
 /** Push services answer within a second; what takes longer keeps others from being sent. */
-const timeoutMs = 10_000;
+const timeoutMs = 3000;
 
 async function post({ poster, sign }: SendingParts, device: PushDevice, push: Push): Promise<PostAnswer> {
   const { default: webPush } = await import('web-push');
@@ -56,7 +58,7 @@ function topicOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }
 
-function outcomeOf(answer: PostAnswer | undefined, now: number): Sent {
+function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<Sent, 'answered'> {
   if (!answer) return { outcome: 'UNREACHABLE' };
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'ACCEPTED' };

@@ -1,8 +1,11 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { databaseTime, leaseIsFree } from '../store/clock.ts';
+import type { Engine } from '../store/engine.ts';
 import { newId } from '../store/ids.ts';
 import type { JobTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
+import type { Store } from '../store/store.ts';
 
 type Db = Kysely<Database>;
 
@@ -12,6 +15,8 @@ export type Job = Selectable<JobTable>;
 /** Work to be done at `dueTime` or soon after, once; under the same key later work takes the place of earlier. */
 export interface NewJob {
   kind: string;
+  /** The person whose work it is, `users/…`. */
+  owner: string;
   key: string;
   payload: object;
   dueTime: number;
@@ -20,8 +25,8 @@ export interface NewJob {
 /** Notes work in the transaction that makes it necessary. */
 export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = Date.now()): Promise<void> {
   const free = { attempts: 0, lease_until: 0, lease_by: '' };
-  const rows = jobs.map(({ kind, key, payload, dueTime }) => ({
-    ...{ kind, key, ...free },
+  const rows = jobs.map(({ kind, key, owner, payload, dueTime }) => ({
+    ...{ kind, key, owner, ...free },
     payload: JSON.stringify(payload),
     create_time: now,
     due_time: dueTime,
@@ -33,6 +38,7 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
       .onConflict(taken =>
         taken.column('key').doUpdateSet({
           ...free,
+          owner: sql.ref('excluded.owner'),
           payload: sql.ref('excluded.payload'),
           create_time: now,
           due_time: sql.ref('excluded.due_time'),
@@ -41,38 +47,36 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
       .execute();
 }
 
-/** Whether work is due that nobody does: it costs less to look than to take. */
-export async function anyDue(db: Db, now: number): Promise<boolean> {
-  const due = db.selectFrom('job').select('key').where('due_time', '<=', now);
-  return (await due.where('lease_until', '<=', now).limit(1).execute()).length > 0;
+/** The condition that nobody does a job: its lease, in column `until`, has ended. */
+export function isFree(
+  engine: Engine,
+  millis: number,
+  until: RawBuilder<number> = sql`lease_until`,
+): RawBuilder<SqlBool> {
+  return leaseIsFree(engine, { until, millis });
 }
 
 /**
- * Takes what is due, the longest due first, so that for `leaseMillis` no other process does it. A process that ends in
- * between leaves it to be taken again.
+ * Takes jobs that are due, so that for `leaseMillis` no other process does them. A process that ends in between leaves
+ * them to be taken again.
  */
 export async function takeJobs(
-  db: Db,
-  { now, most, leaseMillis }: { now: number; most: number; leaseMillis: number },
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  { now, keys, leaseMillis }: { now: number; keys: readonly string[]; leaseMillis: number },
 ): Promise<Job[]> {
-  const due = db
-    .selectFrom('job')
-    .select('key')
-    .where('due_time', '<=', now)
-    .where('lease_until', '<=', now)
-    .orderBy('due_time')
-    .limit(most);
+  if (keys.length === 0) return [];
   return (
     db
       .updateTable('job')
       .set(eb => ({
         attempts: eb('attempts', '+', 1),
-        lease_until: now + leaseMillis,
+        lease_until: sql<number>`${databaseTime(engine)} + ${leaseMillis}`,
         lease_by: newId(),
       }))
-      .where('key', 'in', due)
-      // On PostgreSQL the row may have been taken since it was found.
-      .where('lease_until', '<=', now)
+      .where('key', 'in', keys)
+      // Another process may have taken or postponed it since it was found.
+      .where(isFree(engine, leaseMillis))
+      .where('due_time', '<=', now)
       .returningAll()
       .execute()
   );
@@ -85,11 +89,20 @@ export async function finishJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   await sql`delete from job where (key, lease_by) in (values ${sql.join(done)})`.execute(db);
 }
 
-/** Leaves work for later. */
-export async function postponeJob(db: Db, { key, lease_by }: Job, dueTime: number): Promise<void> {
+/** Leaves work for later. An attempt that was never begun does not count. */
+export async function postponeJob(
+  db: Db,
+  { key, lease_by, attempts }: Job,
+  { dueTime, attempted }: { dueTime: number; attempted: boolean },
+): Promise<void> {
   await db
     .updateTable('job')
-    .set({ due_time: dueTime, lease_until: 0, lease_by: '' })
+    .set({
+      due_time: dueTime,
+      lease_until: 0,
+      lease_by: '',
+      attempts: attempted ? attempts : attempts - 1,
+    })
     .where('key', '=', key)
     .where('lease_by', '=', lease_by)
     .execute();

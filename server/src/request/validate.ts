@@ -1,7 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { type FieldViolation, invalid } from '@potluck/contract/errors';
-import type { Fields } from '@potluck/contract/field-type';
+import { applyMask } from '@potluck/contract/field-mask';
+import type { Field, Fields } from '@potluck/contract/field-type';
 import { objectSchema } from '@potluck/contract/fields';
+import { isVisible } from '@potluck/contract/line-text';
 
 type Values = Record<string, unknown>;
 
@@ -14,6 +16,32 @@ export function validate(definition: ResourceDefinition, body: unknown): Values 
   const violations = definition.rules(values);
   if (violations.length > 0) throw invalid(violations);
   return values;
+}
+
+/**
+ * What a resource is after a change of the masked paths. A title from before that shows nothing, which no title may be any
+ * more, is repaired on the way: it must not keep anybody from changing something else.
+ */
+export function validateChange(
+  definition: ResourceDefinition,
+  { paths, current, body }: { paths: string[]; current: Values; body: Values },
+): Values {
+  const { fields } = definition;
+  const shown = Object.fromEntries(
+    Object.entries(current).map(([key, value]) => [key, repaired(value, fields[key])]),
+  );
+  return validate(definition, applyMask(paths, shown, body));
+}
+
+function repaired(value: unknown, field: Field | undefined): unknown {
+  if (!field) return value;
+  if (field.line && field.behavior !== 'optional' && typeof value === 'string')
+    return value === '' || isVisible(value) ? value : 'Untitled';
+  if (field.item && Array.isArray(value)) return value.map(each => repaired(each, field.item));
+  if (!field.fields || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, repaired(inner, field.fields?.[key])]),
+  );
 }
 
 /** The same for the request of a custom method. */

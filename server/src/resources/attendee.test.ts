@@ -237,9 +237,10 @@ inAnnsWorld(here => {
         [1, 'ACCEPTED'],
       ]);
       expect((await schedule(cat)).map(({ startTime }) => startTime)).toEqual([two]);
-      expect((await refused(cat.client.event.respond({ name: dinner, response: 'ACCEPTED' }))).status).toBe(
-        403,
-      );
+      const only = await cat.client.event.respond({ name: dinner, response: 'TENTATIVE' });
+      expect(only).toMatchObject({ originalStartTime: two, response: 'TENTATIVE' });
+      const another = { name: dinner, response: 'ACCEPTED', originalStartTime: three } as const;
+      expect((await refused(cat.client.event.respond(another))).status).toBe(403);
       const none = { name: dinner, response: 'ACCEPTED', originalStartTime: at(first + 1) } as const;
       expect(await refused(ben.client.event.respond(none))).toMatchObject({ reason: 'NO_SUCH_OCCURRENCE' });
     });

@@ -3,8 +3,9 @@ import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import { type Attendee, mostAttendees } from '@potluck/contract/resources/attendee';
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { reachOfInvitees } from '../policy/reach.ts';
+import type { Database } from '../store/schema.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
@@ -13,13 +14,17 @@ import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 
-/** The most rows of one event: everybody may answer for many single occurrences. */
-const mostRows = 5000;
+/** The most invitations to one event: some people are asked to single occurrences only. */
+const mostInvitations = 5000;
+
+/** The most answers that one person gives to one event, for single occurrences and for all: enough for ten years of weeks. */
+export const mostOwnAnswers = 500;
 
 /** Who is asked to an event. People change their own answers; what their circle was asked goes with the circle's row. */
 export const attendeePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
-  most: mostRows,
+  most: mostInvitations,
+  countBelow: countInvitations,
   own: { theirs: (_, { person }, user) => person === user, fields: ['response', 'portion', 'note'] },
   async write(saving) {
     const said = saving.values as unknown as Attendee;
@@ -35,6 +40,7 @@ export const attendeePart: ChildPart = {
       response: responses[response],
       portion: said.portion,
       respond_time: respondTime(before, response),
+      responder: responderOf(saving, response),
       organizer: before?.organizer ?? (await isOrganizer(saving, said.person)),
       ...beside,
     };
@@ -75,6 +81,7 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
     throw new ApiError('ALREADY_EXISTS', 'ALREADY_ASKED', `${who} is asked already: ${there.name}.`, {
       metadata: { resource: there.name },
     });
+  if (said.person === saving.viewer.user) await requireFewAnswers(saving);
   // Who was asked with a circle has a place by its row.
   if (beside?.via) return;
   if (others.filter(({ via }) => via === null).length >= mostAttendees)
@@ -89,10 +96,38 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
   await requireInvitable(saving, said);
 }
 
+/** How many people were invited to an event by others. Answers that people give for themselves take nobody's place. */
+async function countInvitations(tx: Transaction<Database>, event: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from attendee i
+    where i.parent = ${event} and (i.person is null or i.creator is null or i.creator <> i.person)
+    limit ${mostInvitations}) as found`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Throws FAILED_PRECONDITION when somebody has answered for as many occurrences of an event as one person may. */
+async function requireFewAnswers({ tx, parent, viewer }: ChildSaving): Promise<void> {
+  const mine = sql`i.parent = ${parent} and i.person = ${viewer.user} and i.creator = ${viewer.user}`;
+  const given = await readChildren(tx, resources.attendee, sql`${mine} limit ${mostOwnAnswers}`);
+  if (given.length < mostOwnAnswers) return;
+  const message = `You have answered for ${mostOwnAnswers} occurrences of ${parent}: answer for all of them instead.`;
+  throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
+}
+
 function respondTime(before: ChildSaving['before'], response: Response): number | null {
   if (response === 'NEEDS_ACTION') return null;
   const same = before !== undefined && Number(before.response) === responses[response];
   return same && before.respond_time !== null ? Number(before.respond_time) : Date.now();
+}
+
+/**
+ * The person who gave the answer, for their diet is revealed by their own answers only. Whoever changes it gave it; an
+ * attendee who repeats the answer that somebody gave for them makes it their own.
+ */
+function responderOf({ viewer, before, paths }: ChildSaving, response: Response): string | null {
+  if (response === 'NEEDS_ACTION') return null;
+  const same = before !== undefined && Number(before.response) === responses[response];
+  const repeated = before?.person === viewer.user && paths?.includes('response');
+  return same && !repeated ? (before.responder as string | null) : viewer.user;
 }
 
 async function isOrganizer({ tx, parent }: ChildSaving, person: string): Promise<number> {

@@ -120,6 +120,20 @@ eachEngine(open => {
       expect(covers.map(({ recipes }) => recipes.map(({ title }) => title))).toEqual([['Soup']]);
     });
 
+    test('sees the first recipes that they may see on the cover, however many hidden ones come before', async () => {
+      const album = await aCookbook();
+      for (const title of ['One', 'Two', 'Three', 'Four']) await put(album, await aRecipe(title));
+      await put(album, await aRecipe('Cake', 'PUBLIC'));
+      await given(album, READ);
+      const coverOf = async ({ client }: Person) => {
+        const { covers } = await client.cookbook.covers({});
+        const cover = covers.find(each => each.cookbook === album);
+        return cover?.recipes.map(({ title }) => title);
+      };
+      expect(await coverOf(bob)).toEqual(['Cake']);
+      expect(await coverOf(ann)).toEqual(['One', 'Two', 'Three', 'Four']);
+    });
+
     test('finds it under its name no more than one that never was, whatever they may do', async () => {
       for (const level of [READ, WRITE] as const) {
         if (level === READ) await given(cookbook, READ);

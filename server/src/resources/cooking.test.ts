@@ -1,8 +1,10 @@
+import { mostCookings } from '@potluck/contract/resources/cooking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
+  befriend,
   forCircle,
   type Household,
   openHousehold,
@@ -90,6 +92,60 @@ eachEngine(open => {
       expect(after).toMatchObject({ cookCount: 2, lastCookTime: '2026-04-01T18:00:00.000Z', rating: 5 });
       // A form that somebody has open goes on: nobody changed what it shows.
       expect(after.etag).toBe(before.etag);
+    });
+
+    test('counts one rating of each person, the latest, and keeps it when their account goes', async () => {
+      const { ann } = world;
+      const [recipe, eve] = [await aRecipe(), await world.person('Eve')];
+      await befriend(ann, eve);
+      await shareRecipe({ owner: ann, friend: eve, recipe }, 'PERMISSION_LEVEL_READ');
+      const rated = async () => {
+        const { cookCount, rating, ratingCount } = await ann.client.recipe.get({ name: recipe });
+        return { cookCount, rating, ratingCount };
+      };
+      await cooked(ann, recipe, { stars: 5 });
+      for (const day of [1, 2, 3])
+        await cooked(eve, recipe, { cookTime: `2026-05-0${day}T18:00:00Z`, stars: day });
+      const { name } = await cooked(eve, recipe, { cookTime: '2026-05-04T18:00:00Z' });
+      expect(await rated()).toEqual({ cookCount: 5, rating: 4, ratingCount: 2 });
+      await eve.client.cooking.update({ cooking: { name, stars: 1 } });
+      expect(await rated()).toEqual({ cookCount: 5, rating: 3, ratingCount: 2 });
+      await eve.client.cooking.delete({ name });
+      expect(await rated()).toEqual({ cookCount: 4, rating: 4, ratingCount: 2 });
+      await eve.client.user.delete({ name: eve.user });
+      await cooked(ann, recipe, { stars: 5 });
+      expect(await rated()).toEqual({ cookCount: 5, rating: 4, ratingCount: 2 });
+    });
+
+    test('counts nothing of people who only see it because it is public, until they have access', async () => {
+      const { ann, dan } = world;
+      const recipe = await aRecipe('Soup', 'PUBLIC');
+      await cooked(ann, recipe, { cookTime: '2026-05-01T18:00:00Z', stars: 5 });
+      const { name } = await cooked(dan, recipe, { stars: 1 });
+      const anns = { cookCount: 1, lastCookTime: '2026-05-01T18:00:00.000Z', rating: 5, ratingCount: 1 };
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
+      const asked = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+      const access = await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: asked });
+      await dan.client.cooking.update({ cooking: { name, stars: 2 } });
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
+      await ann.client.recipeAccess.accept({ name: access.name });
+      await dan.client.cooking.update({ cooking: { name, stars: 3 } });
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ cookCount: 2, rating: 4 });
+      await ann.client.recipeAccess.delete({ name: access.name });
+      await dan.client.cooking.update({ cooking: { name, stars: 1 } });
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
+      await ann.client.cooking.delete({ name });
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
+    });
+
+    test('takes 100 cookings of a stranger, and those of others all the same', async () => {
+      const [{ ann }, gus] = [world, await world.person('Gus')];
+      const recipe = await aRecipe('Soup', 'PUBLIC');
+      for (let noted = 0; noted < mostCookings.ofStranger; noted++) await cooked(gus, recipe, { stars: 1 });
+      expect(await refusal(cooked(gus, recipe))).toMatchObject({ status: 400, reason: 'TOO_MANY' });
+      await cooked(ann, recipe, { stars: 4 });
+      await cooked(await world.person('Finn'), recipe);
+      expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ cookCount: 1, rating: 4 });
     });
 
     test('is listed by them, and found', async () => {
@@ -215,7 +271,11 @@ eachEngine(open => {
       expect(await notes(dan, 'recipes/-')).toEqual(['by Dan']);
       expect((await refusal(dan.client.cooking.get({ name: annas }))).code).toBe('NOT_FOUND');
       expect((await refusal(dan.client.cooking.delete({ name: annas }))).code).toBe('NOT_FOUND');
-      expect(await dan.client.recipe.get({ name: recipe })).toMatchObject({ cookCount: 2, rating: 4 });
+      expect(await dan.client.recipe.get({ name: recipe })).toMatchObject({
+        cookCount: 1,
+        rating: 5,
+        ratingCount: 1,
+      });
       expect((await notes(ann, recipe)).sort()).toEqual(['by Dan', 'for Grandma']);
       // A friend of hers reads it as a friend.
       expect((await notes(bob, recipe)).sort()).toEqual(['by Dan', 'for Grandma']);

@@ -1,27 +1,41 @@
-import { invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
-import type { Cooking } from '@potluck/contract/resources/cooking';
+import { type Cooking, mostCookings } from '@potluck/contract/resources/cooking';
 import { type RawBuilder, sql } from 'kysely';
+import { readAccess } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
 import type { ChildPart, ChildSaving, ChildWork } from './children/child-part.ts';
-import { findChild } from './children/find-child.ts';
+import { findChild, mayReadOthers } from './children/find-child.ts';
 
-/** Each belongs to who made it; what they add up to stands in the row of the recipe. */
+/** Each belongs to the person who made it; what they add up to is kept in the row of the recipe. */
 export const cookingPart: ChildPart = {
   order: { column: 'cook_time', descending: true, sample: 0 },
-  most: 10_000,
   async write(saving) {
     const said = saving.values as unknown as Cooking;
     const cookTime = said.cookTime ?? new Date().toISOString();
     requirePast(cookTime);
     const event = await seenEvent(saving, said.event);
+    const counted = await hasAccess(saving);
+    if (!saving.before) await requireOwnRoom(saving, counted);
     return {
       values: { ...saving.values, cookTime, event },
-      columns: { cook_time: Date.parse(cookTime), stars: said.stars, event: event || null },
+      columns: {
+        cook_time: Date.parse(cookTime),
+        stars: said.stars,
+        event: event || null,
+        counted: counted ? 1 : 0,
+        rates: 0,
+      },
     };
   },
-  saved: work => sumUp(work, work.root, sql`1 = 1`),
-  deleting: (work, { name, root }) => sumUp(work, root, sql`i.name <> ${name}`),
+  async saved(work) {
+    await chooseRating(work, { parent: work.root, creator: work.viewer.user, except: '' });
+    await sumUp(work, work.root, sql`1 = 1`);
+  },
+  async deleting(work, { name, root, creator }) {
+    await chooseRating(work, { parent: root, creator, except: name });
+    await sumUp(work, root, sql`i.name <> ${name}`);
+  },
   async derive(db, rows) {
     const cooks = await readPeople(
       db,
@@ -51,6 +65,39 @@ async function seenEvent({ tx, viewer, before }: ChildSaving, event: string): Pr
   return (await findChild(tx, viewer, resources.event, { name: event, purpose: 'read' })).row.name;
 }
 
+/** Whether the cook has access to the recipe beyond its being public: only then the recipe's sums include it. */
+async function hasAccess({ tx, viewer, root }: ChildSaving): Promise<boolean> {
+  const recipe = await readAccess(tx, viewer, resources.recipe, root);
+  return recipe !== undefined && mayReadOthers(recipe);
+}
+
+/** Throws FAILED_PRECONDITION where the viewer has noted as many as one person may. */
+async function requireOwnRoom({ tx, viewer, parent }: ChildSaving, counted: boolean): Promise<void> {
+  const most = counted ? mostCookings.withAccess : mostCookings.ofStranger;
+  const { rows } = await sql<{ noted: number }>`select count(*) as noted from cooking i
+    where i.parent = ${parent} and i.creator = ${viewer.user}`.execute(tx);
+  if (Number(rows[0]?.noted) < most) return;
+  const message = `You noted ${most} times that you cooked this: delete some first.`;
+  throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
+}
+
+interface Cook {
+  parent: string;
+  creator: string | null;
+  /** A cooking that is about to be deleted. */
+  except: string;
+}
+
+/** A person rates a recipe once, however often they cook it: by the latest cooking to which they gave stars. */
+async function chooseRating({ tx }: ChildWork, { parent, creator, except }: Cook): Promise<void> {
+  if (creator === null) return;
+  const theirs = sql`parent = ${parent} and creator = ${creator} and counted = 1`;
+  const latest = sql`(select name from cooking where ${theirs} and stars > 0 and name <> ${except}
+    order by cook_time desc, name desc limit 1)`;
+  await sql`update cooking set rates = 0 where ${theirs} and rates = 1`.execute(tx);
+  await sql`update cooking set rates = 1 where name = ${latest}`.execute(tx);
+}
+
 interface Sums {
   cook_count: number;
   last_cook_time: number;
@@ -61,10 +108,11 @@ interface Sums {
 async function sumUp({ tx }: ChildWork, recipe: string, which: RawBuilder<boolean>): Promise<void> {
   const { rows } =
     await sql<Sums>`select count(*) as cook_count, coalesce(max(i.cook_time), 0) as last_cook_time,
-    count(nullif(i.stars, 0)) as rating_count, coalesce(sum(i.stars), 0) as stars
-    from cooking i where i.parent = ${recipe} and ${which}`.execute(tx);
+    coalesce(sum(i.rates), 0) as rating_count, coalesce(sum(i.rates * i.stars), 0) as stars
+    from cooking i where i.parent = ${recipe} and i.counted = 1 and ${which}`.execute(tx);
   for (const { stars, ...sums } of rows) {
-    const rating = sums.rating_count > 0 ? Math.round((stars * 100) / sums.rating_count) : 0;
+    const count = Number(sums.rating_count);
+    const rating = count > 0 ? Math.round((Number(stars) * 100) / count) : 0;
     await tx
       .updateTable('resource')
       .set({ ...sums, rating })

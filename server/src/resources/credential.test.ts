@@ -5,8 +5,9 @@ import { createSession } from '../sign-in/sessions.ts';
 import { newToken } from '../sign-in/tokens.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
+import { aLink } from '../testing/links.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { aRecipe, refusal } from '../testing/sharing/share.ts';
+import { aRecipe, befriend, forUser, refusal } from '../testing/sharing/share.ts';
 import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 eachEngine(open => {
@@ -61,6 +62,47 @@ eachEngine(open => {
     const refused = await refusal(client.userSettings.get({ name: `${ann.user}/settings` }));
     expect(refused).toMatchObject({ code: 'PERMISSION_DENIED', reason: 'SESSION_NEEDED' });
     expect(refused.message).toBe('An access key does not open user settings: sign in for this.');
+  });
+
+  test('a key leaves nobody with access: it makes no links, grants, keys or feeds, accepts nothing and publishes nothing', async () => {
+    const { name, unencryptedAccessKey: token } = await makeKey();
+    const bob = await world.person('Bob');
+    await befriend(ann, bob);
+    const recipe = await aRecipe(ann, 'PRIVATE');
+    const calendar = (
+      await ann.client.calendar.create({
+        calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+      })
+    ).name;
+    const bobs = await bob.client.recipeAccess.create({
+      parent: await aRecipe(ann, 'PUBLIC'),
+      recipeAccess: forUser(bob, 'PERMISSION_LEVEL_READ'),
+    });
+    const { secret } = await aLink(bob, bob.user);
+    const level = 'PERMISSION_LEVEL_ADMIN';
+    const visibility = 'VISIBILITY_LEVEL_PUBLIC';
+    const tries: [string, object][] = [
+      [`POST /meals/v1alpha1/${recipe}/links`, { level }],
+      [`POST /users/v1alpha1/${ann.user}/links`, {}],
+      [`POST /meals/v1alpha1/${recipe}/accesses`, forUser(bob, level)],
+      [`POST /users/v1alpha1/${bob.user}/accesses`, { recipient: { name: bob.user }, level }],
+      [`POST /meals/v1alpha1/${bobs.name}:accept`, {}],
+      [`PATCH /meals/v1alpha1/${bobs.name}`, { level }],
+      [`POST /users/v1alpha1/links:accept`, { secret, befriend: true }],
+      [`POST /users/v1alpha1/${ann.user}/accessKeys`, { title: 'Another' }],
+      [`POST /calendars/v1alpha1/${calendar}:renewFeed`, {}],
+      [`PATCH /meals/v1alpha1/${recipe}`, { visibility }],
+    ];
+    for (const [line, body] of tries) expect([line, await ask(token, line, body)]).toEqual([line, 403]);
+    const refused = await refusal(
+      clientOf(world.app, token).recipeLink.create({ parent: recipe, recipeLink: { level } }),
+    );
+    expect(refused.message).toBe('An access key cannot give, accept or change access: sign in for this.');
+    // What it may still do takes access away, or leaves it as it is.
+    expect(await ask(token, `PATCH /meals/v1alpha1/${recipe}`, { title: 'Stew' })).toBe(200);
+    expect(await ask(token, `DELETE /meals/v1alpha1/${bobs.name}`)).toBe(200);
+    await ann.client.accessKey.delete({ name });
+    expect((await refusal(bob.client.recipe.get({ name: recipe }))).status).toBe(404);
   });
 
   test('a key signs nobody out, and gets no cookie that opens pictures', async () => {

@@ -87,6 +87,10 @@ eachEngine(open => {
       [{ originalStartTime: '2027-03-22T17:00:00Z' }, 'goes with parentEvent'],
       [{ additionalTimes: ['2027-03-01T17:00:00Z'] }, 'additionalTimes must not be before'],
       [{ alarms: [{ trigger: { duration: '-5s' } }] }, 'seconds'],
+      [
+        { alarms: Array.from({ length: 6 }, () => ({ trigger: { duration: '5s' } })) },
+        'must have at most 5 entries',
+      ],
     ])('that says %j is refused: %s', async (fields, reason) => {
       const error = await refused(anEvent(fields));
       expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', message: expect.stringContaining(reason) });

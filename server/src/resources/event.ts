@@ -5,10 +5,12 @@ import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import { reachOfInvitees } from '../policy/reach.ts';
-import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
+import { alarmSetter } from './event/alarm-setter.ts';
 import { eventFacts } from './event/event-facts.ts';
 import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
+import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
 
 /** Events stand in the order of their starts; the edited occurrences of a series go with it. */
@@ -19,13 +21,14 @@ export const eventPart: ChildPart = {
     const { tx, name, root, before, rules } = saving;
     const said = saving.values as unknown as Event;
     const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
-    await requireOccurrence(saving, said);
+    const series = await requireOccurrence(saving, said);
     const columns = {
       title: said.title,
       ...whenColumns(seriesOfValues({ ...said, timeZone }, rules), rules),
       parent_event: said.parentEvent || null,
       original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
       uid: before ? String(before.uid) : name,
+      alarm_setter: alarmSetter(said, { like: before ?? series, writer: saving.viewer.user }),
       ...saving.beside,
     };
     return { values: { ...saving.values, timeZone }, columns };
@@ -45,10 +48,21 @@ export const eventPart: ChildPart = {
   },
   async derive(db, rows, user) {
     const attendance = await ownAttendance(db, rows, user);
-    return rows.map(({ recurrence_end_time: end }, at) => ({
-      recurrenceEndTime: end === null ? null : toIso(Number(end)),
-      ...attendance[at],
-    }));
+    const views = await Promise.all(
+      rows.map(async (row, at) => {
+        const { starts } = attendance[at] ?? {};
+        return starts && guestView(db, row, starts);
+      }),
+    );
+    return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => {
+      const { starts: _, ...own } = attendance[at] ?? {};
+      return {
+        overridenStartTime: original === null ? null : toIso(Number(original)),
+        recurrenceEndTime: end === null ? null : toIso(Number(end)),
+        ...own,
+        ...views[at],
+      };
+    });
   },
   facts: ({ before, after }) => eventFacts(before, after),
   foundWhere: sql`(i.parent_event is null
@@ -66,9 +80,12 @@ async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
   return timeZone || 'UTC';
 }
 
-/** Throws for an occurrence of what is no series of the same calendar, and for one that is edited already. */
-async function requireOccurrence({ tx, name, parent }: ChildSaving, said: Event): Promise<void> {
-  if (said.parentEvent === '') return;
+/** The series of an occurrence. Throws for what is no series of the same calendar, and for one that is edited already. */
+async function requireOccurrence(
+  { tx, name, parent }: ChildSaving,
+  said: Event,
+): Promise<ChildRow | undefined> {
+  if (said.parentEvent === '') return undefined;
   const [series] = await readChildren(tx, resources.event, sql`i.name = ${said.parentEvent}`);
   if (series?.parent !== parent || series.series === null || series.name === name)
     throw invalid([{ field: 'parentEvent', description: `must be a series of events in ${parent}` }]);
@@ -78,7 +95,7 @@ async function requireOccurrence({ tx, name, parent }: ChildSaving, said: Event)
     resources.event,
     sql`i.parent_event = ${series.name} and i.original_start_time = ${original}`,
   );
-  if (!edited || edited.name === name) return;
+  if (!edited || edited.name === name) return series;
   throw new ApiError(
     'ALREADY_EXISTS',
     'OCCURRENCE_EDITED',

@@ -16,7 +16,7 @@ export interface NewResource {
   holder: string;
   image: string | null;
   /** What it is a copy of, as JSON. */
-  basedOn?: string;
+  basedOn?: { text: string; author: string | null };
 }
 
 /** Writes the row of a new resource, the grant of who holds it, and what its kind keeps beside it. */
@@ -39,7 +39,7 @@ export async function insertResource(
       search: searchedText(definition, columns, values),
       ...storedBody(definition, values),
       image,
-      ...(basedOn && { based_on: basedOn }),
+      ...(basedOn && { based_on: basedOn.text, based_on_author: basedOn.author }),
       version: 1,
       update_time: now,
     })

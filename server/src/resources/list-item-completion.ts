@@ -1,12 +1,14 @@
-import { ApiError } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
+import { type ListItemCompletion, mostTickAgeDays } from '@potluck/contract/resources/list-item-completion';
 import { sql } from 'kysely';
 import { notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
-import type { ChildPart, ChildRow, ChildWork } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving, ChildWork } from './children/child-part.ts';
 import { changeRow, readChildren } from './children/child-rows.ts';
-import { nextTurn, type Repeating } from './list/next-turn.ts';
-import { opened, tickOf, turnColumns } from './list/tick.ts';
+import { ruleOf, turnAfter } from './list/item-schedule.ts';
+import { zoneOfList } from './list/list-zone.ts';
+import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 
 /** Creating one ticks the item off, deleting the newest opens it again. */
 export const listItemCompletionPart: ChildPart = {
@@ -16,28 +18,31 @@ export const listItemCompletionPart: ChildPart = {
   parentIn: 'item',
   async write(saving) {
     const item = await itemOf(saving, saving.parent);
-    if (tickOf(item).completeTime !== null)
+    const tickTime = tickTimeOf(saving.values, Date.now());
+    const { completeTime, turnTime } = tickOf(item);
+    // A tick from before the present turn was for one that somebody else had done already.
+    if (completeTime !== null || tickTime < (turnTime ?? 0))
       throw new ApiError('FAILED_PRECONDITION', 'ALREADY_COMPLETED', `${item.name} is ticked off already.`, {
         metadata: { resource: item.name },
       });
     const { title, list_section, points } = item;
     return {
-      values: saving.values,
-      columns: { title, list_section, points, completer: saving.viewer.user },
+      values: { ...saving.values, completeTime: new Date(tickTime).toISOString() },
+      columns: { title, list_section, points, completer: saving.viewer.user, complete_time: tickTime },
     };
   },
   async saved(saving) {
-    const item = await itemOf(saving, saving.parent);
-    const { dueTime, columns } = tickOf(item);
-    const now = Date.now();
-    const turn = nextTurn(repeatingOf(item), Math.max(now, dueTime ?? 0));
-    const tick = {
-      complete_time: now,
+    const item = await onItsClock(saving, await itemOf(saving, saving.parent));
+    const { due, turnTime } = tickOf(item);
+    const tickTime = Date.parse(String(saving.values.completeTime));
+    await changeItem(saving, item, {
+      complete_time: tickTime,
       completer: saving.viewer.user,
       completion: saving.name,
-      ...turnColumns(turn, dueTime !== null),
-    };
-    await changeItem(saving, item, { ...columns, ...tick, due_time: dueTime });
+      turn_time: turnTime,
+      ...dueColumns(due),
+      ...turnColumns(turnAfter(item, { tickTime, due })),
+    });
   },
   async deleting(work, { name, parent }) {
     const [newest] = await readChildren(
@@ -47,7 +52,8 @@ export const listItemCompletionPart: ChildPart = {
     );
     if (newest?.name !== name) return;
     const item = await itemOf(work, parent);
-    await changeItem(work, item, { ...opened, due_time: tickOf(item).dueTime });
+    // Due as it was before the tick.
+    await changeItem(work, item, opened);
   },
   async derive(db, rows) {
     const people = await readPeople(db, rows.map(completerOf));
@@ -56,14 +62,27 @@ export const listItemCompletionPart: ChildPart = {
       title: row.title,
       listSection: row.list_section,
       points: Number(row.points),
+      completeTime: new Date(Number(row.complete_time)).toISOString(),
     }));
   },
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 
-function repeatingOf({ body, start_time, time_zone }: ChildRow): Repeating {
-  const { recurrenceRule: rule = '' } = JSON.parse(body) as { recurrenceRule?: string };
-  return { rule, start: Number(start_time), timeZone: String(time_zone) };
+/** The item, read again where its list has adopted a zone just now. */
+async function onItsClock(saving: ChildSaving, item: ChildRow): Promise<ChildRow> {
+  if (ruleOf(item) === '') return item;
+  const timeZone = await zoneOfList(saving, saving.root);
+  return timeZone === item.time_zone ? item : itemOf(saving, item.name);
+}
+
+/** When the tick was made: now, or as a device says that was offline. Throws INVALID_ARGUMENT for what cannot be. */
+function tickTimeOf({ completeTime }: Partial<ListItemCompletion>, now: number): number {
+  if (!completeTime) return now;
+  const time = Date.parse(completeTime);
+  if (time > now) throw invalid([{ field: 'completeTime', description: 'must not be in the future' }]);
+  if (now - time > mostTickAgeDays * 86_400_000)
+    throw invalid([{ field: 'completeTime', description: `must be at most ${mostTickAgeDays} days ago` }]);
+  return time;
 }
 
 function completerOf({ completer }: ChildRow): string | null {

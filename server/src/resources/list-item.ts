@@ -6,12 +6,14 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
-import type { ChildPart, ChildRow, ChildSaving, ChildWrite } from './children/child-part.ts';
-import { nextTurn } from './list/next-turn.ts';
+import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
+import { dueOf, noDue } from './list/due.ts';
+import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
+import { zoneOfList } from './list/list-zone.ts';
 import { followManySaved, followRemoved, followSaved } from './list/past/follow-item.ts';
 import { sectionsIn } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
-import { completedSql, dueSql, tickOf, turnColumns } from './list/tick.ts';
+import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
 /** Items stand in the order of their positions; who ticked one off, and when, is the affair of its completions. */
 export const listItemPart: ChildPart = {
@@ -38,20 +40,22 @@ export const listItemPart: ChildPart = {
       rows.map(row => tickOf(row).completer),
     );
     return rows.map(row => {
-      const { completeTime, completer, completion, dueTime } = tickOf(row);
+      const { completeTime, completer, completion, due } = tickOf(row);
       return {
         listSection: row.list_section,
         completed: completeTime !== null,
         completeTime: timeOf(completeTime),
         completer: people.get(completer ?? '') ?? null,
         completion: completion ?? '',
-        dueTime: timeOf(dueTime),
+        dueDay: due.day,
+        dueTime: timeOf(due.time),
       };
     });
   },
   filterField(name) {
     if (name === 'completed') return { kind: 'scalar', value: completedSql(Date.now()) };
     if (name === 'due_time') return { kind: 'scalar', value: dueSql(Date.now()) };
+    if (name === 'due_day') return { kind: 'scalar', value: dueDaySql(Date.now()) };
     return { kind: 'scalar', value: sql.ref(`i.${name}`) };
   },
 };
@@ -63,27 +67,25 @@ async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrit
   requireRule(said.recurrenceRule);
   await requireRecipe(saving);
   const position = said.position || (before ? String(before.position) : await reads.nextPosition());
-  const { title, listSection, points, dueTime } = said;
+  const { title, listSection, points } = said;
   const columns = {
     title,
     list_section: listSection,
     points,
     position,
-    due_time: dueTime === null ? null : Date.parse(dueTime),
-    ...(await scheduleOf(saving, reads)),
+    ...(await scheduleOf(saving)),
     ...saving.beside,
   };
   return { values: { ...saving.values, position }, columns };
 }
 
-/** What items of one list are checked against, and completed with: each read once, however many items are written. */
+/** What items of one list are checked against, and placed behind: each read once, however many items are written. */
 class ListReads {
-  readonly #saving: Pick<ChildSaving, 'tx' | 'viewer' | 'parent' | 'root'>;
+  readonly #saving: Pick<ChildSaving, 'tx' | 'parent' | 'root'>;
   readonly #sections = new Set<string>();
   #last: string | undefined;
-  #timeZone: string | undefined;
 
-  constructor(saving: Pick<ChildSaving, 'tx' | 'viewer' | 'parent' | 'root'>) {
+  constructor(saving: Pick<ChildSaving, 'tx' | 'parent' | 'root'>) {
     this.#saving = saving;
   }
 
@@ -97,11 +99,6 @@ class ListReads {
   async nextPosition(): Promise<string> {
     this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
     return this.#last;
-  }
-
-  async timeZone(): Promise<string> {
-    this.#timeZone ??= await zoneOf(this.#saving);
-    return this.#timeZone;
   }
 }
 
@@ -148,34 +145,14 @@ function requireRule(rule: string): void {
   if ('problem' in read) throw invalid([{ field: 'recurrenceRule', description: read.problem }]);
 }
 
-/** A repeating item repeats from the time, and in the zone, that whoever set its rule or time meant. */
-async function scheduleOf(saving: ChildSaving, reads: ListReads): Promise<object> {
-  const { before } = saving;
-  const { recurrenceRule: rule, dueTime } = saving.values as unknown as ListItem;
-  if (before && !scheduledAnew(before, { rule, dueTime })) return tickOf(before).columns;
-  const timeZone = await reads.timeZone();
-  const start = dueTime === null ? Date.now() : Date.parse(dueTime);
-  const schedule = { start_time: start, time_zone: timeZone };
+/** When it is due and how it repeats, on the clock of its list. */
+async function scheduleOf(saving: ChildSaving): Promise<object> {
+  const { before, root } = saving;
+  const said = saving.values as unknown as ListItem;
   const tick = before && tickOf(before);
-  if (!tick || tick.completeTime === null) return { ...tick?.columns, ...schedule };
-  const turn = nextTurn({ rule, start, timeZone }, tick.completeTime);
-  return { ...schedule, ...turnColumns(turn, dueTime !== null) };
-}
-
-function scheduledAnew(
-  before: ChildRow,
-  { rule, dueTime }: { rule: string; dueTime: string | null },
-): boolean {
-  const stood = JSON.parse(before.body) as Partial<ListItem>;
-  return stood.recurrenceRule !== rule || timeOf(tickOf(before).dueTime) !== dueTime;
-}
-
-async function zoneOf({ tx, viewer }: Pick<ChildSaving, 'tx' | 'viewer'>): Promise<string> {
-  const account = await tx
-    .selectFrom('account')
-    .select('settings')
-    .where('user', '=', viewer.user)
-    .executeTakeFirst();
-  const { timeZone } = JSON.parse(account?.settings ?? '{}') as { timeZone?: string };
-  return timeZone || 'UTC';
+  if (before && tick && !scheduledAnew(before, said)) return { ...tick.columns, ...dueColumns(tick.due) };
+  const { recurrenceRule: rule, dueDay, dueTime } = said;
+  const scheduled = rule !== '' || dueDay !== '' || dueTime !== null;
+  const timeZone = scheduled ? await zoneOfList(saving, root) : 'UTC';
+  return scheduleColumns({ rule, timeZone, due: dueOf(said, tick?.due ?? noDue, timeZone) }, before);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { List, ListSection } from '@potluck/contract/resources/list';
 import { sql } from 'kysely';
+import { rezoneItems } from './list/list-zone.ts';
 import type { ServerPart, Settling } from './server-part.ts';
 
 /** A list gives its sections names that stay; the items of a section that goes stay on the list. */
@@ -9,8 +10,9 @@ export const listPart: ServerPart = {
     const { sections } = settling.values as unknown as List;
     return { ...settling.values, sections: namedSections(settling, sections) };
   },
-  async saved({ tx, name, values }) {
-    const { sections } = values as unknown as List;
+  async saved({ tx, name, values, before }) {
+    const { sections, timeZone } = values as unknown as List;
+    if (before && timeZone !== '' && timeZone !== before.timeZone) await rezoneItems(tx, name, timeZone);
     const kept = sections.map(section => section.name);
     await tx
       .updateTable('list_item')

@@ -12,11 +12,19 @@ export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | '
   return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
 }
 
-/** Throws ABORTED when a change was made on another version than the one that stands there. */
-export function requireVersion({ row }: { row: Versioned }, etag: string): void {
-  const wanted = etag.replace(/^W\//, '');
-  if (wanted === '' || wanted === '*' || wanted === etagOf(row.version)) return;
-  throw changedMeanwhile(row);
+/** Throws ABORTED when a change was made on another version than the current one. */
+export function requireVersion({ row }: { row: Versioned }, said: string): void {
+  if (!namesVersion(said, row.version)) throw changedMeanwhile(row);
+}
+
+/** Whether what was said names this version, or any. */
+function namesVersion(said: string, version: number): boolean {
+  return said === '' || said === '*' || said.split(',').some(tag => isTag(tag.trim(), version));
+}
+
+/** A proxy that compresses an answer marks its tag as weak. */
+function isTag(said: string, version: number): boolean {
+  return said.replace(/^W\//, '') === etagOf(version);
 }
 
 export function changedMeanwhile(row: Versioned): ApiError {

@@ -1,9 +1,9 @@
-import { ApiError } from '@potluck/contract/errors';
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import { type Db, notFound } from '../policy/find-visible.ts';
-import { validate } from '../request/validate.ts';
+import { validateChange } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
+import { requireVersion, saidVersion } from './require-version.ts';
 import type { Handler } from './server-part.ts';
 import { keptSettings } from './user/settings-of.ts';
 
@@ -13,15 +13,9 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
   const { user } = viewer;
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
-    const current = await readSettings(tx, user);
-    const wanted = (ifMatch || String(body.etag ?? '')).replace(/^W\//, '');
-    if (wanted !== '' && wanted !== '*' && wanted !== current.etag)
-      throw new ApiError(
-        'ABORTED',
-        'ETAG_MISMATCH',
-        'The settings were changed meanwhile: read them again and repeat.',
-      );
-    const values = validate(definition, applyMask(paths, current, body));
+    const current = await readRow(tx, user);
+    requireVersion({ row: { name, version: current.version } }, saidVersion({ ifMatch, body }));
+    const values = validateChange(definition, { paths, current: current.settings, body });
     await tx
       .updateTable('account')
       .set(eb => ({
@@ -43,12 +37,18 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
 };
 
 export async function readSettings(db: Db, user: string) {
+  return (await readRow(db, user)).settings;
+}
+
+async function readRow(db: Db, user: string) {
   const account = await db
     .selectFrom('account')
     .select(['email', 'settings', 'version'])
     .where('user', '=', user)
     .executeTakeFirst();
-  if (!account) throw notFound(`${user}/settings`);
-  const etag = etagOf(account.version);
-  return { name: `${user}/settings`, ...keptSettings(account.settings, account.email), etag };
+  const name = `${user}/settings`;
+  if (!account) throw notFound(name);
+  const { version } = account;
+  const settings = { name, ...keptSettings(account.settings, account.email), etag: etagOf(version) };
+  return { settings, version };
 }

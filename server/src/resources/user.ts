@@ -1,5 +1,6 @@
 import type { User } from '@potluck/contract/resources/user';
 import { requireFree } from '../rows/unique-handle.ts';
+import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { ServerPart } from './server-part.ts';
 import { handOn } from './user/hand-on.ts';
 import { deletingPictures, picturesOf } from './user/pictures-of.ts';
@@ -7,14 +8,23 @@ import { deletingPictures, picturesOf } from './user/pictures-of.ts';
 /** People are found by their names; a username is one person's alone; who goes leaves nobody locked out. */
 export const userPart: ServerPart = {
   async columns({ tx, name, values }) {
-    const { username, givenName, familyName } = values as unknown as User;
+    const { username } = values as unknown as User;
     const handle = await requireFree(tx, { type: 'user', name, field: 'username', handle: username });
-    const title = [givenName, familyName].filter(Boolean).join(' ') || username;
-    return { title, handle };
+    return { title: titleOf(values), handle };
+  },
+  async saved({ tx, name, values, before }) {
+    const title = titleOf(values);
+    if (before && titleOf(before) !== title) await nameAuthor(tx, name, title);
   },
   async deleting(deleting) {
     const { tx, name, afterwards } = deleting;
+    await nameAuthor(tx, name, '');
     afterwards.push(deletingPictures(await picturesOf(tx, name)));
     await handOn(deleting);
   },
 };
+
+function titleOf(values: Record<string, unknown>): string {
+  const { username, givenName, familyName } = values as unknown as User;
+  return [givenName, familyName].filter(Boolean).join(' ') || username;
+}

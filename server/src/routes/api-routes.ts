@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { toCamel } from '@potluck/contract/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,6 +29,8 @@ import { MethodsTaken } from './methods-taken.ts';
 /** Mounts every method of every resource at each of its addresses in the contract, and returns these. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
   const taken = new MethodsTaken();
+  for (const type of rawTypes())
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   for (const [key, definition] of Object.entries(resources)) {
     for (const method of methodsOf(definition)) {
       for (const binding of method.bindings) {
@@ -42,6 +45,12 @@ export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken 
     }
   }
   return taken;
+}
+
+/** The content types of bodies that are the value of one field. */
+function rawTypes(): Set<string> {
+  const methods = Object.values(resources).flatMap((definition: ResourceDefinition) => methodsOf(definition));
+  return new Set(methods.flatMap(({ custom }) => custom?.rawBody?.type ?? []));
 }
 
 /** Who asks what anybody may ask. */
@@ -70,13 +79,15 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
     const viewer = await viewerOf(context, method, { request, first });
-    const said = readRequest(request, names);
+    const said = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
     requireOwner(viewer, { definition, method }, said.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = requestedMask({ definition, method }, said.query);
     const asked = { ...said, ...from, ...(mask && { mask }), ...(first && { first }) };
     const turn = turnOf({ method, definition, viewer, name: said.name });
-    const answered = await handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    const handle = () => handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    const person = viewer.user || clientNetwork(request.ip);
+    const answered = await (method.http === 'GET' ? context.reads.run(person, reply.raw, handle) : handle());
     if (mask) return maskedAnswer({ definition, method }, answered, mask);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };
@@ -117,10 +128,14 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   unmute: (call, { name }) => setMark(call, name, 'unmute'),
 };
 
-function readRequest(request: FastifyRequest, names: string[]): Omit<MethodRequest, 'gone' | 'network'> {
+function readRequest(
+  request: FastifyRequest,
+  names: string[],
+  rawField: string | undefined,
+): Omit<MethodRequest, 'gone' | 'network'> {
   const query = flatQuery(request.query as Record<string, string | string[] | undefined>);
   const name = nameIn(request, names) || (query.parent ?? '');
-  return { name, query, body: bodyOf(request), ifMatch: request.headers['if-match'] ?? '' };
+  return { name, query, body: bodyOf(request, rawField), ifMatch: ifMatchOf(request) };
 }
 
 /** The name in an address; empty where it has none. */
@@ -139,8 +154,40 @@ function flatQuery(query: Record<string, string | string[] | undefined>): Record
   );
 }
 
-function bodyOf({ body, method }: FastifyRequest): Record<string, unknown> {
+function bodyOf({ body, method }: FastifyRequest, rawField: string | undefined): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>;
+  if (Buffer.isBuffer(body) && rawField) return { [rawField]: body };
+  if (Buffer.isBuffer(body))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'WRONG_CONTENT_TYPE', 'Send the body as application/json.');
+  if (typeof body === 'object' && !Array.isArray(body)) return withEtag(body as Record<string, unknown>);
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
+}
+
+/** Whatever a body is about, its `etag` is text: anything else would name no version, and the check would be skipped. */
+function withEtag(body: Record<string, unknown>): Record<string, unknown> {
+  if (!Object.hasOwn(body, 'etag') || typeof body.etag === 'string') return body;
+  throw invalid([{ field: 'etag', description: 'must be text' }]);
+}
+
+/** RFC 9110, section 13.1.1: `*`, or entity tags. */
+const entityTags = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
+
+function ifMatchOf({ headers }: FastifyRequest): string {
+  const said = headers['if-match'] ?? '';
+  if (said === '' || entityTags.test(said)) return said;
+  throw invalid([{ field: 'If-Match', description: 'must be * or an etag in quotes, such as "1"' }]);
+}
+
+type SaidRequest = ReturnType<typeof readRequest>;
+
+/** A request in which fields have the spellings of the definition. Where both are said, that of the definition counts. */
+function withoutAliases({ aliases }: ResourceDefinition, said: SaidRequest): SaidRequest {
+  if (!aliases) return said;
+  const body = { ...said.body };
+  for (const [alias, field] of Object.entries(aliases))
+    if (Object.hasOwn(body, alias) && !Object.hasOwn(body, field)) body[field] = body[alias];
+  const { updateMask } = said.query;
+  if (!updateMask) return { ...said, body };
+  const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
+  return { ...said, body, query: { ...said.query, updateMask: paths.join() } };
 }

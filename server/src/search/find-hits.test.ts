@@ -45,6 +45,34 @@ eachEngine(open => {
     ]);
   });
 
+  test('a word is found in its singular and its plural, on the recipes screen too', async () => {
+    const cat = await world.person('Cat');
+    const titles = [
+      'Strawberries with cream',
+      'Cherry cake',
+      'Leaves of lettuce',
+      'Sharp knife',
+      'Ei im Glas',
+      'Eintopf',
+    ];
+    for (const title of titles) await cat.client.recipe.create({ recipe: { title, visibility: hidden } });
+    const found: [string, string][] = [
+      ['strawberry', 'Strawberries with cream'],
+      ['strawberries', 'Strawberries with cream'],
+      ['cherries', 'Cherry cake'],
+      ['leaf', 'Leaves of lettuce'],
+      ['knives', 'Sharp knife'],
+      ['Eier', 'Ei im Glas'],
+    ];
+    for (const [query, title] of found) {
+      expect(await find(query, cat)).toEqual([`recipe ${title}`]);
+      const { recipes } = await cat.client.recipe.list({ filter: query });
+      expect(recipes.map(recipe => recipe.title)).toEqual([title]);
+    }
+    const { hits } = await cat.client.hit.find({ query: 'cherries' });
+    expect(hits[0]?.highlights).toEqual([{ startIndex: 0, endIndex: 6 }]);
+  });
+
   describe('forgives', () => {
     test.for([
       ['accents that are missing', 'creme brulee', 'recipe Crème brûlée'],

@@ -39,12 +39,12 @@ function blank(character: string): string {
 }
 
 function occurrences(text: string, piece: string): { from: number; to: number }[] {
-  const begins = piece.startsWith(' ');
+  const [begins, ends] = [piece.startsWith(' '), piece.endsWith(' ')];
   const words = piece
     .trim()
     .split(' ')
     .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`${begins ? '(?<= )' : ''}${words.join(' +')}`, 'g');
+  const pattern = new RegExp(`${begins ? '(?<= )' : ''}${words.join(' +')}${ends ? '(?= |$)' : ''}`, 'g');
   return [...text.matchAll(pattern)].map(match => ({ from: match.index, to: match.index + match[0].length }));
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
-import { invitedEvents } from '../policy/invitees.ts';
+import { eventsOfGuest } from '../policy/invitees.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
 import { readableNames } from '../policy/visible-names.ts';
@@ -109,7 +109,7 @@ function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
 
 function askedOf({ kinds }: KeysRequest, viewer: string): RawBuilder<boolean> {
   const [kind] = kinds;
-  return kind?.definition.singular === 'event' ? sql`i.name in (${invitedEvents(viewer)})` : sql`1 = 0`;
+  return kind?.definition.singular === 'event' ? sql`i.name in (${eventsOfGuest(viewer)})` : sql`1 = 0`;
 }
 
 async function rowsAmongVisible(

@@ -87,7 +87,8 @@ function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
 
 /** A word's beginning takes one of the two spaces before it with it, or both where it is but a letter. */
 function trigramsOf(piece: string, step?: number): string {
-  const indexed = asIndexed(piece);
+  // The last word of a title ends with a mark instead of a space.
+  const indexed = asIndexed(piece.trimEnd());
   const spared = indexed.startsWith('  ') && [...indexed].length > 3 ? indexed.slice(1) : indexed;
   return everyTrigram(spared, step);
 }

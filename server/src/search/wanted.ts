@@ -1,8 +1,9 @@
+import { wordForms } from '@potluck/contract/food/word-forms';
 import { wordsOf } from '../search-index/search-text.ts';
 
 /**
- * What a row must say, in pieces of the text that `searchText` writes: ` sou` where a word begins with it, `ou` where it
- * stands anywhere. Of each of `all` one piece must be there.
+ * What a row must say, in pieces of the text that `searchText` writes: ` sou` where a word begins with it, ` soup ` where
+ * it is a word, `ou` where it stands anywhere. Of each of `all` one piece must be there.
  */
 export type Wanted =
   | { kind: 'title'; words: string }
@@ -32,21 +33,33 @@ const signs = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u;
 
 /** From the best to what is hardly meant. */
 export function wantedOf({ words, each }: Query): Wanted[] {
-  const beginnings = each.map(word => [` ${word}`]);
-  const parts = each.map(word => [partOf(word)]);
+  const exact = each.map(word => [` ${word}`]);
+  const beginnings = each.map(word => [` ${word}`, ...formsOf(word)]);
+  const parts = each.map(word => [partOf(word), ...formsOf(word)]);
   const long = each.some(word => [...word].length >= 3);
+  const inflected = beginnings.some(pieces => pieces.length > 1);
   return [
     { kind: 'title', words },
     { kind: 'titleOpening', words },
-    { kind: 'words', in: 'title', all: beginnings },
+    { kind: 'words', in: 'title', all: exact },
+    ...(inflected ? [{ kind: 'words', in: 'title', all: beginnings } as const] : []),
     { kind: 'words', in: 'anywhere', all: beginnings },
     ...(long ? [{ kind: 'words', in: 'anywhere', all: parts } as const] : []),
   ];
 }
 
+/** Singular and plural of a word, as whole words: "Ei" is no beginning of "Eintopf". */
+function formsOf(word: string): string[] {
+  return wordForms(word).map(form => ` ${form} `);
+}
+
 /** Each word in the pieces of which one tells it, the loosest that are looked for. */
 export function piecesOf({ each }: Query, meant: ReadonlyMap<string, string[]>): string[][] {
-  return each.map(word => [partOf(word), ...(meant.get(word) ?? []).map(other => ` ${other}`)]);
+  return each.map(word => [
+    partOf(word),
+    ...formsOf(word),
+    ...(meant.get(word) ?? []).map(other => ` ${other}`),
+  ]);
 }
 
 /** A letter or two stand in almost everything. */

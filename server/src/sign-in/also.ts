@@ -6,11 +6,12 @@ const mostAsked = 4;
 
 /**
  * The answers to what a request asks for besides, in `also`, by address: each as its caller would have it by a request
- * of its own. What is refused, or no such address, is left out.
+ * of its own. What is refused, or no such address, is left out. `requireWork` throws for a caller who has no work left.
  */
 export async function alsoAnswers(
   request: FastifyRequest,
   userId: string,
+  requireWork: () => void,
 ): Promise<Record<string, unknown> | undefined> {
   const { also = [] } = request.query as { also?: string | string[] };
   const paths = [also]
@@ -19,6 +20,7 @@ export async function alsoAnswers(
     .filter(path => askable.test(path))
     .slice(0, mostAsked);
   if (paths.length === 0) return undefined;
+  requireWork();
   const answers = await Promise.all(paths.map(path => answerTo(path, request)));
   return Object.fromEntries(answers.flat());
 }

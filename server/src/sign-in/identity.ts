@@ -1,3 +1,4 @@
+import { asLine } from '@potluck/contract/line-text';
 import { failures } from './failures.ts';
 
 /** Who somebody is, according to their identity provider. */
@@ -62,6 +63,6 @@ function shorten(name: string): string {
 
 function textOf(claim: unknown): string {
   return typeof claim === 'string'
-    ? claim.replaceAll('\0', '').toWellFormed().replace(/\s+/g, ' ').trim()
+    ? asLine(claim.replaceAll('\0', '').toWellFormed()).replace(/\s+/g, ' ').trim()
     : '';
 }

@@ -14,21 +14,25 @@ export function requireOwner(
   name: string,
 ): void {
   if (definition.personal && !`${name}/`.startsWith(`${viewer.user}/`)) throw notFound(name);
-  if (needsSession(definition, method)) requireSession(viewer, wordsOf(definition, method));
+  if (needsSession(definition, method)) requireSession(viewer, refusalFor(definition, method));
 }
 
-/** Throws PERMISSION_DENIED for an access key; `what` names what it cannot open. */
-export function requireSession({ credential }: Viewer, what: string): void {
+/** Throws PERMISSION_DENIED for an access key; `refusal` continues the sentence "An access key …". */
+export function requireSession({ credential }: Viewer, refusal: string): void {
   if (credential === 'session') return;
-  throw new ApiError(
-    'PERMISSION_DENIED',
-    'SESSION_NEEDED',
-    `An access key does not open ${what}: sign in for this.`,
-  );
+  throw new ApiError('PERMISSION_DENIED', 'SESSION_NEEDED', `An access key ${refusal}: sign in for this.`);
 }
 
-/** `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
-function wordsOf({ personal, plural }: ResourceDefinition, { kind, verb }: Method): string {
-  const name = kind === 'custom' ? verb : personal ? plural : 'accounts';
+/** Access that a key gave to somebody would outlast the key. */
+export const cannotShare = 'cannot give, accept or change access';
+
+/** Names what is personal in words: `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
+function refusalFor({ personal, plural }: ResourceDefinition, { kind, verb }: Method): string {
+  if (personal) return `does not open ${inWords(plural)}`;
+  if (verb === 'dietNotes') return `does not open ${inWords(verb)}`;
+  return kind === 'delete' ? 'does not open accounts' : cannotShare;
+}
+
+function inWords(name: string): string {
   return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }

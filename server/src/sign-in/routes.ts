@@ -23,7 +23,7 @@ export interface SignInOptions {
  */
 export function signInRoutes(
   app: FastifyInstance,
-  context: Pick<Context, 'config' | 'store' | 'log' | 'limits'>,
+  context: Pick<Context, 'config' | 'store' | 'log' | 'limits' | 'reads'>,
   { onNewUser = () => {}, now = Date.now }: SignInOptions = {},
 ): void {
   const signIn: SignInContext = {

@@ -3,7 +3,7 @@ import type { CookieSetter } from './cookies.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
 /** Shared by the routes of sign-in. */
-export interface SignInContext extends Pick<Context, 'config' | 'store' | 'log' | 'limits'> {
+export interface SignInContext extends Pick<Context, 'config' | 'store' | 'log' | 'limits' | 'reads'> {
   provider: IdentityProvider;
   cookies: CookieSetter;
   sweep: (now: number) => Promise<void>;

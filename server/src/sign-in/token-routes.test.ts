@@ -10,6 +10,7 @@ import {
   signInWorld,
   type WorldOptions,
 } from './testing/sign-in-world.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const second = 1000;
 const day = 24 * 3600 * 1000;
@@ -109,6 +110,36 @@ eachEngine(open => {
     const answer = await checkToken(world, ann, token);
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 16, details: [{ reason: 'SIGN_IN_NEEDED' }] });
+  });
+
+  test('each session of a person gets the same key for drafts, and nobody else does', async () => {
+    const world = await newWorld(await open());
+    const keyOf = async () => {
+      const browser = world.browser();
+      const token = await signIn(world, browser);
+      return JSON.parse((await checkToken(world, browser, token)).body).draftKey as string;
+    };
+    const first = await keyOf();
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await keyOf()).toBe(first);
+    world.provider.claims = { sub: 'bob', email: 'bob@example.org', email_verified: true, name: 'Bob' };
+    expect(await keyOf()).not.toBe(first);
+  });
+
+  test('an access key gets no key for drafts', async () => {
+    const store = await open();
+    const world = await newWorld(store);
+    const ann = world.browser();
+    const { userId } = JSON.parse((await checkToken(world, ann, await signIn(world, ann))).body);
+    const key = newToken('accessKey');
+    const times = { create_time: Date.now(), last_used_time: Date.now(), expire_time: null };
+    const row = { token_hash: tokenHash(key), user: `users/${userId}`, name: null, body: '{}', ...times };
+    await store.db
+      .insertInto('session')
+      .values({ ...row, kind: 'accessKey' })
+      .execute();
+    expect(JSON.parse((await checkToken(world, ann, key)).body)).toMatchObject({ userId });
+    expect(JSON.parse((await checkToken(world, ann, key)).body)).not.toHaveProperty('draftKey');
   });
 
   test('a bad, tampered or missing token is nobody', async () => {

@@ -5,6 +5,7 @@ import { alsoAnswers } from './also.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import { draftKeyOf } from './draft-key.ts';
 import { failures } from './failures.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
@@ -43,12 +44,16 @@ async function exchange(signIn: SignInContext, request: FastifyRequest, reply: F
 async function check(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
   const viewer = await requireViewer(signIn, request, signIn.now());
   const token = bearerToken(request.headers.authorization);
-  if (token && viewer.credential === 'session') signIn.cookies.filesToken(reply, filesTokenOf(token));
-  const { settled } = await settledRevision(signIn.store);
+  const session = viewer.credential === 'session';
+  if (token && session) signIn.cookies.filesToken(reply, filesTokenOf(token));
+  const [{ settled }, draftKey] = await Promise.all([
+    settledRevision(signIn.store),
+    session && draftKeyOf(signIn.store.db, viewer.user),
+  ]);
   const userId = viewer.user.slice('users/'.length);
   // Asked after it: what is answered here is no older than the changes that the caller will be told of.
-  const answers = await alsoAnswers(request, userId);
-  return { userId, changeId: String(settled), ...(answers && { answers }) };
+  const answers = await alsoAnswers(request, userId, () => signIn.reads.require(viewer.user));
+  return { userId, changeId: String(settled), ...(draftKey && { draftKey }), ...(answers && { answers }) };
 }
 
 async function logout({ store, cookies }: SignInContext, request: FastifyRequest, reply: FastifyReply) {
@@ -60,7 +65,7 @@ async function logout({ store, cookies }: SignInContext, request: FastifyRequest
 
 async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
   const viewer = await requireViewer(signIn, request, signIn.now());
-  requireSession(viewer, 'sessions');
+  requireSession(viewer, 'does not open sessions');
   await endAllSessions(signIn.store, viewer.user);
   signIn.cookies.noFilesToken(reply);
   return reply.code(204).send();

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A person's own wish of when to be reminded of a calendar, an event or one occurrence. */
 export interface ReminderTable {
   name: string;
@@ -31,6 +33,9 @@ export interface AlarmDueTable {
   /** Which occurrence of a series it is; null for none. */
   original_start_time: number | null;
   snoozed: number;
+  /** When to ring it: `due_time`, or later where ringing has failed so often. */
+  ring_time: number;
+  attempts: Generated<number>;
 }
 
 export interface AlarmTables {

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ChangeTable, Database } from './schema.ts';
+import type { ChangeTable } from './notification-tables.ts';
+import type { Database } from './schema.ts';
 import { slices } from './slices.ts';
 import type { Store } from './store.ts';
 
@@ -65,6 +66,20 @@ export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: num
     db,
   );
   return { oldest: rows[0]?.oldest ?? 1, newest: rows[0]?.newest ?? 0 };
+}
+
+/**
+ * Clears away what is older than lines are kept: as old as that beside the newest line too, so that a clock that is wrong
+ * for a moment clears nothing.
+ */
+export async function clearOldChanges(db: Kysely<Database>, keptMillis: number): Promise<void> {
+  const newest = await db
+    .selectFrom('change')
+    .select('time')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest) await clearChanges(db, Math.min(Date.now(), Number(newest.time)) - keptMillis);
 }
 
 /** Clears away what was noted before a time, in slices; the newest line stays, which tells how far revisions have come. */

@@ -8,6 +8,7 @@ import { credentials } from './migrations/011-credentials.ts';
 import { filledGroups } from './migrations/022-filled-groups.ts';
 import { dishesWithoutRecipes } from './migrations/026-dishes-without-recipes.ts';
 import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
+import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -129,6 +130,81 @@ eachEngine((open, engine) => {
     expect(await store.db.selectFrom('access').selectAll().execute()).toMatchObject([
       { resource_cook_count: 2, resource_last_cook_time: 9, resource_rating: 450 },
     ]);
+  });
+
+  test('cookings from before count for people with access, each with one rating', async () => {
+    const store = await open();
+    const stamp = { visibility: 1, search: '', body: '{}', image: null, handle: null, version: 1 };
+    const made = (name: string, type: string) => ({
+      ...stamp,
+      name,
+      type,
+      title: '',
+      create_time: 1,
+      update_time: 1,
+    });
+    await store.db
+      .insertInto('resource')
+      .values([made('recipes/soup', 'recipe'), ...['ann', 'dan'].map(id => made(`users/${id}`, 'user'))])
+      .execute();
+    const soup = { name: 'recipes/soup', type: 'recipe', visibility: 1, create_time: 1 };
+    await store.db
+      .insertInto('access')
+      .values(grantRow(soup, adminTerms('users/ann', 'users/ann')))
+      .execute();
+    const cookings = [
+      ['ann', 1, 2],
+      ['ann', 5, 4],
+      ['ann', 6, 0],
+      ['dan', 9, 1],
+    ] as const;
+    const row = { parent: soup.name, root: soup.name, search: '', body: '{}', version: 1, event: null };
+    await store.db
+      .insertInto('cooking')
+      .values(
+        cookings.map(([id, cook_time, stars]) => ({
+          ...row,
+          name: `recipes/soup/cookings/${id}${cook_time}`,
+          creator: `users/${id}`,
+          cook_time,
+          stars,
+          create_time: 1,
+          update_time: 1,
+        })),
+      )
+      .execute();
+    for (const statement of peopleInRecipes(engine))
+      if (typeof statement === 'string' && statement.startsWith('update'))
+        await sql.raw(statement).execute(store.db);
+    const sums = await store.db
+      .selectFrom('resource')
+      .select(['cook_count', 'last_cook_time', 'rating', 'rating_count'])
+      .where('name', '=', soup.name)
+      .executeTakeFirst();
+    expect(sums).toEqual({ cook_count: 3, last_cook_time: 6, rating: 400, rating_count: 1 });
+  });
+
+  test('copies from before know their authors, and name nobody whose account is gone', async () => {
+    const store = await open();
+    const stamp = { visibility: 1, search: '', body: '{}', image: null, handle: null, version: 1 };
+    const made = (name: string, title: string, author?: string) => {
+      const based_on =
+        author === undefined ? null : JSON.stringify({ recipe: 'recipes/1', title: 'Soup', author });
+      const type = name.startsWith('users/') ? 'user' : 'recipe';
+      return { ...stamp, name, type, title, based_on, create_time: 1, update_time: 1 };
+    };
+    const rows = [
+      made('users/ann', 'Ann Miller'),
+      made('recipes/2', 'Soup', 'Ann Miller'),
+      made('recipes/3', 'Soup', 'Zeb Gone'),
+    ];
+    await store.db.insertInto('resource').values(rows).execute();
+    for (const step of peopleInRecipes(engine)) if (typeof step === 'function') await store.transact(step);
+    const copies = store.db.selectFrom('resource').select(['name', 'based_on', 'based_on_author']);
+    const [anns, zebs] = await copies.where('type', '=', 'recipe').orderBy('name').execute();
+    expect(anns).toMatchObject({ based_on: rows[1]?.based_on, based_on_author: 'users/ann' });
+    expect(zebs?.based_on_author).toBeNull();
+    expect(JSON.parse(zebs?.based_on ?? '')).toEqual({ recipe: 'recipes/1', title: 'Soup', author: '' });
   });
 
   test('a step that fails leaves nothing of itself nor of the steps before it', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -33,6 +34,13 @@ import { grantsByCooking } from './migrations/034-grants-by-cooking.ts';
 import { cookbooks } from './migrations/038-cookbooks.ts';
 import { logWithoutWaiting } from './migrations/039-log-without-waiting.ts';
 import { listSizes } from './migrations/040-list-sizes.ts';
+import { alarmRetries } from './migrations/041-alarm-retries.ts';
+import { eventAlarms } from './migrations/042-event-alarms.ts';
+import { jobOwners } from './migrations/043-job-owners.ts';
+import { ownAnswers } from './migrations/044-own-answers.ts';
+import { linkExclusions } from './migrations/046-link-exclusions.ts';
+import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
+import { listDays } from './migrations/048-list-days.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
@@ -72,6 +80,13 @@ export const migrations: Record<string, Migration> = {
   '038-cookbooks': cookbooks,
   '039-log-without-waiting': logWithoutWaiting,
   '040-list-sizes': listSizes,
+  '041-alarm-retries': alarmRetries,
+  '042-event-alarms': eventAlarms,
+  '043-job-owners': jobOwners,
+  '044-own-answers': ownAnswers,
+  '046-link-exclusions': linkExclusions,
+  '047-people-in-recipes': peopleInRecipes,
+  '048-list-days': listDays,
 };
 
 const migrationLock = 7_061_746_001;
@@ -100,7 +115,7 @@ export async function takeSteps(
   await takeTurn(tx, engine);
   const done = await stepsTaken(tx);
   const unknown = done.filter(name => !Object.hasOwn(steps, name));
-  if (unknown.length > 0) throw new Error(tooNew(unknown));
+  if (unknown.length > 0) throw newerStorage(unknown);
   for (const [name, step] of Object.entries(steps)) {
     if (!done.includes(name)) await take(tx, name, step(engine));
   }
@@ -129,6 +144,7 @@ async function take(tx: Transaction<Database>, name: string, parts: ReturnType<M
   await tx.insertInto('migration').values({ name, time: Date.now() }).execute();
 }
 
-function tooNew(unknown: string[]): string {
-  return `The storage was written by a newer version of this program (${unknown.join(', ')}): start that version.`;
+function newerStorage(unknown: string[]): ApiError {
+  const message = `The storage was written by a newer version of this program (${unknown.join(', ')}): start that version.`;
+  return new ApiError('FAILED_PRECONDITION', 'NEWER_STORAGE', message);
 }

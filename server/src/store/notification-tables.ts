@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What a person should hear of; `group_key` joins what one other person does in one go. */
 export interface NotificationTable {
   name: string;
@@ -24,4 +26,18 @@ export interface LogReaderTable {
   revision: number;
   lease_by: string;
   lease_until: number;
+}
+
+export interface ChangeTable {
+  revision: Generated<number>;
+  resource: string;
+  parent: string | null;
+  type: string;
+  kind: 'create' | 'update' | 'delete';
+  actor: string | null;
+  time: number;
+  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
+  reach: string | null;
+  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
+  facts: string | null;
 }

@@ -20,6 +20,8 @@ export interface PushDeviceTable {
 /** Work that is due at a time. Who takes it holds it until `lease_until`: see `queue/jobs.ts`. */
 export interface JobTable {
   key: string;
+  /** The person whose work it is: people take turns. */
+  owner: string;
   kind: string;
   payload: string;
   create_time: number;

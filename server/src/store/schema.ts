@@ -1,13 +1,16 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
-import type { LogReaderTable, NotificationTable } from './notification-tables.ts';
+import type { AttendeeColumns, EventColumns, EventRecipeColumns } from './event-tables.ts';
+import type { LinkTables } from './link-tables.ts';
+import type { ListTables } from './list-tables.ts';
+import type { ChangeTable, LogReaderTable, NotificationTable } from './notification-tables.ts';
 import type { PushTables } from './push-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
  */
-export interface Database extends PushTables, AlarmTables {
+export interface Database extends PushTables, AlarmTables, LinkTables, ListTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -18,23 +21,6 @@ export interface Database extends PushTables, AlarmTables {
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
-  list_source: ListSourceTable;
-  list_window: ListWindowTable;
-  /** How often something was left out of what meals need, one time after the other. */
-  list_left_out: { list: string; ingredient: string; times: number };
-  /** What stood on a list, once for each amount that somebody said; `score` is kept as `past/score.ts` says. */
-  list_past: {
-    list: string;
-    thing: string;
-    quantity: string;
-    title: string;
-    list_section: string;
-    score: number;
-  };
-  /** How many items and things of `list_past` each list has, kept by triggers: see `migrations/040-list-sizes.ts`. */
-  list_size: { list: string; items: Generated<number>; remembered: Generated<number> };
-  /** Of which lists somebody has answered the offer to put their sections in another order. */
-  list_order_answer: { list: string; answer_time: number };
   event: EventTable;
   cooking: CookingTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
@@ -45,7 +31,6 @@ export interface Database extends PushTables, AlarmTables {
   /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
-  link: LinkTable;
   account: AccountTable;
   session: SessionTable;
   sign_in: SignInTable;
@@ -76,6 +61,8 @@ export interface ResourceTable {
   rating_count: Generated<number>;
   /** Of a recipe that was duplicated, as JSON. */
   based_on: Generated<string | null>;
+  /** The person whose name `based_on` gives as the author. */
+  based_on_author: Generated<string | null>;
   version: number;
   create_time: number;
   update_time: number;
@@ -100,22 +87,6 @@ export interface AccessTable {
   version: number;
   create_time: number;
   update_time: number;
-}
-
-/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
-export interface LinkTable {
-  name: string;
-  resource: string;
-  creator: string;
-  secret_hash: string;
-  level: number;
-  most_uses: number;
-  use_count: number;
-  last_used_time: number | null;
-  expire_time: number;
-  revoke_time: number | null;
-  version: number;
-  create_time: number;
 }
 
 /** What a person marked for themself. */
@@ -151,6 +122,9 @@ interface ListItemTable extends ChildTable {
   list_section: string;
   points: number;
   position: string;
+  /** Empty where the item is due at a time of day, or not at all. */
+  due_day: Generated<string>;
+  /** Of a due day, 23:59 on the clock of the list. */
   due_time: number | null;
   /** What the rule of a repeating item counts from. */
   start_time: number;
@@ -162,6 +136,9 @@ interface ListItemTable extends ChildTable {
   /** When a repeating item that is ticked off opens again, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
+  next_due_day: Generated<string>;
+  /** When the turn began that is open, or was ticked off; null for the first. */
+  turn_time: Generated<number | null>;
   /** What the quantity was rounded from, as JSON; null where nobody knows. */
   exact: string | null;
   /** What meals wrote there last; null for what no meal has written. */
@@ -169,94 +146,27 @@ interface ListItemTable extends ChildTable {
   planned_quantity: string | null;
 }
 
-/** What a meal needs of an item, or what somebody had put there before: see `resources/list/plan`. */
-export interface ListSourceTable {
-  id: string;
-  list: string;
-  /** Null for what was left out, or whose item was deleted. */
-  item: string | null;
-  /** What tells the dish apart; empty for what somebody put there by hand. */
-  dish: string;
-  calendar: string;
-  event: string;
-  original_start: number | null;
-  start_time: number | null;
-  recipe: string;
-  servings: string;
-  ingredient: string;
-  title: string;
-  kind: string;
-  /** A fraction, `5/2`. */
-  amount: string;
-  unit: string;
-}
-
-/** Days of a calendar whose meals a list follows. */
-interface ListWindowTable {
-  list: string;
-  calendar: string;
-  /** Of one event alone, wherever it moves in that time: which one it is; empty for all of the days. */
-  occurrence: string;
-  start_time: number;
-  end_time: number;
-  time_zone: string;
-  create_time: number;
-}
-
 interface ListItemCompletionTable extends ChildTable {
   title: string;
   list_section: string;
   points: number;
   completer: string | null;
+  /** When it was ticked off, which may be before the server heard of it. */
+  complete_time: Generated<number>;
 }
 
 interface CookingTable extends ChildTable {
   cook_time: number;
   stars: number;
   event: string | null;
+  /** Whether it is part of the recipe's sums, and whether it gives its cook's rating. */
+  counted: Generated<number>;
+  rates: Generated<number>;
 }
 
-export interface EventTable extends ChildTable {
-  title: string;
-  start_time: number;
-  end_time: number;
-  all_day: number;
-  time_zone: string;
-  /** Its rule and the times beside it as JSON; null for what happens once. */
-  series: string | null;
-  /** When the last occurrence ends, null for a series without end. */
-  recurrence_end_time: number | null;
-  /** The same for finding, where a series without end ends later than anything. */
-  until_time: number;
-  /** 1 for what lasts or repeats for longer than a week, 0 for what is found by its start alone. */
-  lasting: number;
-  parent_event: string | null;
-  original_start_time: number | null;
-  uid: string;
-  /** Lines of an imported event that have no field, as JSON. */
-  foreign_lines: string | null;
-}
-
-/** See `migrations/032-brought-dishes.ts`. */
-export interface EventRecipeTable extends ChildTable {
-  recipe: string | null;
-  bringer: string | null;
-  wanted: Generated<number>;
-  place: Generated<string>;
-}
-
-/** See `migrations/031-attendees.ts`. */
-export interface AttendeeTable extends ChildTable {
-  person: string | null;
-  circle: string | null;
-  via: string | null;
-  original_start_time: number | null;
-  response: number;
-  portion: number;
-  organizer: number;
-  respond_time: number | null;
-  parameters: string | null;
-}
+export type EventTable = ChildTable & EventColumns;
+export type EventRecipeTable = ChildTable & EventRecipeColumns;
+export type AttendeeTable = ChildTable & AttendeeColumns;
 
 interface AccountTable {
   user: string;
@@ -292,18 +202,4 @@ interface SignInTable {
   nonce: string;
   return_to: string;
   expire_time: number;
-}
-
-export interface ChangeTable {
-  revision: Generated<number>;
-  resource: string;
-  parent: string | null;
-  type: string;
-  kind: 'create' | 'update' | 'delete';
-  actor: string | null;
-  time: number;
-  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
-  reach: string | null;
-  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
-  facts: string | null;
 }

@@ -35,7 +35,7 @@ export class WriteCheck {
   /** Throws while nothing can be written. Where somebody else has been writing for seconds, it is as it was before. */
   async require(): Promise<void> {
     const { time, trouble } = this.#known;
-    if (trouble || Date.now() - time >= goodMillis) await this.#tried();
+    if (trouble || performance.now() - time >= goodMillis) await this.#tried();
     if (this.#known.trouble) throw this.#known.trouble;
   }
 
@@ -51,7 +51,7 @@ export class WriteCheck {
 
   async #try(): Promise<void> {
     const { time, trouble } = this.#known;
-    if (trouble) await pause(Math.max(0, time + badMillis - Date.now()));
+    if (trouble) await pause(Math.max(0, time + badMillis - performance.now()));
     const filler = randomBytes(fillerBytes).toString('base64');
     try {
       await this.#db.insertInto('write_check').values({ id: newId(), filler }).execute();
@@ -63,6 +63,6 @@ export class WriteCheck {
   }
 
   #note(trouble: Error | undefined): void {
-    this.#known = { time: Date.now(), trouble };
+    this.#known = { time: performance.now(), trouble };
   }
 }

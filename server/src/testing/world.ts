@@ -80,6 +80,7 @@ function injected(app: FastifyInstance): typeof fetch {
       url: String(address),
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' && { payload: body }),
+      ...(body instanceof Blob && { payload: Buffer.from(await body.arrayBuffer()) }),
     });
     const { statusCode: status, statusMessage: statusText } = answer;
     const empty = status === 204;

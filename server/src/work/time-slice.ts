@@ -8,7 +8,13 @@ const longestMillis = 10;
  * before the process turns to anybody else.
  */
 export class TimeSlice {
+  readonly #next: () => Promise<unknown>;
   #since = performance.now();
+
+  /** `next` resolves when the work may go on: in the next round of the event loop, or when its person has a slice. */
+  constructor(next: () => Promise<unknown> = () => nextTurn()) {
+    this.#next = next;
+  }
 
   /** Whether a pause is due: asked where pieces are so small that awaiting each would cost more than they do. */
   get due(): boolean {
@@ -18,7 +24,7 @@ export class TimeSlice {
   /** To be awaited between small pieces of work. */
   async pause(): Promise<void> {
     if (!this.due) return;
-    await nextTurn();
+    await this.#next();
     this.#since = performance.now();
   }
 }

@@ -85,6 +85,21 @@ test('more than may wait is refused', async () => {
   await expect(Promise.all(accepted)).resolves.toHaveLength(2);
 });
 
+test('people take turns, however much waits for one of them', async () => {
+  const works = worksWith({ waiting: 9 });
+  const order: string[] = [];
+  const ask = (by: string) => works.do('soup', { by }).then(() => order.push(by));
+  await Promise.all(['eve', 'eve', 'eve', 'eve', 'ann'].map(ask));
+  expect(order).toEqual(['eve', 'eve', 'ann', 'eve', 'eve']);
+});
+
+test('more than may wait for one person is refused, and others are not', async () => {
+  const works = worksWith({ waitingEach: 2 });
+  const accepted = ['eve', 'eve', 'eve'].map(by => works.do('soup', { by }));
+  await expect(works.do('soup', { by: 'eve' })).rejects.toMatchObject({ reason: 'BUSY' });
+  await expect(Promise.all([...accepted, works.do('soup', { by: 'ann' })])).resolves.toHaveLength(4);
+});
+
 test('an idle process ends, and the next work starts another', async () => {
   const works = worksWith({ secondsIdle: 0 });
   const first = await works.do('soup');

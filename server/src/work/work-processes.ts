@@ -1,7 +1,10 @@
+import { FairQueue } from './fair-queue.ts';
 import { type Job, WorkError, Worker, type WorkerLimits } from './worker.ts';
 
 export interface WorkLimits extends WorkerLimits {
   waiting: number;
+  /** How much of it may wait for one person: as much as for everybody, unless it says otherwise. */
+  waitingEach?: number;
   /** How many work at once: one, unless it says otherwise. */
   processes?: number;
 }
@@ -9,8 +12,14 @@ export interface WorkLimits extends WorkerLimits {
 export interface WorkOptions {
   /** What nobody waits for any more is given up. */
   signal?: AbortSignal | undefined;
-  /** Who the work is for, if it could tell others of them. */
+  /** Who the work is for, if it could tell others of them: nobody else's is done by the same process. */
   whose?: string;
+  /** Who waits for it: people take turns. As `whose`, unless it says otherwise. */
+  by?: string;
+}
+
+interface Waiting<Work, Result> extends Job<Work, Result> {
+  by: string;
 }
 
 /**
@@ -21,7 +30,7 @@ export interface WorkOptions {
 export class WorkProcesses<Work, Result> {
   readonly #program: URL;
   readonly #limits: WorkLimits;
-  readonly #waiting: Job<Work, Result>[] = [];
+  readonly #waiting = new FairQueue<Waiting<Work, Result>>();
   #workers: Worker<Work, Result>[] = [];
 
   constructor(program: URL, limits: WorkLimits) {
@@ -30,27 +39,34 @@ export class WorkProcesses<Work, Result> {
   }
 
   /** Rejects with a WorkError, or with the reason of the signal: then others have its turn at once. */
-  do(work: Work, { signal, whose = '' }: WorkOptions = {}): Promise<Result> {
-    const { waiting } = this.#limits;
-    if (this.#waiting.length >= waiting)
+  do(work: Work, { signal, whose = '', by = whose }: WorkOptions = {}): Promise<Result> {
+    const { waiting, waitingEach = waiting } = this.#limits;
+    if (this.#waiting.size >= waiting || this.#waiting.sizeOf(by) >= waitingEach)
       return Promise.reject(new WorkError('BUSY', `${waiting} wait already; try again later`));
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const job = { work, whose, resolve, reject };
+      const job = { work, whose, by, resolve, reject };
       signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { once: true });
-      this.#waiting.push(job);
+      this.#waiting.add(by, job);
       this.#next();
     });
   }
 
   #next(): void {
     this.#workers = this.#workers.filter(worker => !worker.gone);
-    const [job] = this.#waiting;
-    const worker = job && this.#workerFor(job.whose);
-    if (!worker) return;
-    this.#waiting.shift();
-    worker.start(job);
+    if (!this.#anyFree()) return;
+    const job = this.#waiting.take();
+    if (!job) return;
+    this.#workerFor(job.whose)?.start(job);
     this.#next();
+  }
+
+  #anyFree(): boolean {
+    return this.#workers.length < this.#most || this.#workers.some(worker => !worker.job);
+  }
+
+  get #most(): number {
+    return this.#limits.processes ?? 1;
   }
 
   /** One that has worked for the same person, or a new one; none while all are busy. */
@@ -58,7 +74,7 @@ export class WorkProcesses<Work, Result> {
     const free = this.#workers.filter(worker => !worker.job);
     const own = free.find(worker => worker.whose === whose);
     if (own) return own;
-    if (this.#workers.length >= (this.#limits.processes ?? 1)) {
+    if (this.#workers.length >= this.#most) {
       const [other] = free;
       if (!other) return undefined;
       this.#workers.splice(this.#workers.indexOf(other), 1);
@@ -75,9 +91,8 @@ export class WorkProcesses<Work, Result> {
   }
 
   /** What nobody waits for any more leaves the queue; what is being done takes its process along. */
-  #drop(job: Job<Work, Result>, reason: unknown): void {
-    const at = this.#waiting.indexOf(job);
-    if (at >= 0) this.#waiting.splice(at, 1);
+  #drop(job: Waiting<Work, Result>, reason: unknown): void {
+    this.#waiting.remove(job.by, job);
     job.reject(reason);
     this.#workers.find(worker => worker.job === job)?.end(reason);
   }

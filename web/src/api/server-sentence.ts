@@ -53,6 +53,7 @@ const sentences: Record<string, MessageDescriptor> = {
   TOO_MUCH_AT_ONCE: msg`That is too much at once. Try again in a moment.`,
   WRONG_TYPE: msg`This kind of file does not work here.`,
   PICTURE_UNSUPPORTED: msg`Pictures of this kind cannot be read. Take a JPEG, PNG or WebP.`,
+  PICTURE_HEIC: msg`Potluck can't read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
   PICTURE_BROKEN: msg`This picture could not be read. Try another one.`,
   PICTURE_TOO_LARGE: msg`This picture is too large. Make it smaller and try again.`,
   PICTURE_BUSY: msg`Many pictures are being read right now. Try again in a minute.`,

@@ -8,8 +8,8 @@ export type SharedLink = Resource<LinkKey>;
 
 interface AccessCalls {
   create(request: { parent: string; [access: string]: unknown }): Promise<Access>;
-  update(request: { updateMask: string; [access: string]: unknown }): Promise<Access>;
-  delete(request: { name: string }): Promise<unknown>;
+  update(request: { updateMask: string; keepLinks?: boolean; [access: string]: unknown }): Promise<Access>;
+  delete(request: { name: string; keepLinks?: boolean }): Promise<unknown>;
   accept(request: { name: string }, options?: CallOptions): Promise<Access>;
 }
 

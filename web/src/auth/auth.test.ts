@@ -15,7 +15,7 @@ test('a stored token signs in when the person and their settings are there', asy
   expect(auth.state).toEqual({ status: 'starting' });
   profile.resolve();
   await started;
-  expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann' });
+  expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann', draftKey: 'anns-drafts' });
 });
 
 test('without a token the server is not asked', async () => {

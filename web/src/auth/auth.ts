@@ -11,7 +11,13 @@ export type AuthState =
   | { status: 'starting' }
   | { status: 'visitor'; why: 'new' | 'expired' | 'left' }
   | { status: 'visitor'; why: 'failed'; error: unknown }
-  | { status: 'signedIn'; userName: string; known?: KnownChanges; recalled?: 'asked' | 'unanswered' };
+  | {
+      status: 'signedIn';
+      userName: string;
+      known?: KnownChanges;
+      draftKey?: string;
+      recalled?: 'asked' | 'unanswered';
+    };
 
 /** The last change at the time when the server said who this is: anything fetched later includes it. */
 export interface KnownChanges {
@@ -124,10 +130,15 @@ export class Auth {
     if (tokenKey) tokens.save(await exchangeToken(client, { tokenKey }));
     if (!tokens.token()) return { status: 'visitor', why: 'new' };
     const time = Date.now();
-    const { userId, changeId: id } = await checkToken(client);
+    const { userId, changeId: id, draftKey } = await checkToken(client);
     const userName = `users/${userId}`;
     await loadProfile(userName);
-    return { status: 'signedIn', userName, ...(id && { known: { id, time } }) };
+    return {
+      status: 'signedIn',
+      userName,
+      ...(id && { known: { id, time } }),
+      ...(draftKey && { draftKey }),
+    };
   }
 
   // A token survives a server that is down for a moment, but not one that rejects it.

@@ -18,6 +18,7 @@ export const emptySettings: UserSettings = {
   name: '',
   email: '',
   timeZone: '',
+  browserTimeZone: '',
   locale: '',
   weekStart: 'WEEK_START_UNSPECIFIED',
   measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',

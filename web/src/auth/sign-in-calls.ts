@@ -9,17 +9,18 @@ export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: st
   return token;
 }
 
-/** What the server knows about the stored token: the id of its person, and the latest change in the log. */
+/** What the server knows about the stored token: its person, the latest change in the log, and their key for drafts. */
 interface CheckedToken {
   userId: string;
   changeId?: string;
+  draftKey?: string;
 }
 
 export async function checkToken(client: Client): Promise<CheckedToken> {
   const told = await client.send<Partial<CheckedToken>>({ method: 'GET', path: '/auth/check/token' });
-  const { userId, changeId } = told;
+  const { userId, changeId, draftKey } = told;
   if (!userId) throw new Error('No user id returned from auth service');
-  return { userId, ...(changeId && { changeId }) };
+  return { userId, ...(changeId && { changeId }), ...(draftKey && { draftKey }) };
 }
 
 /** Ends the session on the server. */

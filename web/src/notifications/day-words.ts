@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { clockOn, type Day, dayAt, plusDays } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { useLocale } from '../auth/use-locale.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
 
-const dayMs = 86_400_000;
-
-/** Names days of the epoch as people do: today, yesterday, else by weekday and date. */
-export function useDayWords(): (day: number) => string {
+/** Names days as people do: today, yesterday, else by weekday and date. */
+export function useDayWords(): (day: Day) => string {
   const { t } = useLingui();
   const [locale, timeZone] = [useLocale(), useTimeZone()];
-  const today = Math.floor(clockOf(Date.now(), platformOffset(timeZone)) / dayMs);
+  const today = dayAt(Date.now(), platformOffset(timeZone));
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -18,7 +17,7 @@ export function useDayWords(): (day: number) => string {
   });
   return day => {
     if (day === today) return t`Today`;
-    return day === today - 1 ? t`Yesterday` : format.format(day * dayMs);
+    return day === plusDays(today, -1) ? t`Yesterday` : format.format(clockOn(day));
   };
 }
 

@@ -1,28 +1,29 @@
 import type { Notification } from '@potluck/contract';
+import { type Day, dayAt } from '@potluck/contract/day';
 import { isGroupedKind } from '@potluck/contract/notification/notification-text';
-import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { eventOf } from './leads-to.ts';
 
 export type Bundle = readonly [Notification, ...Notification[]];
 
 export interface NotificationGroup {
-  /** `waiting` stands before all days; a day is that of the viewer's clock, in days of the epoch. */
-  key: 'waiting' | number;
+  /** On the viewer's clock; undefined for what waits for an answer, which comes before all days. */
+  day: Day | undefined;
   /** What was done to one thing by several people stands together, the last first. */
   bundles: Bundle[];
 }
 
 /** What waits for an answer, then the days, the last first; within each the order stays. */
 export function groupNotifications(notifications: Notification[], timeZone: string): NotificationGroup[] {
-  const offset = platformOffset(timeZone);
+  const offsetAt = platformOffset(timeZone);
   const waiting = notifications.filter(waits);
   const days = Map.groupBy(
     notifications.filter(each => !waits(each)),
-    each => dayOf(each.updateTime ?? '', offset),
+    each => dayAt(Date.parse(each.updateTime ?? ''), offsetAt),
   );
   return [
-    ...(waiting.length > 0 ? [{ key: 'waiting' as const, bundles: bundled(waiting) }] : []),
-    ...[...days].map(([key, of]) => ({ key, bundles: bundled(of) })),
+    ...(waiting.length > 0 ? [{ day: undefined, bundles: bundled(waiting) }] : []),
+    ...[...days].map(([day, of]) => ({ day, bundles: bundled(of) })),
   ];
 }
 
@@ -36,12 +37,6 @@ function actionOf({ name, kind, about, root }: Notification): string {
   if (!isGroupedKind(kind) || root.startsWith('users/')) return name;
   return `${kind} ${eventOf(about) ?? root}`;
 }
-
-function dayOf(time: string, offset: ReturnType<typeof platformOffset>): number {
-  return Math.floor(clockOf(Date.parse(time), offset) / dayMs);
-}
-
-const dayMs = 86_400_000;
 
 /** Whether there is an answer to give: an invitation that is open still. */
 export function waits({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {

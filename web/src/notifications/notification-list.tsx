@@ -34,11 +34,9 @@ export function NotificationList({ label }: { label: string }) {
   if (list.items.length === 0 && !list.hasNextPage) return <NothingNew />;
   return (
     <div ref={box}>
-      {groups.map(({ key, bundles }) => (
-        <section key={key} aria-label={key === 'waiting' ? undefined : `${label}: ${dayWords(key)}`}>
-          <h2 className={classes.day}>
-            {key === 'waiting' ? <Trans>Needs your answer</Trans> : dayWords(key)}
-          </h2>
+      {groups.map(({ day, bundles }) => (
+        <section key={day ?? 'waiting'} aria-label={day && `${label}: ${dayWords(day)}`}>
+          <h2 className={classes.day}>{day ? dayWords(day) : <Trans>Needs your answer</Trans>}</h2>
           <ul className={classes.entries}>
             {bundles.map(bundle => (
               <NotificationEntry key={bundle[0].name} bundle={bundle} fresh={bundle.some(isNew)} />

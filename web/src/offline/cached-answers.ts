@@ -127,4 +127,14 @@ const keptResources = new Set<unknown>([
   ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
 ]);
 
-const calls = new Set<unknown>(['get', 'list', 'expand', 'openItems', 'covers', 'suggestions', 'tags']);
+const calls = new Set<unknown>([
+  'get',
+  'list',
+  'expand',
+  'openItems',
+  'covers',
+  'suggestions',
+  'tags',
+  // With it, what is typed without network can be kept too.
+  'draftKey',
+]);

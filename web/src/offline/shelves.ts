@@ -1,11 +1,18 @@
 import type { Sealed } from './vault.ts';
 
-/** Where a kind of thing lies in the browser: what was shown, its pictures, and what waits to be sent. */
-export type Shelf = (typeof shelves)[number];
-const shelves = ['answers', 'pictures', 'outbox'] as const;
+/** Where a kind of thing lies in the browser: what was shown, its pictures, what waits to be sent, and drafts. */
+export type Shelf = keyof typeof durabilities;
+
+/** Drafts outlast their session. In a database of their own, tabs of an older version keep using the other one. */
+const databases = { potluck: ['answers', 'pictures', 'outbox'], 'potluck-drafts': ['drafts'] } as const;
 
 /** What waits is there although the battery dies in the next moment; the rest could be fetched again. */
-const durabilities = { answers: 'relaxed', pictures: 'relaxed', outbox: 'strict' } as const;
+const durabilities = {
+  answers: 'relaxed',
+  pictures: 'relaxed',
+  outbox: 'strict',
+  drafts: 'relaxed',
+} as const;
 
 export interface Kept {
   name: string;
@@ -70,9 +77,9 @@ export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
   );
 }
 
-/** Leaves nothing but what belongs to these. */
+/** Of what lasts as long as a session, leaves nothing but what belongs to these. */
 export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
-  for (const shelf of shelves)
+  for (const shelf of databases.potluck)
     await within(shelf, 'readwrite', store =>
       eachKey(store.index('owner'), 'next', (owner, name) => {
         if (!owners.has(String(owner))) store.delete(name);
@@ -86,7 +93,7 @@ async function within<T>(
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const database = await opened();
+    const database = await opened(shelf === 'drafts' ? 'potluck-drafts' : 'potluck');
     const transaction = database.transaction(shelf, mode, { durability: durabilities[shelf] });
     const settled = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
@@ -101,10 +108,10 @@ async function within<T>(
   }
 }
 
-function opened(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('potluck', 1);
+function opened(name: keyof typeof databases): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
-    for (const shelf of shelves) {
+    for (const shelf of databases[name]) {
       const store = opening.result.createObjectStore(shelf, { keyPath: 'name' });
       store.createIndex('owner', 'owner');
       store.createIndex('lately', ['time', 'size']);

@@ -43,6 +43,7 @@ export const soupNight: Event = {
   additionalTimes: [],
   parentEvent: '',
   originalStartTime: null,
+  overridenStartTime: null,
   recurrenceEndTime: null,
   response: 'RESPONSE_UNSPECIFIED',
   attending: false,

@@ -10,6 +10,7 @@ export const groceries: List = {
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   atHome: [],
   measurementSystem: 'MEASUREMENT_SYSTEM_UNSPECIFIED',
+  timeZone: '',
   sections: [
     { name: 'lists/groceries/listSections/dairy', title: 'Dairy' },
     { name: 'lists/groceries/listSections/bakery', title: 'Bakery' },
@@ -37,6 +38,7 @@ export function listItem(title: string, fields: Partial<ListItem> = {}): ListIte
     note: '',
     points: 0,
     recurrenceRule: '',
+    dueDay: '',
     dueTime: null,
     position: 'V',
     recipe: '',

@@ -26,7 +26,7 @@ export const annsSettings = { ...emptySettings, name: 'users/ann/settings', emai
 export function annsApi(): FakeApi {
   return fakeApi()
     .on('GET /auth/check/token', ({ token }) =>
-      token === 'anns-session' ? { userId: 'ann' } : notSignedIn(),
+      token === 'anns-session' ? { userId: 'ann', draftKey: 'anns-drafts' } : notSignedIn(),
     )
     .on('GET /users/v1alpha1/users/ann', ann)
     .on('GET /users/v1alpha1/users/ann/settings', annsSettings)

@@ -6,4 +6,10 @@ beforeEach(async () => {
   await cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // Waits until no page of an earlier test has it open.
+  await new Promise(resolve => {
+    const deleting = indexedDB.deleteDatabase('potluck-drafts');
+    deleting.onsuccess = resolve;
+    deleting.onerror = resolve;
+  });
 });

@@ -1,8 +1,7 @@
 import { isMeasured, unitOf } from '../../measure.ts';
 import { match, type Reading } from './match.ts';
-import { readMeasuringWords } from './size-words.ts';
-import { readUnit } from './unit-reading.ts';
-import type { UnitWord } from './unit-words.ts';
+import { approximations } from './number-reading.ts';
+import { readUnit, type UnitWord, unitWord } from './unit-words.ts';
 
 /**
  * A unit with its description: "large fresh sprigs" is the unit sprig, large, and "fresh", which belongs to
@@ -31,13 +30,18 @@ export function readDescribedUnit(text: string, at: number): DescribedUnit | und
   if (!unit || (named && isMeasured(unitOf(unit.value.type)))) return undefined;
   if (!standsAsUnit(text, start, unit)) return undefined;
   const other = unit.value.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? '' : unit.other;
+  const full = isSpoon(unit.value) ? readFullness(text, unit.end) : undefined;
   return {
     unit: unit.value,
     word: text.slice(start, unit.end),
-    description: [words?.value, other].filter(Boolean).join(', '),
+    description: [words?.value, full?.value, other].filter(Boolean).join(', '),
     namePrefix: named?.[0] ?? '',
-    end: unit.end,
+    end: full?.end ?? unit.end,
   };
+}
+
+function isSpoon({ type, name }: UnitWord): boolean {
+  return /_(?:TABLESPOON|TEASPOON|CUP|PINCH)$/.test(type) || /^(?:dessertspoon|glass)$/.test(name);
 }
 
 /**
@@ -60,10 +64,96 @@ function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boo
   if (isMeasured(unitOf(unit.value.type))) return true;
   const word = text.slice(start, unit.end);
   if (/^St(?!\p{L})/u.test(word) || namesLikeUnits.test(text.slice(start, unit.end + 16))) return false;
+  if (
+    nuts.test(word) &&
+    !match(/ (?:de|di|of) (?:beurre|burro|mantequilla|margarin|saindoux|ghee|graisse)/iuy, text, unit.end)
+  )
+    return false;
   if (/^(?:$|-|,|;|\)| - | \(?optional| or )/.test(text.slice(unit.end, unit.end + 12))) return false;
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }
 
+/** A knob of butter is as large as a nut in French, Spanish and Italian. */
+const nuts = /^(?:noix|noisettes?|nuez|noce)$/i;
+
 /** Things whose first word is a unit in other names. */
 const namesLikeUnits =
   /^(?:pak choi|pot (?:roast|barley|sticker)|bouquet garni|head cheese|stem ginger|leaf lettuce|cube steak|strip (?:steak|loin)|glass noodle|drop scone|clove oil|cake (?:flour|mix|crumb|layer|pan|board|base|sponge))/i;
+
+const size =
+  '(?:extra[- ]|very )?(?:small|medium|large|big|tiny|jumbo|miniature|lg|sm|med|md|x-?lg)(?:-?ish|[- ]sized?)?|mittelgroße[rsn]?|große[rsn]?|kleine[rsn]?|grote|middelgrote|pequeñ[oa]s?|median[oa]s?|piccol[oaie]|medi[oe]|grand[ei]s?|moyen(?:ne)?s?|petite?s?(?! pois)|gros(?:se)?s?(?! sel)|médi[oa]s?|pequen[oa]s?|stora?|små|liten';
+const heaped =
+  'heaped|heaping|rounded|level|scant|generous|geh(?:äuft(?:e[rsnm]?)?|\\.)|gestr(?:ichen(?:e[rsnm]?)?|\\.)|abgestrichene[rsnm]?|knappe?[rsnm]?|ras[oaie]?s?|colm[oaie]|colmad[oa]s?|copetud[oa]s?|bombée?s?|rases?|afgestreken|opgehoopte?|volle|flinke|scars[oaie]|abbondant[ei]|chei[oa]s?|rågade?|rågat|toppade?|toppede?|topp?et|strøg(?:et|ne|en)|strøk(?:et|ne|en)|struk(?:et|na|en)|płask(?:a|ie|iej|ich)|czubat[aey](?:j|ch)?|kopiast[aey](?:j|ch)?|niepełn[aey]|zarovnan[áéý](?:ch)?|vrchovat[áéý](?:ch)?|kopcovit[áéý](?:ch)?|csapott|púpos|púpozott|полн(?:ая|ые|ых|ой)|неполн(?:ая|ые|ых|ый|ой)';
+const measuring = `(?:very |good |bonnes? |well[- ]|lightly |loosely |firmly |tightly |leicht |gut |schwach |stark |bien |ben |lätt |lekko |let )?(?:${heaped}|good|bonnes?|packed|thin|thick|paper-thin|thinly|thickly|fat|healthy|short|long|stor|ripe|half-(?:pint|gallon|litre|liter))(?:[- ](?:cut|sliced))?`;
+
+const sizeWords = new RegExp(
+  `(?:${size})(?:(?: ?- ?|-to-| to | or | and | or \\d+ )(?:${size}))?(?=[ ,])`,
+  'iuy',
+);
+const measuringWords = new RegExp(
+  `(?:${size}|${measuring})(?:(?:-to-| to | or | and |, )(?:${size}|${measuring}))*(?=[ ,])`,
+  'iuy',
+);
+
+/** "large", "small to medium": describes a counted thing, and is kept beside its name. */
+export function readSize(text: string, at: number): Reading<string> | undefined {
+  return reading(match(sizeWords, text, at), at);
+}
+
+/** "heaping", "large", "thin": describes a unit before it. */
+export function readMeasuringWords(text: string, at: number): Reading<string> | undefined {
+  return reading(match(measuringWords, text, at), at);
+}
+
+/** Behind a spoon or a cup, how full it is: "c. à s. bombée", "cucharada colmada", "столовая ложка с горкой". */
+export function readFullness(text: string, at: number): Reading<string> | undefined {
+  const found = match(fullness, text, at);
+  return found ? { value: found[0].replace(/^,? /, ''), end: at + found[0].length } : undefined;
+}
+
+const fullness = new RegExp(
+  `,? (?:(?:bien |ben |très |muy |molto |leicht |un peu |bem )?(?:${heaped}|pleines?|pien[oaie]|llen[oa]s?)|(?:с|без) (?:небольшой )?(?:горк(?:ой|и)|верх(?:ом|а))|z czubem|bez czubka)(?=[ ,]|$)`,
+  'iuy',
+);
+
+function reading(found: RegExpExecArray | null, at: number): Reading<string> | undefined {
+  return found ? { value: found[0], end: at + found[0].length } : undefined;
+}
+
+/** A note whose beginning belongs to the quantity when a person reads it out. */
+export type SplitNote = {
+  /** Before the amount: "about". */
+  before: string;
+  /** After the amount, a unit that the wire has no type for: "large sprigs" of "2 large sprigs thyme". */
+  countWord: string;
+  note: string;
+};
+
+/** Takes "about" and "sprigs" off the note "about, sprigs, chopped". */
+export function splitNote(note: string): SplitNote {
+  const parts = note.split(', ');
+  const before =
+    match(approximations, `${parts[0]} `, 0)?.[0].length === `${parts[0]} `.length ? parts.shift() : '';
+  const countWord = isCountWord(parts[0] ?? '') ? parts.shift() : '';
+  return { before: before ?? '', countWord: countWord ?? '', note: parts.join(', ') };
+}
+
+function isCountWord(text: string): boolean {
+  const words = text.split(' ');
+  const type = unitWord(words.at(-1) ?? '')?.type;
+  const before = words
+    .slice(0, -1)
+    .join(' ')
+    .replace(/^(?:an? )?(?:few|several|some) ?/i, '');
+  // "2 in piece ginger" is in inches, but red peppers "in strips" says how they are cut.
+  if (/^in$/i.test(before) && /s$/i.test(text)) return false;
+  if (lengths.test(before)) return type !== undefined && !isMeasured(unitOf(type));
+  if (bareLength.test(text)) return true;
+  if (type !== 'MEASUREMENT_TYPE_UNSPECIFIED') return false;
+  return !before || readMeasuringWords(`${before} `, 0)?.end === before.length;
+}
+
+const lengths = /^(?:cm|mm|in|inch)(?:[ /\d-]|$)/i;
+
+/** "cm" and "cm/1 in" of "2 ½ cm/1 in ginger". */
+const bareLength = /^(?:cm|mm|in|inch(?:es)?)(?:\/\S+(?: (?:in|inch))?)?$/i;

@@ -1,13 +1,14 @@
-import { readDescribedUnit } from './described-unit.ts';
+import { type DescribedUnit, readDescribedUnit } from './described-unit.ts';
 import { match } from './match.ts';
-import type { QuantityDraft } from './quantity-draft.ts';
-import { takeUnit } from './size-of-one.ts';
+import { readAmount } from './number-reading.ts';
+import { readPartOfUnit } from './number-words.ts';
+import { type QuantityDraft, takeUnit } from './quantity-draft.ts';
 
 /** A quantity without a number: "pinch of salt", "a large handful", "few sprigs"; false if there is none. */
 export function readIndefinite(draft: QuantityDraft): boolean {
   const start = draft.end;
   const few = match(
-    /(?:an? )?(?:few|several|some|couple of|einige|ein paar|quelques|algunas?|algunos|alcun[ei]|enkele|några) /iuy,
+    /(?:an? )?(?:few|several|some|couple of|einige|ein paar|quelques|algunas?|algunos|alcun[ei]|enkele|några|nogle|noen|kilka|parę|několik|niekoľko|néhány|несколько) /iuy,
     draft.text,
     start,
   );
@@ -15,20 +16,34 @@ export function readIndefinite(draft: QuantityDraft): boolean {
   const said = few ?? article;
   const unit = readDescribedUnit(draft.text, start + (said?.[0].length ?? 0));
   if (little(draft)) return true;
+  // "Medio kilo" is half a kilo, and "medio" also the size of a thing.
+  if (unit?.description && !few && (readAmount(draft.text, start)?.low ?? 1) < 1) return false;
+  if (unit && !said && readUnitAndPart(draft, unit)) return true;
   if (!unit || unit.namePrefix) return few ? takeWords(draft, few[0]) : false;
   const loose = looseUnits.has(unit.unit.name) || (!article && bareUnits.has(unit.unit.name));
   const plainly =
-    few || unit.description || match(/ (?:of|von|de|di|van|av) | d['’]/iuy, draft.text, unit.end);
+    few ||
+    unit.description ||
+    match(/ (?:of|von|de|di|van|av|af) | d['’]|(?<=[а-яё]) (?=[а-яё])/iuy, draft.text, unit.end);
   if (article && !few ? !loose : !loose && !plainly) return false;
   const description = [few?.[0].trim(), unit.description].filter(Boolean).join(' ');
   takeUnit(draft, { ...unit, description });
   return true;
 }
 
+/** "kilo y medio de patatas" is one and a half, although nobody says one. */
+function readUnitAndPart(draft: QuantityDraft, unit: DescribedUnit): boolean {
+  const part = readPartOfUnit(draft.text, unit.end);
+  if (!part) return false;
+  draft.first = { ...draft.first, amount: 1 + part.value };
+  takeUnit(draft, { ...unit, end: part.end });
+  return true;
+}
+
 /** "a little oil", "etwas Salz". */
 function little(draft: QuantityDraft): boolean {
   const found = match(
-    /(?:a little(?: bit of)?|a bit of|etwas|un peu (?:de |d['’])|un poco (?:de |di )|un po['’] di|een beetje|um pouco de|lite) ?(?=\p{L})/iuy,
+    /(?:a little(?: bit of)?|a bit of|etwas|un peu (?:de |d['’])|un poco (?:de |di )|un po['’] di|een beetje|um pouco de|lite|lidt|litt|trochę|trochu|egy kevés|немного|чуть-чуть) ?(?=\p{L})/iuy,
     draft.text,
     draft.end,
   );

@@ -1,18 +1,21 @@
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { readAmount } from './amount-reading.ts';
-import { approximations } from './approximations.ts';
-import { readLabel } from './label-reading.ts';
+import { readSize } from './described-unit.ts';
 import { match } from './match.ts';
-import { type MeasureRead, readMeasure } from './measure-reading.ts';
+import {
+  type MeasureRead,
+  readMeasure,
+  readTrailingCount,
+  readTrailingMeasure,
+  readTrailingUnit,
+  type TrailingCount,
+} from './measure-reading.ts';
 import { isOptional, type NameRead, readName } from './name-reading.ts';
-import { readPartOfOne } from './part-of-one.ts';
+import { approximations, readAmount } from './number-reading.ts';
+import { readLabel } from './plain-line.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';
-import { readSize } from './size-words.ts';
-import { readTrailingMeasure } from './trailing-measure.ts';
-import { readTrailingUnit } from './trailing-unit.ts';
-import { readUnit } from './unit-reading.ts';
+import { readUnit } from './unit-words.ts';
 
 /** What a line contains: the quantity, the name, and the rest in the order of the line. */
 export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
@@ -29,9 +32,23 @@ export function readIngredient(text: string): IngredientRead {
   const named = withTrailing(quantity, asBought(quantity, name));
   const notes = quantity.first.amount || quantity.unit ? name.notes : withMeasureOf(quantity, name.notes);
   // "2 cups (rolled oats)" has no other name.
-  const title = named || (notes.shift() ?? '');
+  const title = (share.test(named) ? withShare(notes, named) : named) || (notes.shift() ?? '');
   const optional = name.optional || isOptional(label);
   return { quantity, title, notes: [...quantity.notes, isOptional(label) ? '' : label, ...notes], optional };
+}
+
+/** How much each person gets, which is no name: "4 per person". */
+const share = /^(?:\d+|an?|one|two|three) (?:per|for each|pro|par|por|a) \p{L}+$/iu;
+
+/** "2 pounds (16 to 20 count shrimp) 4 per person": the name is in the brackets. */
+function withShare(notes: string[], named: string): string {
+  const at = notes.findIndex(
+    note => /\p{L}{3}$/u.test(note) && /\d.* (?:count|size) \p{L}|^\p{L}/u.test(note),
+  );
+  const [, count = '', name = ''] = /^(\d.* (?:count|size) )?(.+)$/.exec(notes[at] ?? '') ?? [];
+  if (!name) return named;
+  notes.splice(at, 1, ...[count.trim(), named].filter(Boolean));
+  return name;
 }
 
 /** The thing's size, said before its name, goes to the notes. */
@@ -62,6 +79,11 @@ function withTrailing(quantity: QuantityDraft, title: string): string {
     quantity.first = { ...quantity.first, amount: Number(listed[2]) };
     return listed[1] ?? title;
   }
+  const behind = quantity.first.amount ? undefined : readTrailingCount(title);
+  if (behind) {
+    takeCount(quantity, behind);
+    return behind.title;
+  }
   const counted = quantity.first.amount && !quantity.unit ? readTrailingUnit(title) : undefined;
   if (!counted) return title;
   const { unit, word } = counted;
@@ -70,6 +92,12 @@ function withTrailing(quantity: QuantityDraft, title: string): string {
   if (quantity.second) quantity.second = { ...quantity.second, type: unit.type };
   if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
   return counted.title;
+}
+
+function takeCount(quantity: QuantityDraft, { amount, unit, word }: TrailingCount): void {
+  quantity.unit = unit;
+  quantity.first = { amount, type: unit.type };
+  if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
 }
 
 /** The measure becomes the quantity if there is none, its second measure if there is room, or else a note. */
@@ -124,3 +152,25 @@ function lowerFirst(text: string): string {
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 }
+
+/**
+ * "Juice of 1 lemon" means buying a lemon: returns the line from the number on, and the part that is wanted.
+ * In English, German, French, Spanish, Italian, Dutch and Swedish.
+ */
+export function readPartOfOne(text: string): { rest: string; part: string } | undefined {
+  const found = parts.exec(text);
+  if (!found?.groups) return undefined;
+  const { part = '' } = found.groups;
+  return { rest: text.slice(found[0].length), part };
+}
+
+const thing =
+  '(?:juice|zest|rind|peel|leaves|seeds|pulp|saft|schale|abrieb|jus|zeste|zumo|jugo|ralladura|succo|scorza|buccia|sap|rasp)';
+const prepared =
+  '(?:(?:finely |freshly |coarsely )?(?:grated|squeezed|pared|strained|julienned|minced|chopped) )?';
+const link = "(?: (?:of|from|von|de|di|van|av) (?:the )?| d['’])";
+
+const parts = new RegExp(
+  `^(?:the )?(?<part>${prepared}${thing}(?: (?:and|und|et|y|e|en|och) ${prepared}${thing})?${link.replace('(?:the )?', '')}(?:the )?)(?=\\d|[½¼¾⅓⅔]|(?:an?|one|two|three|four|half|eine[rs]?|une?|un[ao]?|een|en) )`,
+  'iu',
+);

@@ -1,9 +1,9 @@
 import { measureSum } from '../../amount/measure-sum.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { type AmountRead, readAmount } from './amount-reading.ts';
 import { match } from './match.ts';
-import { readUnit } from './unit-reading.ts';
-import type { UnitWord } from './unit-words.ts';
+import { type AmountRead, readAmount } from './number-reading.ts';
+import { readPartOfUnit } from './number-words.ts';
+import { readUnit, type UnitWord } from './unit-words.ts';
 
 /** An amount with its unit. */
 export type MeasureRead = {
@@ -23,6 +23,8 @@ export function readMeasure(text: string, at: number): MeasureRead | undefined {
   const first = measureOf(amount.low, unit.value);
   const read = { first, joint: amount.joint, unit: unit.value, end: unit.end };
   if (amount.high) return { ...read, second: measureOf(amount.high, unit.value) };
+  const part = readPartOfUnit(text, unit.end);
+  if (part) return { ...read, first: measureOf(amount.low + part.value, unit.value), end: part.end };
   return withSmallerUnit(text, read);
 }
 
@@ -46,4 +48,53 @@ function followsOn(larger: UnitWord, smaller: UnitWord): boolean {
   return ['POUND OUNCE', 'KILOGRAM GRAM', 'LITER MILLILITER', 'PINT FLUID_OUNCE'].includes(
     `${larger.type} ${smaller.type}`.replaceAll('MEASUREMENT_TYPE_', ''),
   );
+}
+
+/**
+ * A measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". A
+ * text that ends in a number without a unit of volume or mass is a name, such as "7-Up 2".
+ */
+export function readTrailingMeasure(text: string): { name: string; measure: MeasureRead } | undefined {
+  const start = lastNumber(text);
+  const measure = start > 0 ? readMeasure(text, start) : undefined;
+  if (!measure || measure.end < text.replace(/[\s.)]+$/, '').length) return undefined;
+  const name = text.slice(0, start).replace(/[\s,:(=–—-]+$/, '');
+  return name ? { name, measure } : undefined;
+}
+
+/** Where the last number after a space begins; numbers within an amount do not count. */
+function lastNumber(text: string): number {
+  const found =
+    /[\s(](?!00+ )(?:[\d.,/½¼¾⅓⅔⅛⅜⅝⅞]+(?: ?[-–] ?| (?=[\d½¼¾⅓⅔⅛⅜⅝⅞]))?){1,3} ?\p{L}{1,14}\.?(?: oz\.?)?\)?$/u.exec(
+      text.slice(-60),
+    );
+  return found ? Math.max(0, text.length - 60) + found.index + 1 : -1;
+}
+
+/** "4 garlic cloves" and "10 thyme sprigs": a unit after the name of the thing that is counted. */
+export function readTrailingUnit(title: string): { title: string; word: string; unit: UnitWord } | undefined {
+  const found = trailing.exec(title);
+  const word = found?.[1];
+  const unit = word && readUnit(word, 0)?.value;
+  return unit ? { title: title.slice(0, found.index), word, unit } : undefined;
+}
+
+const trailing =
+  / (cloves?|stalks?|sprigs?|spears?|slices?|rashers?|stems?|heads?|bulbs?|bunch(?:es)?|(?<=(?:cinnamon|celery) )sticks?|(?<=celery )ribs?|(?<=gelatine? )(?:leaf|leaves|sheets?))$/i;
+
+export interface TrailingCount {
+  title: string;
+  amount: number;
+  unit: UnitWord;
+  word: string;
+}
+
+/** "яйца 2 шт.", "Eier 3 Stück", "garlic 2 cloves": a count with its unit after the name. */
+export function readTrailingCount(title: string): TrailingCount | undefined {
+  const found = /^(.*\p{L}\)?),? (\d{1,3}|\d{0,2} ?[½¼¾⅓⅔]) ?(\p{L}{2,12})\.?$/u.exec(title);
+  const [, name = '', number = '', word = ''] = found ?? [];
+  const unit = found && readUnit(word, 0);
+  if (!unit || unit.end < word.length || isMeasured(unitOf(unit.value.type))) return undefined;
+  const amount = readAmount(number, 0)?.low;
+  return amount ? { title: name, amount, unit: unit.value, word } : undefined;
 }

@@ -1,5 +1,4 @@
-import { endOfName } from './end-of-name.ts';
-import { withoutPreparation } from './leading-preparation.ts';
+import { fold } from './unit-words.ts';
 
 /** A name as on a shopping list, the preparation before it, and the remarks after it. */
 export type NameRead = { title: string; preparation: string; notes: string[]; optional: boolean };
@@ -72,4 +71,183 @@ function takeBrackets(text: string): { outside: string; brackets: string[] } {
 /** Without the punctuation that joined it to the part that was cut off. */
 function tidy(text: string): string {
   return text.replace(/^(?:[\s,;:–—/-]|\.(?!\d))+/, '').replace(/[\s,;:–—/*-]+$/, '');
+}
+
+/** Where, in the text after a quantity, the ingredient's name ends and the remarks begin. */
+export function endOfName(text: string): number {
+  const words = [...text.matchAll(/\S+/g)].map(found => ({ word: found[0], start: found.index }));
+  let named = false;
+  let listEnd = 0;
+  for (const [index, { word, start }] of words.entries()) {
+    const plain = word.replace(/[,;]$/, '');
+    if (named && (opensRemark(text, start) || endsInPreparation(words.slice(index, index + 6)))) return start;
+    if (index && /^[-–—]$|^\*+\p{L}/u.test(word)) return start;
+    named ||= !isPreparation(plain) && !isAdverb(plain) && !isDescription(plain);
+    if (plain === word || !named || start < listEnd) continue;
+    listEnd = endOfList(text, start + word.length);
+    if (!listEnd) return start + plain.length;
+  }
+  return text.length;
+}
+
+/** "chicken breasts skinned and sliced": a preparation after the name, not before a further noun. */
+function endsInPreparation(words: { word: string }[]): boolean {
+  const first = words.findIndex(({ word }) => !isAdverb(word));
+  const word = words[first]?.word ?? '';
+  if (!isTrailingPreparation(word.replace(/[,;]$/, ''))) return false;
+  const next = words[first + 1]?.word;
+  return !next || /[,;]$/.test(word) || followers.test(next);
+}
+
+const followers =
+  /^(?:and|or|&|in|into|with|from|to|for|on|at|until|up|lengthwise|crosswise|lengthways|widthways|thin|thinly|if|[-–—])$/i;
+
+/**
+ * Where the list that contains a comma ends, 0 if there is none: "wheat, barley or rye flakes", "dry white
+ * wine, or broth". Other commas end a name.
+ */
+function endOfList(text: string, at: number): number {
+  let end = at;
+  for (const [index, item] of text.slice(at).split(',', 4).entries()) {
+    const words = item.trim().split(' ');
+    end += item.length + 1;
+    if (
+      words.length > 8 ||
+      words.some(word => isTrailingPreparation(word) || isAdverb(word) || /^\d/.test(word))
+    )
+      return 0;
+    if (/^(?:and\/)?or /i.test(item.trim()))
+      return opensRemark(text, end - 1 - item.trimStart().length) ? 0 : end;
+    if (index && /^and /i.test(item.trim())) return end;
+    if (/^\S+(?: \S+)? or \S/.test(item.trim())) return isSaidOfName(words[0] ?? '') ? 0 : end;
+    if (words.length > 3) return 0;
+  }
+  return 0;
+}
+
+/** "stock, fresh or canned" and "onions, red or white" are not lists. */
+function isSaidOfName(word: string): boolean {
+  return isDescription(word) || isColor(word);
+}
+
+/** Whether the words at `at` can only follow an ingredient's name: "to taste", "for frying", "or 2 limes". */
+export function opensRemark(text: string, at: number): boolean {
+  remarks.lastIndex = at;
+  return remarks.test(text);
+}
+
+const verbs =
+  'taste|serve|garnish|finish|decorate|cover|season|sprinkle|drizzle|brush|dust|make|yield|sweeten|coat|fry|grease|' +
+  'cook|dress|top|accompany|bind|thicken';
+
+const alternatives =
+  'more|less|to taste|as|about|use|\\d+|[½¼¾⅓⅔⅛]|one|two|three|four|a (?:good |generous )?(?:pinch|few|handful|dash)';
+
+const remarks = new RegExp(
+  `(?:${[
+    `to (?:${verbs})`,
+    `or (?:${alternatives})`,
+    'as (?:needed|required|desired|necessary)',
+    '(?:if|when) \\p{L}+',
+    'more (?:or|as|to|for)',
+    '(?:in|with) (?:chunks|pieces|slices|strips|cubes|half|halves|quarters)',
+    'with or without|without|for|either|in (?:casings?|(?:the |their )?shells?)|plus|\\+ ?\\d+|such as|like|preferably|about \\d+|into|until|each$',
+    '(?:at )?room temperature',
+    // German, Spanish and Portuguese, Italian, French, Dutch, Swedish.
+    'nach (?:geschmack|belieben|bedarf)|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',
+    'q\\.?b|a piacere|per (?:decorare|guarnire)|au goût|selon|naar smaak|efter smak|efter smag|etter smak',
+    'do smaku|podle chuti|podľa chuti|ízlés szerint|по вкусу|(?:с|без) горк\\p{L}+|для \\p{L}+',
+  ].join('|')})(?![\\p{L}-])`,
+  'iuy',
+);
+
+/** Takes the preparation off the front of an ingredient's name: "finely chopped", "peeled and diced". */
+export function withoutPreparation(text: string): { preparation: string; name: string } {
+  const words = text.trim().split(' ');
+  let taken = 0;
+  for (let at = 0; at < words.length - 1; ) {
+    const length = preparationAt(words, at);
+    if (!length) break;
+    taken = at + length;
+    at = taken + (joins(words[taken]) ? 1 : 0);
+  }
+  // "cooked or canned beans" continues with something that is not a preparation.
+  if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
+  return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
+}
+
+function joins(word = ''): boolean {
+  return /^(?:and|or|&|then)$/.test(word);
+}
+
+/** How many words of a preparation begin at `at`: 2 for "finely chopped", 0 for "fresh". */
+function preparationAt(words: string[], at: number): number {
+  if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
+  if (eitherState(words.slice(at, at + 3))) return 3;
+  let length = 0;
+  while (isAdverb(bare(words[at + length]))) length++;
+  const word = bare(words[at + length]);
+  if (isPreparation(word)) return length + 1;
+  return length && /^(?:ground|milled|cracked)$/i.test(word) ? length + 1 : 0;
+}
+
+/** "fresh or canned", "homemade or low-sodium": either will do, and the name is what follows. */
+function eitherState([one = '', or = '', other = '']: string[]): boolean {
+  return /^(?:and\/)?or$/.test(or) && states.test(one) && states.test(other);
+}
+
+const states =
+  /^(?:fresh|frozen|canned|tinned|jarred|bottled|cooked|dried|homemade|home-made|store-bought|low-sodium|leftover|thawed)$/i;
+
+function bare(word = ''): string {
+  return word.replace(/,$/, '');
+}
+
+/** "chopped", "melted": done to an ingredient, and no part of what is bought. */
+export function isPreparation(word: string): boolean {
+  return preparations.has(fold(word));
+}
+
+/** Also words that only follow a name: "cut into cubes", "seeds removed"; "split peas" are sold so. */
+export function isTrailingPreparation(word: string): boolean {
+  return isPreparation(word) || trailing.has(fold(word));
+}
+
+/** "finely", "very": describes a preparation. */
+export function isAdverb(word: string): boolean {
+  return adverbs.has(fold(word));
+}
+
+/** "boneless", "fresh": describes an ingredient before its name, which is then still to come. */
+export function isDescription(word: string): boolean {
+  return descriptions.has(fold(word)) || /(?:less|ed)$/.test(word);
+}
+
+export function isColor(word: string): boolean {
+  return colors.has(fold(word));
+}
+
+const colors = setOf('white red green yellow black brown purple orange');
+
+const preparations = setOf(
+  'chopped blanched diced minced grated sliced peeled cubed shredded crushed squeezed melted softened cooked crumbled drained slivered ' +
+    'chilled trimmed shaved picked lukewarm snipped strained soaked seeded deseeded de-seeded cored halved quartered hulled torn shelled shucked sifted ' +
+    'beaten cleaned rinsed washed julienned pureed refrigerated steamed toasted mashed pounded scrubbed stemmed pitted destoned ' +
+    'unsifted uncooked tossed iced scored skinned deveined deboned husked smashed bashed bruised wilted thawed defrosted ' +
+    'separated whisked crisped warmed heated dissolved packed well-beaten well-drained broken loosely-packed',
+);
+
+const trailing = setOf('cut split divided removed reserved discarded included attached optional');
+
+const adverbs = setOf(
+  'finely freshly thinly coarsely roughly lightly very well firmly loosely tightly thickly hard fine newly diagonally',
+);
+
+const descriptions = setOf(
+  'fresh ripe firm small large medium thick thin lean dry dried sweet hot cold crisp tender young plump warm raw whole mixed soft ' +
+    'homemade store-bought good-quality extra-large free-range organic unpeeled uncooked light dark',
+);
+
+function setOf(words: string): Set<string> {
+  return new Set(words.split(' '));
 }

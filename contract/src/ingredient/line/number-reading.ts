@@ -1,7 +1,53 @@
-import { decimalValue } from './decimal-value.ts';
+import { isMeasured, unitOf } from '../../measure.ts';
 import { match, type Reading } from './match.ts';
-import { readMisread } from './misread-number.ts';
-import { readNumberWords } from './number-words.ts';
+import { afterLink, joints, readDigitQuotient, readNumberWords, withMultiple } from './number-words.ts';
+import { readUnit } from './unit-words.ts';
+
+/** A number, or two: the ends of a range, or alternatives. */
+export type AmountRead = {
+  low: number;
+  high?: number;
+  joint: 'TO' | 'OR';
+  end: number;
+  uncertain?: boolean;
+};
+
+/** The amount that begins exactly at `at`: "2", "2-3", "2 to 3", "1 or 2", "6- to 8". */
+export function readAmount(text: string, at: number): AmountRead | undefined {
+  const low = readNumber(text, at);
+  if (!low) return undefined;
+  const alone: AmountRead = { low: low.value, joint: 'TO', end: low.end, uncertain: low.uncertain };
+  const high = readEnd(text, low);
+  if (!high) return alone;
+  return {
+    ...alone,
+    high: high.value,
+    joint: high.joint,
+    end: high.end,
+    uncertain: low.uncertain || high.uncertain,
+  };
+}
+
+const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till?|tot|até|à|a|do|až|до) /iuy;
+/** "200/250 g", as Italians and the French write it; smaller numbers make a fraction. */
+const slash = /\/(?=\d{2,4} ?\p{L})/uy;
+const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og|lub|albo|nebo|alebo|vagy|или) /iuy;
+
+function readEnd(text: string, low: NumberRead): (NumberRead & { joint: 'TO' | 'OR' }) | undefined {
+  const to = match(toWords, text, low.end) ?? (low.value >= 10 ? match(slash, text, low.end) : undefined);
+  const between = to ?? match(orWords, text, low.end);
+  if (!between) return undefined;
+  const high = readNumber(text, low.end + between[0].length);
+  if (!high || (to && high.value <= low.value) || opensSize(text, between[0], high.end)) return undefined;
+  return { ...high, joint: to ? 'TO' : 'OR' };
+}
+
+/** "1 - 14 ounce can" is one can. */
+function opensSize(text: string, between: string, end: number): boolean {
+  const unit = between === ' - ' ? readUnit(text, end + (match(/[ -]/y, text, end) ? 1 : 0)) : undefined;
+  const container = unit && readUnit(text, unit.end + 1);
+  return container !== undefined && !isMeasured(unitOf(container.value.type));
+}
 
 export type NumberRead = Reading<number> & {
   /** The reading rests on a guess: a misread sign, or a separator that could mean either. */
@@ -12,17 +58,20 @@ export type NumberRead = Reading<number> & {
 export function readNumber(text: string, at: number): NumberRead | undefined {
   const misread = readMisread(text, at);
   if (misread) return { ...misread, uncertain: true };
-  const number = readDigits(text, at) ?? readNumberWords(text, at);
-  return number && withMultiple(text, number);
+  const number = readDigitQuotient(text, at) ?? readDigits(text, at) ?? readNumberWords(text, at);
+  return number && { ...number, ...withMultiple(text, number) };
 }
 
 function readDigits(text: string, at: number): NumberRead | undefined {
   const fraction = readFraction(text, at);
   if (fraction) return splitMixed(text, at) ?? withoutArticle(text, fraction);
-  const decimal = match(/\d{1,9}(?:[.,'’]\d{1,9})*|[.,]\d{1,9}/y, text, at);
-  if (!decimal) return undefined;
+  const decimal = match(/\d{1,20}(?:[.,'’]\d{1,20})*|[.,]\d{1,20}/y, text, at);
+  // "00 flour" is a kind of flour.
+  if (!decimal || match(/00+(?![\d.,'’])/y, text, at)) return undefined;
   const end = at + decimal[0].length;
-  const gap = /[.,]/.test(decimal[0]) ? null : match(/ ?- ?(?=\d\/)| (?:and |& )?|/y, text, end);
+  const gap = /[.,]/.test(decimal[0])
+    ? null
+    : (match(joints, text, end) ?? match(/ ?- ?(?=\d\/|[¼-¾⅐-⅞])| |/y, text, end));
   const part = gap && readFraction(text, end + gap[0].length);
   // "16 1/2-inch-thick slices" are 16 slices.
   if (part && Number(decimal[0]) > 2 && match(/-inch/y, text, part.end))
@@ -36,10 +85,13 @@ function readDigits(text: string, at: number): NumberRead | undefined {
 
 const smallPackage = /-(?:ounce|oz)\.? (?:package|packet|pkg|envelope|sachet)s?(?!\p{L})/iuy;
 
-/** "½ a lemon", "1/2 of an onion". */
+/** "½ a lemon", "1/2 of an onion", "1/4 de litre". */
 function withoutArticle(text: string, fraction: NumberRead): NumberRead {
   const article = match(/ (?:of )?an?(?= \p{L})/iuy, text, fraction.end);
-  return article ? { ...fraction, end: fraction.end + article[0].length } : fraction;
+  if (article) return { ...fraction, end: fraction.end + article[0].length };
+  const linked = afterLink(text, fraction.end);
+  const unit = linked > fraction.end && readUnit(text, linked + (text[linked] === ' ' ? 1 : 0));
+  return unit ? { ...fraction, end: linked } : fraction;
 }
 
 /** "½" or "1/2". */
@@ -48,10 +100,17 @@ function readFraction(text: string, at: number): NumberRead | undefined {
   const sign = /[\u00bc-\u00be\u2150-\u215e]/.test(text[at] ?? '')
     ? text[at]?.normalize('NFKC').split('\u2044')
     : undefined;
-  if (sign) return { value: Number(sign[0]) / Number(sign[1]), end: at + 1 };
+  if (sign) return { value: Number(sign[0]) / Number(sign[1]), end: afterOrdinal(text, at + 1) };
   const slashed = match(/(\d{1,2}) ?\/ ?(1[0-6]|[2-9])(?!\d)/y, text, at);
   if (!slashed) return undefined;
-  return { value: Number(slashed[1]) / Number(slashed[2]), end: at + slashed[0].length };
+  const value = Number(slashed[1]) / Number(slashed[2]);
+  return { value, end: afterOrdinal(text, at + slashed[0].length) };
+}
+
+/** "1/3rd", "2/3rds", "3/4 ths". */
+function afterOrdinal(text: string, at: number): number {
+  const ordinal = match(/ ?(?:rd|th|nd|st)s?(?![\p{L}\d])/iuy, text, at);
+  return at + (ordinal?.[0].length ?? 0);
 }
 
 /** "11/2 cups" is a space lost from "1 1/2 cups". */
@@ -65,18 +124,59 @@ function splitMixed(text: string, at: number): NumberRead | undefined {
   };
 }
 
-/** "one and a half", "2 dozen". */
-function withMultiple(text: string, whole: NumberRead): NumberRead {
-  const dozen = match(
-    / (?:dozen|dutzend|douzaines?|docenas?|dozzine|dozijn|dúzias|dussin)\b/iy,
-    text,
-    whole.end,
-  );
-  if (dozen) return { value: whole.value * 12, end: whole.end + dozen[0].length };
-  const half = match(
-    / (?:and (?:a |one )?half|et demie?|y medi[ao]|e mezz[ao]|en een half)\b/iy,
-    text,
-    whole.end,
-  );
-  return half ? { value: whole.value + 0.5, end: whole.end + half[0].length } : whole;
+/** The value of the digits that end at `end`: which of "." "," "'" groups thousands and which is the decimal separator. */
+export function decimalValue(
+  digits: string,
+  text: string,
+  end: number,
+): { value: number; uncertain?: boolean } {
+  const separators = digits.replace(/\d/g, '');
+  const last = separators.at(-1) ?? '';
+  const decimals = last ? digits.length - digits.lastIndexOf(last) - 1 : 0;
+  const alone = separators.length === 1;
+  const system = alone && decimals === 3 && !digits.startsWith('0') ? followingUnit(text, end) : undefined;
+  const repeated = separators.length > 1 && new Set(separators).size === 1;
+  const grouped =
+    repeated || last === "'" || last === '’' || system === 'small' || (system === 'other' && last === ',');
+  if (grouped || !last)
+    return { value: Number(digits.replace(/\D/g, '')), uncertain: alone && system === 'other' };
+  const whole = digits.slice(0, -decimals - 1).replace(/\D/g, '') || '0';
+  return { value: inKitchen(Number(`${whole}.${digits.slice(-decimals)}`), decimals) };
 }
+
+/**
+ * The number that a program wrote with more decimals than anybody measures: a kitchen fraction if it is close to one, and
+ * otherwise without the digits that single precision adds: 0.333 and 0.33333334326744 are a third, 2.2000000476837 is 2.2.
+ */
+function inKitchen(value: number, decimals: number): number {
+  if (decimals < 3) return value;
+  const tolerance = decimals === 3 ? 0.0004 : 0.00004;
+  for (const parts of decimals === 3 ? [3, 6] : [1, 2, 3, 4, 6, 8, 16]) {
+    const counted = Math.round(value * parts);
+    if (counted && Math.abs(value - counted / parts) <= Math.min(tolerance, value / 100))
+      return counted / parts;
+  }
+  return decimals > 5 ? Number(value.toPrecision(7)) : value;
+}
+
+/** Grams and millilitres come in thousands; kilograms, litres, cups and spoons come in thousandths. */
+function followingUnit(text: string, end: number): 'small' | 'large' | 'other' {
+  const unit = readUnit(text, end + (text[end] === ' ' ? 1 : 0))?.value;
+  if (!unit || !isMeasured(unitOf(unit.type))) return 'other';
+  return /^(?:gram|milliliter|milligram)$/.test(unit.name) ? 'small' : 'large';
+}
+
+/** Misread numbers before a unit, by scanners: "%" for "½" and "l" for "1"; "2% milk" is milk. */
+export function readMisread(text: string, at: number): Reading<number> | undefined {
+  const found = match(/(\d{1,2})? ?% ?(?=\p{L})|[Il|] (?=\p{L})/uy, text, at);
+  if (!found) return undefined;
+  const end = at + found[0].length;
+  const unit = readUnit(text, end)?.value.type;
+  if (!unit || !isMeasured(unitOf(unit))) return undefined;
+  const value = found[0].includes('%') ? Number(found[1] ?? 0) + 0.5 : 1;
+  return { value, end: end - (found[0].endsWith(' ') ? 1 : 0) };
+}
+
+/** Words before an amount that say it is not exact, each followed by a space. */
+export const approximations =
+  /(?:(?:about|approximately|approx|around|roughly|circa|ca|etwa|ungefähr|env|environ|aprox|aproximadamente|alrededor de|ongeveer|cirka|cerca de|at least|up to|scant|heaping|heaped|generous|a good|a generous|a scant|a heaping|just under|just over|more than)\.? )+/iuy;

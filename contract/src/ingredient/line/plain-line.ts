@@ -1,6 +1,3 @@
-import { asidesInPlace } from './asides.ts';
-import { plainSigns } from './plain-signs.ts';
-
 /**
  * The line as the readers of amounts and names expect it: Latin digits, single plain spaces, plain slashes,
  * no bullet or number at the start, no stray mark at the end. Vulgar fractions stay.
@@ -43,3 +40,77 @@ function withoutBullet(line: string): string {
   const bare = line.replace(/^(?:\[[ xX✓✗]?\]|[\p{So}\p{Pd}\s•·‣⁃∙◦*+>#_=~†‡])+/u, '');
   return bare.replace(/^\(?\d{1,3}[.)] +(?=[^\s/])/, '');
 }
+
+/**
+ * The text with Latin digits, plain spaces, plain slashes and narrow letters. Each sign replaces exactly one,
+ * so that positions in the result are positions in the text. Lines stay apart.
+ */
+export function plainSigns(text: string): string {
+  return text
+    .replace(/[^\S\n]/g, ' ')
+    .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/(?!\d)(?![\u{10000}-\u{10ffff}])\p{Nd}/gu, latinDigit)
+    .replace(/(?<=\d)\u066b(?=\d)/g, '.')
+    .replace(/[⁰¹²³⁴-⁹]{1,2}[/⁄∕][₀-₉0-9]{1,2}/g, levelFraction)
+    .replace(/[\u2044\u2215]/g, '/');
+}
+
+/** Decimal digits come in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
+function latinDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const row = code & ~15;
+  const zero = /\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6;
+  return String(code - zero);
+}
+
+function levelFraction(fraction: string): string {
+  return fraction.normalize('NFKC').replace(/[⁄∕]/, '/');
+}
+
+/**
+ * The line with what parts an amount from its name where it is read: "10 ounces, approximately, butter" as "approximately
+ * 10 ounces butter", "1 package, plus 1 teaspoon yeast" without its first comma.
+ */
+export function asidesInPlace(line: string): string {
+  return line.replace(approximately, '$2 $1 ').replace(added, '$1 plus ');
+}
+
+const number = String.raw`[\d¼-¾⅐-⅞][\d ./¼-¾⅐-⅞-]{0,12}`;
+
+const approximately = new RegExp(
+  `^(${number}\\p{L}{1,12}), (approximately|approx\\.?|about|roughly|circa|ca\\.?|etwa|ungefähr|environ),? `,
+  'iu',
+);
+
+const added = new RegExp(
+  `^(${number}(?:\\p{L}{2,6} )?(?:packages?|packets?|envelopes?|sticks?|tins?|cans?|bags?|jars?)), plus (?=${number}\\p{L})`,
+  'iu',
+);
+
+/** The text of a heading such as "For the sauce:" or "## Topping"; undefined if the line is an ingredient. */
+export function readHeading(line: string, plain: string): string | undefined {
+  if (/^\d|^[½¼¾⅓⅔⅛]/.test(plain) && !/^\d{1,2}[.)] /.test(plain)) return undefined;
+  if (!/\p{L}/u.test(plain)) return undefined;
+  const text = plain.replace(/^\d{1,2}[.)] /, '').replace(/\s*:$/, '');
+  const marked = /:\s*(?:\*\*|__)?\s*$|^\s*#{1,6} |^\s*(\*\*|__)[^*_]+\1\s*$/.test(line);
+  return marked || introduces.test(text) || contents.test(text) ? text : undefined;
+}
+
+/** A list's own name, such as "Ingredients", says nothing about a group in it. */
+export function isContentsHeading(title: string): boolean {
+  return contents.test(title);
+}
+
+const introduces =
+  /^(?:for (?:the |your )?|für (?:den|die|das) |pour (?:la |le |les |l['’])|para (?:la|el|los|las|o|a|os|as) |per (?:la |il |lo |le |i |gli |l['’])|voor (?:de|het) )\p{L}+(?: \p{L}+){0,4}$/iu;
+
+const contents =
+  /^(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|ingredienser)(?: list)?$/i;
+
+/** A label in front of an ingredient, with a colon: "Optional: 50 g nuts", "To serve: lime wedges". */
+export function readLabel(text: string): { label: string; rest: string } {
+  const found = labels.exec(text);
+  return found ? { label: found[1] ?? '', rest: text.slice(found[0].length) } : { label: '', rest: text };
+}
+
+const labels = /^(optional|(?:to|for) (?:the )?[\p{L} ]{2,24}|garnish|toppings?|serve with) ?: ?(?=\S)/iu;

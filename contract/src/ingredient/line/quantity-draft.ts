@@ -1,4 +1,5 @@
 import type { Measure } from '../../measure.ts';
+import type { DescribedUnit } from './described-unit.ts';
 import type { UnitWord } from './unit-words.ts';
 
 /** A quantity while it is being read: each reader moves `end` past the part that it understood. */
@@ -21,4 +22,16 @@ export type QuantityDraft = {
 export function emptyDraft(text: string): QuantityDraft {
   const first: Measure = { amount: 0, type: 'MEASUREMENT_TYPE_UNSPECIFIED' };
   return { text, end: 0, first, notes: [], namePrefix: '', uncertain: false };
+}
+
+/** Makes the unit the draft's; its description, and a unit that the wire has no type for, become a note. */
+export function takeUnit(draft: QuantityDraft, { unit, word, description, namePrefix, end }: DescribedUnit) {
+  draft.first = { amount: draft.first.amount * unit.factor, type: unit.type };
+  if (draft.second) draft.second = { amount: draft.second.amount * unit.factor, type: unit.type };
+  const named = unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? word : '';
+  const note = [description, named].filter(Boolean).join(' ');
+  if (note) draft.notes.push(note);
+  draft.unit = unit;
+  draft.namePrefix = namePrefix;
+  draft.end = end;
 }

@@ -1,9 +1,9 @@
 import { isMeasured, unitOf } from '../../measure.ts';
-import { readAmount } from './amount-reading.ts';
 import { type DescribedUnit, readDescribedUnit } from './described-unit.ts';
 import { match, type Reading } from './match.ts';
 import { readMeasure } from './measure-reading.ts';
-import type { QuantityDraft } from './quantity-draft.ts';
+import { readAmount } from './number-reading.ts';
+import { type QuantityDraft, takeUnit } from './quantity-draft.ts';
 
 /**
  * After a count, the size and container of each one: "14-ounce can", "(400 g) cans", "3-pound", "(9 inch)".
@@ -25,18 +25,6 @@ export function readSizeOfOne(draft: QuantityDraft): boolean {
     draft.notes.push(size.value);
   }
   return true;
-}
-
-/** Makes the unit the draft's; its description, and a unit that the wire has no type for, become a note. */
-export function takeUnit(draft: QuantityDraft, { unit, word, description, namePrefix, end }: DescribedUnit) {
-  draft.first = { amount: draft.first.amount * unit.factor, type: unit.type };
-  if (draft.second) draft.second = { amount: draft.second.amount * unit.factor, type: unit.type };
-  const named = unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED' ? word : '';
-  const note = [description, named].filter(Boolean).join(' ');
-  if (note) draft.notes.push(note);
-  draft.unit = unit;
-  draft.namePrefix = namePrefix;
-  draft.end = end;
 }
 
 type SizeRead = Reading<string> & { container?: DescribedUnit };
@@ -102,4 +90,54 @@ export function readDimensions(text: string): { value: string; end: number } | u
       end: size.end + (shape?.[0].length ?? 0),
     }
   );
+}
+
+/**
+ * A length in the place of an amount. Twice a "5 cm piece of ginger" is 10 cm, so the number is the amount;
+ * twice a "9-inch pie crust" is two crusts. False if there is no length at the draft's end.
+ */
+export function readLength(draft: QuantityDraft, start: number): boolean {
+  const { text } = draft;
+  const unit = match(/[ -]?(cm|mm|inch(?:es)?|in\b\.?)(?![\p{L}\d])|["”″]/iuy, text, draft.end);
+  const size = unit && readSize(text, start);
+  if (!size) return false;
+  if (match(soldByLength, text, size.end)) {
+    takeLength(draft, unit, size.end);
+    return true;
+  }
+  const piece = readDescribedUnit(text, otherwise(text, size.end));
+  const thickness = /-(?:thick|wide)$/i.test(size.value);
+  if (!piece || thickness || isMeasured(unitOf(piece.unit.type))) {
+    draft.first = { ...draft.first, amount: 1 };
+    draft.second = undefined;
+    draft.joint = undefined;
+    draft.notes.push(size.value);
+    draft.end = size.end;
+    if (piece && thickness) takeUnit(draft, piece);
+    return true;
+  }
+  takeLength(draft, unit, piece.end);
+  draft.namePrefix = piece.namePrefix;
+  return true;
+}
+
+/** Things that are cut to length, so that "5 cm ginger" needs no word for the piece. */
+const soldByLength =
+  / (?:(?:fresh|root|raw|young|peeled|frischer?) ){0,2}(?:ginger|galangal|turmeric|horseradish|kombu|lemongrass|Ingwer|Galgant|Kurkuma|Meerrettich|gingembre|jengibre|zenzero|gember|gengibre|ingefära)(?!\p{L})/iuy;
+
+/** The number stays the amount, and what it counts, as far as `end`, becomes a note: "cm piece". */
+function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): void {
+  draft.notes.push(draft.text.slice(draft.end, end).replace(/^[ -]/, ''));
+  draft.unit = {
+    name: /^[ -]?[cm]m/i.test(unit[0]) ? (unit[1] ?? '') : 'inch',
+    type: draft.first.type,
+    factor: 1,
+  };
+  draft.end = end;
+}
+
+/** The place after the same length in other units: "2 in (5 cm) piece". */
+function otherwise(text: string, at: number): number {
+  const bracket = match(/ ?\(([^)]{1,20})\)/y, text, at);
+  return bracket && readSize(bracket[1] ?? '', 0) ? at + bracket[0].length : at;
 }

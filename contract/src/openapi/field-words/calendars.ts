@@ -10,7 +10,8 @@ export const calendarWords = {
   geo: 'Where it happens on the map; null where that is not said',
   latitude: 'Degrees north of the equator',
   longitude: 'Degrees east of Greenwich',
-  alarms: 'When calendar programs should remind of it',
+  alarms:
+    'At most five alarms for everybody who holds the calendar. They ring in the quiet hours of whoever set them, and in nobody else’s',
   alarmId: 'What tells the alarms of an event apart',
   trigger: 'When the alarm goes: one of the two',
   duration: 'How long before the start',
@@ -21,7 +22,10 @@ export const calendarWords = {
   additionalTimes: 'Starts beside those that the rule gives (RDATE)',
   parentEvent: 'Of an edited occurrence: the name of its series; empty otherwise',
   originalStartTime:
-    'Which occurrence it is: the start that its series gives it; null for the first, or for no series',
+    'Which occurrence it is: the start that its series gives it; null for the first, or for no series. Guests of one occurrence get the series as that one',
+  overridenStartTime: 'The same as originalStartTime, which it may stand for in a request',
+  'EventRecipe.event':
+    'The name of the event; in a create at the address of the calendar, which event it is for',
   recurrenceEndTime: 'When the last occurrence ends; null where the series has no end',
   recipe: 'The name of the recipe',
   'EventRecipe.recipe': 'The name of the recipe; empty for a dish without one',
@@ -43,7 +47,15 @@ export const calendarWords = {
   'claim.title': 'What it will be, where there is no recipe; empty for as it is',
   'claim.originalStartTime': 'Of a series: which occurrence; null for the first',
   'release.originalStartTime': 'Of a series: which occurrence; null for all of them',
-  eaters: 'Those who have said what they do not eat',
+  eaters: 'The guests whose diets the caller may see',
+  unansweredCount:
+    'How many invited people have not answered themselves yet. What they do not eat is hidden until they do',
+  readers: 'The first people by name who can see what the caller does not eat',
+  'readers.person': 'The name of the person',
+  'readers.title': 'What they are called',
+  'readers.imageUri': 'Where their picture is served; empty for none',
+  moreCount: 'How many more people can see it',
+  'dietReaders.revealed': 'Whether they can see it now: the caller accepted, or answered maybe, themselves',
   'dietNotes.conflicts': 'Where the words for that are found in what is cooked',
   unknownDishes:
     'The names of the dishes of which no ingredients are known: they have no recipe, or the caller does not see it',

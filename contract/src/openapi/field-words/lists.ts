@@ -8,10 +8,17 @@ export const listWords = {
   note: 'What else there is to say',
   points: 'What ticking it off is worth',
   'people.points': 'The points of what they ticked off, summed up',
-  dueTime: 'When it should be done; null for no such time',
+  'List.timeZone':
+    'The IANA time zone whose days the list keeps: chores repeat by its clock; while empty, the zone of the first person who schedules or ticks off a chore',
+  dueDay:
+    'The day on which it should be done, the same in every zone, such as 2027-01-31; empty where a time of day says when, or nothing does',
+  dueTime:
+    'When it should be done, where a time of day matters; 23:59 of dueDay on the clock of the list where only the day does; null for neither. A request that sets only this to 23:59 means the day',
   position: 'A key by which the items of a list are ordered; the server gives one after the last when empty',
   completed: 'Whether it is ticked off',
   completeTime: 'When it was ticked off',
+  'ListItemCompletion.completeTime':
+    'When it was ticked off, which a device that was offline says: at most 30 days ago and not in the future; now where a request leaves it out',
   completer: 'Who ticked it off; null while nobody has, or where they have no account any more',
   completion:
     'The name of the completion that ticked it off, which opens it again when it is deleted; empty while it is open',

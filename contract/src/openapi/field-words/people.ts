@@ -14,6 +14,8 @@ export const peopleWords = {
   token: 'The session token, to be sent as a bearer token',
   email: 'The e-mail address of the identity provider; nobody else ever sees it',
   'UserSettings.timeZone': 'The IANA time zone that times are shown in; empty for that of the browser',
+  browserTimeZone:
+    'The IANA time zone of the browser that the person used last, which counts while timeZone is empty',
   locale: 'The language and its region, such as en-GB; empty for that of the browser',
   weekStart: 'The first day of a week; UNSPECIFIED for that of the locale',
   measurementSystem: 'The units that amounts are shown in; UNSPECIFIED for those of the recipe',

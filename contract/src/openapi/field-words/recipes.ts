@@ -34,10 +34,12 @@ export const recipeWords = {
   'basedOn.recipe': 'The name of that recipe, which may be gone or hidden from the caller',
   'basedOn.title': 'Its title when it was duplicated',
   author: 'Who held it then, as far as who duplicated it could see; empty where nobody is told',
-  cookCount: 'How often it was cooked, as far as anybody noted it',
+  cookCount:
+    'How often people with access to it noted that they cooked it; not those who only see it because it is public',
   lastCookTime: 'When it was cooked last; null for never',
-  rating: 'The average of the stars that it was given, 0 for none',
-  ratingCount: 'How many cookings gave it stars',
+  rating:
+    'The average of the stars that people with access gave it, each person once, by their latest cooking with stars; 0 for none',
+  ratingCount: 'How many people gave it stars',
   cookings:
     'The cookings of this page, the latest first; of a recipe that the caller only sees because it is public, their own',
   cookTime: 'When it was cooked; now where that is not said, and not in the future',

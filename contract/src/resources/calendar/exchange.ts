@@ -1,7 +1,7 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
 import { longestCalendarFile } from '../../limits.ts';
-import { icalendarFile } from './icalendar-file.ts';
+import { icalendarFile, icalendarType } from './icalendar-file.ts';
 import { importRemarks } from './import-remarks.ts';
 
 /** How many events and other components an imported calendar file may have. */
@@ -10,7 +10,7 @@ export const mostEventsInFile = 10_000;
 export const maxReportedSkips = 100;
 
 const leftOut = message({
-  /** The line of the file in which it begins, counted from 1. */
+  /** The line of the file that it is about, counted from 1. */
   line: integer({ min: 0 }),
   title: text({ max: 200 }),
   remark: choice(importRemarks),
@@ -33,8 +33,9 @@ export const calendarExchange = {
     },
     action: 'update',
     bodyMebibytes: 10,
+    rawBody: { field: 'icalendar', type: icalendarType },
     summary:
-      'Reads the events of an iCalendar file into the calendar; those that it holds already, by their UID, are brought up to date',
+      'Imports the events of an iCalendar file, sent as JSON or as it is; events that the calendar has already, by their UID, are updated or cancelled. What cannot be imported is reported item by item',
   },
   export: icalendarFile('Gives all events of the calendar as an iCalendar file'),
   feed: {

@@ -1,5 +1,8 @@
 import type { CustomMethod } from '../../define-resource.ts';
 
+/** The content type of iCalendar (RFC 5545, 8.1). */
+export const icalendarType = 'text/calendar';
+
 /** `:export` of everything that can be written as iCalendar (RFC 5545). */
 export function icalendarFile(summary: string) {
   return {
@@ -8,7 +11,7 @@ export function icalendarFile(summary: string) {
     request: {},
     response: {},
     action: 'readContents',
-    file: 'text/calendar',
+    file: icalendarType,
     summary,
   } as const satisfies CustomMethod;
 }

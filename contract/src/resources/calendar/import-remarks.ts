@@ -28,6 +28,22 @@ export const importRemarks = {
   IMPORT_REMARK_RULE: 16,
   /** The rules of the events before it took all the steps that one file may. */
   IMPORT_REMARK_RULES_TOO_COSTLY: 17,
+  /** The event was read with its first alarms: it has more than one may have here. */
+  IMPORT_REMARK_MANY_ALARMS: 18,
+  /** A line, or a parameter in it, could not be read. The event was imported without it. */
+  IMPORT_REMARK_LINE: 19,
+  IMPORT_REMARK_ALARM: 20,
+  /** A title, description, location or address was longer than its field. */
+  IMPORT_REMARK_TRUNCATED: 21,
+  IMPORT_REMARK_NO_START: 22,
+  /** The calendar has a newer version of it, by SEQUENCE. */
+  IMPORT_REMARK_OLDER: 23,
+  /** The file is a message about an event, such as a reply to an invitation. */
+  IMPORT_REMARK_METHOD: 24,
+  /** The line that ends it is missing. */
+  IMPORT_REMARK_UNFINISHED: 25,
+  /** More guests or dates than an event can have. */
+  IMPORT_REMARK_TOO_MANY: 26,
 };
 
 export type ImportRemarkKind = keyof typeof importRemarks;

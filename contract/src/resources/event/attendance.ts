@@ -1,5 +1,15 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import { boolean, byDefault, choice, double, outputOnly, required, text, timestamp } from '../../fields.ts';
+import {
+  boolean,
+  byDefault,
+  choice,
+  double,
+  line,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+} from '../../fields.ts';
 
 /** What people say to an invitation, as in RFC 5545 (PARTSTAT). */
 export const responses = {
@@ -21,7 +31,7 @@ const answer = {
 export const attendeeFields = {
   person: text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be the name of a person: users/…' }),
   circle: text({ max: 400, pattern: /^circles\/[^/]+$/, hint: 'must be the name of a circle: circles/…' }),
-  displayName: text({ max: 200 }),
+  displayName: line({ max: 200 }),
   ...answer,
   originalStartTime: timestamp(),
   title: outputOnly(text({ max: 400 })),
@@ -40,5 +50,5 @@ export const respond = {
   response: { name: text({ max: 400 }), ...attendeeFields, etag: text({ max: 64 }) },
   action: 'readContents',
   summary:
-    'Answers for the caller, who was asked by name or with a circle, for all occurrences or for one; gives their attendee. Who may change the event need not have been asked',
+    'Answers for the caller, who was asked by name or with a circle, for all occurrences or for one; gives their attendee. Guests of one occurrence answer for that one. Who may change the event need not have been asked. At most 500 answers by one person to one event',
 } as const satisfies CustomMethod;

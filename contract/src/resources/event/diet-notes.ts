@@ -1,5 +1,5 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import { boolean, choice, list, message, required, text, timestamp } from '../../fields.ts';
+import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
 
 /** How somebody eats, where a word says it all. */
 export const diets = {
@@ -67,8 +67,40 @@ export const dietNotes = {
     eaters: list(eater, { max: 1000 }),
     conflicts: list(conflict, { max: mostConflicts }),
     unknownDishes: list(name, { max: 100 }),
+    unansweredCount: integer({ min: 0 }),
   },
   action: 'update',
   summary:
-    'Tells those who may change the event what the people who are asked to it, and have not declined, do not eat, and in which ingredients of its dishes the words for that are found. What is not told may be in a dish all the same',
+    'Tells the people who cook for an event (those who may change it) what its guests do not eat, and which ingredients of its dishes match. It includes only guests who accepted or answered maybe themselves, until a day after the event. An ingredient that is not listed may still be a problem',
+} as const satisfies CustomMethod;
+
+/** The most people that an answer names; the others are counted. */
+export const mostDietReaders = 100;
+
+const readers = {
+  readers: list(message({ person: name, title: text({ max: 400 }), imageUri: text({ max: 2000 }) }), {
+    max: mostDietReaders,
+  }),
+  moreCount: integer({ min: 0 }),
+};
+
+/** `events/{event}:dietReaders`. */
+export const eventDietReaders = {
+  http: 'GET',
+  on: 'resource',
+  request: { originalStartTime: timestamp() },
+  response: { ...readers, revealed: boolean() },
+  action: 'readContents',
+  summary:
+    'Lists the people who can see what the caller does not eat once the caller accepts or answers maybe, and says whether they can see it now. Empty for callers who are not invited',
+} as const satisfies CustomMethod;
+
+/** `users/{user}/settings:dietReaders`. */
+export const dietReaders = {
+  http: 'GET',
+  on: 'resource',
+  request: {},
+  response: readers,
+  summary:
+    'Lists the people who can see what the caller does not eat: those who cook for an event that the caller is going to',
 } as const satisfies CustomMethod;

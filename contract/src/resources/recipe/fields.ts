@@ -4,6 +4,7 @@ import {
   double,
   duration,
   integer,
+  line,
   list,
   message,
   messageOrNull,
@@ -25,10 +26,10 @@ export const mostStars = 5;
 export const maxLines = 1000;
 const maxGroups = 200;
 const amount = double({ min: 0, max: 1e9 });
-const tags = list(required(text({ max: 60 })), { max: 50 });
+const tags = list(required(line({ max: 60 })), { max: 50 });
 
 const ingredient = message({
-  title: required(text({ max: 300 })),
+  title: required(line({ max: 300 })),
   optional: boolean(),
   measurementAmount: amount,
   measurementType: choice(measurementTypes),
@@ -39,12 +40,12 @@ const ingredient = message({
 });
 
 const ingredientGroup = message({
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   ingredients: required(list(ingredient, { max: maxLines })),
 });
 
 const direction = message({
-  title: text({ max: 200 }),
+  title: line({ max: 200 }),
   steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
 });
 
@@ -66,7 +67,7 @@ export const recipeFields = {
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),
   totalDuration: duration(maxDuration),
-  cookingMethod: text({ max: 100 }),
+  cookingMethod: line({ max: 100 }),
   categories: tags,
   cuisines: tags,
   yieldAmount: yieldAmount(),

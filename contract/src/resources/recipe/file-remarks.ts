@@ -33,6 +33,9 @@ export const fileRemarks = {
   FILE_REMARK_PICTURE_MISSING: 21,
   /** A table of which the headings do not say what stands below them. */
   FILE_REMARK_UNKNOWN_COLUMNS: 22,
+  /** Not a file: counts those that the list has no room for. */
+  FILE_REMARK_MORE: 23,
+  FILE_REMARK_HEIC: 24,
 };
 
 export type FileRemarkKind = keyof typeof fileRemarks;

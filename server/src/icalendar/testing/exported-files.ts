@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** Files of the shapes that other programs write, and what is to be read in them. */
 export interface ExportedFile {
   program: string;
@@ -159,7 +161,10 @@ export const exportedFiles: ExportedFile[] = [
       },
       { title: 'Lunch', timeZone: 'Europe/Vienna', startTime: '2027-08-01T10:00:00.000Z' },
     ],
-    notKept: [{ title: 'Buy towels', reason: 'It is a task, and only events are read.' }],
+    notKept: [
+      { title: 'Swim', remark: 'IMPORT_REMARK_ALARM', reason: expect.stringContaining('sending e-mail') },
+      { title: 'Buy towels', reason: 'It is a task, and only events are read.' },
+    ],
   },
 ];
 

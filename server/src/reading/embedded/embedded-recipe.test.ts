@@ -49,6 +49,29 @@ test.each([
   expect(read(html)).toMatchObject({ source: 'embedded', title: 'Leek soup' });
 });
 
+test.each([
+  [
+    'hands to its script',
+    (json: string) => `<script type="application/json">{"page":{"recipe":${json}}}</script>`,
+  ],
+  [
+    'writes only when its script runs',
+    (json: string) => `<script>run(s => s.textContent = JSON.stringify(${json}))</script>`,
+  ],
+])('schema.org data that a page %s is read, however short it is', (_when, script) => {
+  const json = JSON.stringify({
+    '@type': 'Recipe',
+    name: 'Pear toast',
+    recipeIngredient: ['2 pears'],
+    recipeInstructions: ['Toast.'],
+  });
+  expect(read(script(json))).toMatchObject({
+    source: 'embedded',
+    title: 'Pear toast',
+    directions: [{ title: '', steps: ['Toast.'] }],
+  });
+});
+
 test('groups keep their titles, and texts their amounts', () => {
   const grouped = {
     name: 'Tart',

@@ -1,11 +1,12 @@
 import type { HtmlPage } from '../html/html-tree.ts';
 import { plainText, textKey } from '../html/plain-text.ts';
 import { readMinutes } from '../parts/duration.ts';
-import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
+import { complete, noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { nodesWithin } from '../schema-org/json-ld.ts';
-import { property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { hasType, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
 import { embeddedIngredients, embeddedSteps } from './embedded-lines.ts';
 import { embeddedValues } from './embedded-values.ts';
 
@@ -24,6 +25,9 @@ export function embeddedRecipe(page: HtmlPage, pageTitle: string): RecipeParts |
 const mostNodes = 100_000;
 
 function recipeOf(node: SchemaNode): RecipeParts[] {
+  // Some pages write their schema.org data only when their script runs.
+  const typed = hasType(node, 'recipe') ? readSchemaRecipe(node) : undefined;
+  if (typed && complete(typed)) return [typed];
   const ingredients = partOf(node, ingredientNames);
   const steps = ingredients === undefined ? undefined : partOf(node, stepNames);
   if (steps === undefined) return [];

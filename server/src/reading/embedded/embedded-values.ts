@@ -27,7 +27,7 @@ function toldBy({ name, attributes, children }: HtmlElement): string[] {
 }
 
 function assigned(program: string): string[] {
-  const start = /=\s*(?=[[{])|\bpush\(\s*(?=\[)/.exec(program);
+  const start = /=\s*(?=[[{])|\b(?:push|stringify|parse)\(\s*(?=[[{])/.exec(program);
   return start ? [program.slice(start.index + start[0].length)] : [];
 }
 

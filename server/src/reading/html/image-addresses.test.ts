@@ -17,6 +17,12 @@ test('addresses become absolute, each once, and only those of the web', () => {
   ]);
 });
 
+test('entities in an address are decoded', () => {
+  expect(imageAddresses(['/p.jpg?w=9&amp;h=6'], '', 'https://example.org/')).toEqual([
+    'https://example.org/p.jpg?w=9&h=6',
+  ]);
+});
+
 test('thumbnails come after whole pictures', () => {
   expect(imageAddresses(['/cake-225x225.jpg', '/cake-1200x800.jpg'], '', 'https://example.org/')).toEqual([
     'https://example.org/cake-1200x800.jpg',

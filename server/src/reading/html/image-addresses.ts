@@ -1,7 +1,9 @@
+import { decoded } from './plain-text.ts';
+
 /** Web addresses of pictures made absolute, each once, thumbnails after whole pictures. */
 export function imageAddresses(addresses: readonly string[], base: string, page: string): string[] {
   const root = URL.parse(base, page) ?? URL.parse(page);
-  const urls = addresses.map(each => URL.parse(each.trim(), root?.href));
+  const urls = addresses.map(each => URL.parse(decoded(each.trim()), root?.href));
   const web = urls
     .filter(url => url?.protocol === 'https:' || url?.protocol === 'http:')
     .map(url => url?.href ?? '');

@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
+import { withoutMarkdown } from './markdown.ts';
 
-/** One line of text out of a value that may still hold tags, entities (even doubly encoded) and odd spaces. */
+/** One line of text out of a value that may still hold tags, Markdown, entities (even doubly encoded) and odd spaces. */
 export function plainText(value: string): string {
   return plainLines(value).join(' ');
 }
@@ -9,7 +10,7 @@ export function plainText(value: string): string {
 export function plainLines(value: string): string[] {
   return withoutTags(decoded(value.slice(0, longestValue)))
     .split(lineBreak)
-    .map(tidy)
+    .map(line => tidy(withoutMarkdown(line)))
     .filter(Boolean);
 }
 
@@ -76,9 +77,11 @@ const entity = /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z][a-zA-Z\d]{1,31});/;
 const hiddenParts = /<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi;
 const breakingTag =
   /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dd|dt|dl)\b[^<>]*>/gi;
-const anyTag = /<\/?[a-zA-Z][^<>]*>|<!--[^<>]*-->/g;
+const cellTag = /<\/?t[dh]\b[^<>]*>/gi;
+// "<https://…>" is an address.
+const anyTag = /<\/?[a-zA-Z](?!\w*:\/\/)[^<>]*>|<!--[^<>]*-->/g;
 
 function withoutTags(text: string): string {
   if (!text.includes('<')) return text;
-  return text.replace(hiddenParts, '').replace(breakingTag, '\n').replace(anyTag, '');
+  return text.replace(hiddenParts, '').replace(breakingTag, '\n').replace(cellTag, ' ').replace(anyTag, '');
 }

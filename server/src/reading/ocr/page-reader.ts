@@ -23,27 +23,36 @@ export class PageReader {
   ): Promise<PageReading[]> {
     const readings: PageReading[] = [];
     let expected = first;
-    // It takes half a second to start, in which the first page is prepared.
-    void this.#recogniser(expected);
     for await (const photo of photos) {
-      const { turn, page } = await this.#upright(photo, expected);
-      const seen = await recogniseWords(await this.#recogniser(expected), page.png);
-      const language = pageLanguage(seen.map(({ text }) => text).join(' ')) ?? expected;
-      const recogniser = await this.#recogniser(language);
-      const recognised = language === expected ? seen : await recogniseWords(recogniser, page.png);
-      const grey = await greyOf(safeSharp()(page.png));
-      const words = await withMissedLines({ page: grey, words: recognised }, strip =>
-        recogniseStrip(recogniser, strip),
-      );
-      const read = { page: grey, words };
-      const { text, lines } = pageText(
-        await readingDigits(recogniser, each => withPrintedFractions(read, each)),
-      );
-      const placed = lines.map(line => ({ ...line, box: onPhoto(line.box, page, turn) }));
-      readings.push({ text, lines: placed, turn, handwriting: looksWritten(words) });
+      const { page, language } = await this.readOne(photo, expected);
+      readings.push(page);
       expected = language;
     }
     return readings;
+  }
+
+  /** One page, and the language that it is in. */
+  async readOne(
+    photo: Uint8Array,
+    expected: PageLanguage,
+  ): Promise<{ page: PageReading; language: PageLanguage }> {
+    // It takes half a second to start, in which the page is prepared.
+    void this.#recogniser(expected);
+    const { turn, page } = await this.#upright(photo, expected);
+    const seen = await recogniseWords(await this.#recogniser(expected), page.png);
+    const language = pageLanguage(seen.map(({ text }) => text).join(' ')) ?? expected;
+    const recogniser = await this.#recogniser(language);
+    const recognised = language === expected ? seen : await recogniseWords(recogniser, page.png);
+    const grey = await greyOf(safeSharp()(page.png));
+    const words = await withMissedLines({ page: grey, words: recognised }, strip =>
+      recogniseStrip(recogniser, strip),
+    );
+    const read = { page: grey, words };
+    const { text, lines } = pageText(
+      await readingDigits(recogniser, each => withPrintedFractions(read, each)),
+    );
+    const placed = lines.map(line => ({ ...line, box: onPhoto(line.box, page, turn) }));
+    return { page: { text, lines: placed, turn, handwriting: looksWritten(words) }, language };
   }
 
   async end(): Promise<void> {

@@ -14,6 +14,7 @@ export function pageText(words: readonly Word[]): { text: string; lines: PageLin
   const lines = columns.flat().map(line => ({
     text: textOf(line),
     doubtful: isDoubtful(line),
+    size: usual > 0 ? middle(line.words.map(heightOf)) / usual : 1,
     box: around(line.words),
   }));
   return { text: text.join('\n\n'), lines };

@@ -17,18 +17,22 @@ export interface PageLine {
   text: string;
   /** Whether the recogniser was not sure of it. */
   doubtful: boolean;
+  /** How high its letters are, in usual words of the page. */
+  size: number;
   /** Where it stands; on a photo, before it is turned, in shares of its width and height. */
   box: Box;
 }
 
-/** Photos, which lie in files, and the language that they are expected to be in. */
-export interface PhotosToRead {
-  paths: string[];
+/** A photo, which lies in a file, and the language that it is expected to be in. */
+export interface PhotoToRead {
+  path: string;
   language: PageLanguage;
 }
 
-/** What the process that reads photos answers: the pages in order, or what is wrong with one of the photos. */
-export type PhotoReading = { pages: PageReading[] } | { refused: PictureReason; message: string };
+/** What the process that reads photos answers: the page and the language that it is in, or what is wrong with the photo. */
+export type PhotoReading =
+  | { page: PageReading; language: PageLanguage; tookMillis: number }
+  | { refused: PictureReason; message: string };
 
 /** A page that was read; where it is a photo that somebody sent, `sent` is its number among their files, from 1. */
 export type SeenPage = PageReading & { sent?: number | undefined };

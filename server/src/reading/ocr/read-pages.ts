@@ -7,7 +7,7 @@ import type { PageLanguage } from './page-language.ts';
 import type {
   PageReading,
   PhotoReading,
-  PhotosToRead,
+  PhotoToRead,
   Printed,
   RecipePage,
   SeenPage,
@@ -15,16 +15,16 @@ import type {
 import { recipeOnPages } from './recipe-on-pages.ts';
 
 /**
- * The recipe on its pages, in their order. Those that are pictures are read one after the other for everybody, in a
- * process that starts with the first of them and ends when none came for a while. Throws an ApiError for pictures that
+ * The recipe on its pages, in their order. Those that are pictures are read one by one, in a process that starts with the
+ * first of them and ends when none came for a while: people take turns after each. Throws an ApiError for pictures that
  * cannot be read; gives up at once when the signal says so.
  */
 export async function readPages(
   pages: readonly RecipePage[],
-  { language = 'eng', signal }: Expected = {},
+  { language = 'eng', signal, by = '' }: Expected = {},
 ): Promise<RecipeReading> {
   const pictures = pages.flatMap(page => ('picture' in page ? [page.picture] : []));
-  const read = pictures.length > 0 ? await recognised({ paths: pictures, language }, signal) : [];
+  const read = pictures.length > 0 ? await recognised(pictures, language, { signal, by }) : [];
   return recipeOnPages(
     pages.flatMap<SeenPage | Printed>(page =>
       'picture' in page ? read.splice(0, 1).map(seen => ({ ...seen, sent: page.sent })) : [page],
@@ -36,20 +36,39 @@ interface Expected {
   /** The language that whoever asks reads most. */
   language?: PageLanguage;
   signal?: AbortSignal;
+  /** The person who waits. */
+  by?: string;
 }
 
-async function recognised(given: PhotosToRead, signal?: AbortSignal): Promise<PageReading[]> {
-  const reading = await photos.do(given, { signal }).catch((error: unknown) => {
-    throw error instanceof WorkError ? told(error) : error;
-  });
-  if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
-  return reading.pages;
+/** Each page is expected in the language of the page before it. */
+async function recognised(
+  pictures: readonly string[],
+  first: PageLanguage,
+  asked: { signal: AbortSignal | undefined; by: string },
+): Promise<PageReading[]> {
+  const pages: PageReading[] = [];
+  let [language, millisLeft] = [first, mostSeconds * 1000];
+  for (const path of pictures) {
+    const reading = await photos.do({ path, language }, asked).catch((error: unknown) => {
+      throw error instanceof WorkError ? told(error) : error;
+    });
+    if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
+    pages.push(reading.page);
+    language = reading.language;
+    millisLeft -= reading.tookMillis;
+    if (millisLeft <= 0) throw told(new WorkError('TOO_LONG', 'all photos together took too long'));
+  }
+  return pages;
 }
+
+/** For all photos of a request together, without the time in which those of others are read. */
+const mostSeconds = 60;
 
 // One for the whole server, because it is there to keep reading off its cores.
-const photos = new WorkProcesses<PhotosToRead, PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
-  waiting: 8,
-  secondsEach: 60,
+const photos = new WorkProcesses<PhotoToRead, PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
+  waiting: 16,
+  waitingEach: 4,
+  secondsEach: mostSeconds,
   secondsIdle: 300,
 });
 

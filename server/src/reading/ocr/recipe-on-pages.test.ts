@@ -45,6 +45,34 @@ test('of handwriting every amount is marked, and it is told', () => {
   expect(recipeOnPages([page({})]).handwriting).toBe(false);
 });
 
+test('the largest line is the title, not the running head above it', () => {
+  const titled = (sizes: Record<string, number>, before: string[] = []) => {
+    const all = [...before, ...lines];
+    const seen = page({});
+    return recipeOnPages([
+      {
+        ...seen,
+        text: all.join('\n'),
+        lines: all.map((text, at) => ({ text, doubtful: false, box: boxAt(at), size: sizes[text] ?? 1 })),
+      },
+    ]);
+  };
+  const known = titled({ 'Leek soup': 2, Ingredients: 2.4 }, ['WINTER EVENINGS', 'with friends']);
+  expect(known.recipe.title).toBe('Leek soup');
+  expect(known.recipe.description).toMatch(/winter evenings/i);
+  expect(known.evidence.map(({ field }) => field)).not.toContain('title');
+  const guessed = titled({}, ['WINTER EVENINGS']);
+  expect(guessed.evidence).toContainEqual({
+    field: 'title',
+    text: guessed.recipe.title,
+    uncertain: ['title'],
+  });
+});
+
+function boxAt(at: number) {
+  return { x0: 0.1, x1: 0.9, y0: at / 20, y1: at / 20 + 0.04 };
+}
+
 function marked(seen: SeenPage): string[] {
   const { evidence } = recipeOnPages([seen]);
   return evidence.filter(({ uncertain }) => uncertain.includes('measurementAmount')).map(({ text }) => text);
@@ -56,6 +84,7 @@ function page({ doubtful = '', handwriting = false }): SeenPage {
     lines: lines.map((text, at) => ({
       text,
       doubtful: text === doubtful,
+      size: at === 0 ? 1.8 : 1,
       box: { x0: 0.1, x1: 0.9, y0: at / 10, y1: at / 10 + 0.08 },
     })),
     sent: 2,

@@ -4,6 +4,7 @@ import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { amountLooksWrong } from './amount-looks.ts';
 import { linesUnder, type PlacedLine, placeOf } from './line-places.ts';
+import { titleDoubtful, withTitleFirst } from './page-title.ts';
 import type { Printed, SeenPage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 
@@ -13,7 +14,7 @@ import { repairedLine } from './repaired-line.ts';
  * guesses.
  */
 export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeReading {
-  const text = pages.map(page => ('printed' in page ? page.printed : page.text)).join('\n\n');
+  const text = pages.map(textOf).join('\n\n');
   if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
   const seen = pages.flatMap(page => ('printed' in page ? [] : [page]));
   const parts = readRecipeText(text);
@@ -28,7 +29,20 @@ export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeRea
     }),
   }));
   const reading = toRecipeReading({ ...parts, ingredientGroups });
-  return withLines(reading, seen, repaired);
+  const [first] = pages;
+  const guessed = first && !('printed' in first) && parts.title !== '' && titleDoubtful(parts.title, first);
+  const evidence = guessed ? [titleDoubt(parts.title), ...reading.evidence] : reading.evidence;
+  return withLines({ ...reading, evidence }, seen, repaired);
+}
+
+/** The title stands on the first page. */
+function textOf(page: SeenPage | Printed, at: number): string {
+  if ('printed' in page) return page.printed;
+  return at === 0 ? withTitleFirst(page) : page.text;
+}
+
+function titleDoubt(title: string): Evidence {
+  return { field: 'title', text: title, uncertain: ['title'] };
 }
 
 const noText =

@@ -15,22 +15,23 @@ export class PageReader {
   readonly #bytesHere: number;
   readonly #large: WorkProcesses<PageToRead, ReadRecipe | undefined>;
 
-  constructor({ bytesHere, ...limits }: typeof usualLimits & Partial<WorkLimits> = usualLimits) {
+  constructor({ bytesHere, ...limits }: WorkLimits & { bytesHere: number } = usualLimits) {
     this.#bytesHere = bytesHere;
     this.#large = new WorkProcesses(new URL('./page-child.ts', import.meta.url), limits);
   }
 
-  async read({ bytes, finalUrl, contentType, charset }: Fetched): Promise<ReadRecipe | undefined> {
+  /** `by`: the person who waits for it. */
+  async read({ bytes, finalUrl, contentType, charset }: Fetched, by = ''): Promise<ReadRecipe | undefined> {
     const header = charset ? `${contentType}; charset=${charset}` : contentType;
     if (bytes.byteLength <= this.#bytesHere) return readRecipePage(bytes, finalUrl, header);
-    return this.#large.do({ bytes, finalUrl, header }).catch((error: unknown) => {
+    return this.#large.do({ bytes, finalUrl, header }, { by }).catch((error: unknown) => {
       throw error instanceof WorkError && error.reason !== 'FAILED' ? refusals[error.reason]() : error;
     });
   }
 }
 
 /** Of 149 pages of as many sites none is larger than 0.8 MiB, and none takes longer than 30 ms. */
-const usualLimits = { bytesHere: 1024 * 1024, waiting: 8, secondsEach: 10, secondsIdle: 10 };
+const usualLimits = { bytesHere: 1024 * 1024, waiting: 16, waitingEach: 4, secondsEach: 10, secondsIdle: 10 };
 
 const refusals = {
   BUSY: () => new ApiError('UNAVAILABLE', 'BUSY', 'Many pages are being read: try again in a minute.'),
@@ -46,6 +47,6 @@ function tooMuchWork(): ApiError {
 // One for the whole server, because it is there to keep reading off its cores.
 const reader = new PageReader();
 
-export function readFetchedPage(page: Fetched): Promise<ReadRecipe | undefined> {
-  return reader.read(page);
+export function readFetchedPage(page: Fetched, by: string): Promise<ReadRecipe | undefined> {
+  return reader.read(page, by);
 }

@@ -47,6 +47,14 @@ test.each([
   expect(readMinutes(written)).toBe(minutes);
 });
 
+test('a time is the end of its range, in its unit', () => {
+  expect(readMinutes('PT1H-PT1H30M')).toBe(90);
+  expect(readMinutes('PT10M/PT20M')).toBe(20);
+  expect(readMinutes({ minValue: 'PT10M', maxValue: 'PT15M' })).toBe(15);
+  expect(readMinutes({ value: 2, unitCode: 'HUR' })).toBe(120);
+  expect(readMinutes({ value: 25, unitText: 'minutes' })).toBe(25);
+});
+
 test('a number is minutes, and of a list the first counts', () => {
   expect(readMinutes(25)).toBe(25);
   expect(readMinutes(['PT5M', 'PT9M'])).toBe(5);

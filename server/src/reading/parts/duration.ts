@@ -1,15 +1,26 @@
 import { plainText } from '../html/plain-text.ts';
-import { isNode, listOf, rawText } from '../schema-org/schema-node.ts';
+import { isNode, listOf, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
+import { unitText } from '../schema-org/schema-quantity.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
 /** Whole minutes out of an ISO 8601 duration, one written almost so, a number of minutes, or words; 0 is unknown. */
 export function readMinutes(value: unknown): number | undefined {
   const first = listOf(value)[0];
   if (typeof first === 'number') return wholeMinutes(first);
-  const text = plainText(isNode(first) ? rawText(first.maxValue ?? first.value ?? first) : rawText(first));
+  const text = plainText(isNode(first) ? durationText(first) : rawText(first));
   if (text.length > 200) return undefined;
-  const compact = text.replace(/\s+/g, '').toUpperCase();
+  // "PT1H-PT1H30M" and "PT1H/PT2H" are ranges.
+  const compact = text
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/^P[T\d].*(?:-|–|\/|TO)(?=P[T\d])/, '');
   return wholeMinutes(/^[-+]?P[-T\d]/.test(compact) ? isoMinutes(compact) : writtenMinutes(text));
+}
+
+/** A Duration or QuantitativeValue; of a range its end. */
+function durationText(node: SchemaNode): string {
+  const value = rawText(node.maxValue ?? node.value ?? node);
+  return /^[\d.,]+$/.test(value) ? `${value} ${unitText(node)}` : value;
 }
 
 const maximumMinutes = 366 * 24 * 60;

@@ -13,6 +13,8 @@ export type RecipeParts = {
   cookingMethod: string;
   categories: string[];
   cuisines: string[];
+  /** Lines such as "Calories: 412 kcal". */
+  nutrition: string;
   ingredientGroups: LineGroup[];
   directions: Direction[];
 };
@@ -33,6 +35,7 @@ export const noParts: Readonly<RecipeParts> = {
   cookingMethod: '',
   categories: [],
   cuisines: [],
+  nutrition: '',
   ingredientGroups: [],
   directions: [],
 };
@@ -52,6 +55,7 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
     cookingMethod: first.cookingMethod || second.cookingMethod,
     categories: either(first.categories, second.categories),
     cuisines: either(first.cuisines, second.cuisines),
+    nutrition: first.nutrition || second.nutrition,
     ingredientGroups: either(first.ingredientGroups, second.ingredientGroups),
     directions: either(first.directions, second.directions),
   };

@@ -10,12 +10,11 @@ export function toRecipeReading(
   read: RecipeParts & {
     citation: string;
     stars?: number;
-    nutrition?: string;
     doubted?: readonly ListName[];
   },
 ): RecipeReading {
   const { title, description, citation, cookingMethod, categories, cuisines } = read;
-  const { stars = 0, nutrition = '' } = read;
+  const { stars = 0, nutrition } = read;
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
   const recipe: RecipeReading['recipe'] = {
     ...emptyOf(recipeFields),

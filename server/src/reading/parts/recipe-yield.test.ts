@@ -24,3 +24,20 @@ test('a text without a number has no amount', () => {
   expect(readYield('a crowd')).toEqual({ text: 'a crowd', amount: undefined });
   expect(readYield(undefined)).toEqual({ text: '', amount: undefined });
 });
+
+test.each([
+  ['one 9-inch pie', 1],
+  ['2 9x13 inch pans', 2],
+  ['Serves four to six', 6],
+  ['für vier Personen', 4],
+  ['a dozen rolls', 12],
+])('“%s” makes %d', (text, amount) => {
+  expect(readYield(text).amount).toBe(amount);
+});
+
+test('a range or a unit of a QuantitativeValue is part of the text', () => {
+  expect(readYield({ minValue: 4, maxValue: 6, unitText: 'portions' })).toEqual({
+    text: '4-6 portions',
+    amount: 6,
+  });
+});

@@ -1,5 +1,7 @@
+import { readAmount } from '@potluck/contract/ingredient/line/number-reading';
 import { plainText } from '../html/plain-text.ts';
 import { isNode, listOf, property, rawText } from '../schema-org/schema-node.ts';
+import { quantityText } from '../schema-org/schema-quantity.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
 export type RecipeYield = { text: string; amount: number | undefined };
@@ -20,13 +22,26 @@ const range = new RegExp(
   'u',
 );
 
+/** "Serves four to six", "a dozen"; an article alone is no number. */
+function amountInWords(text: string, ofRange: 'larger' | 'smaller'): number | undefined {
+  for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}+/gu)) {
+    const read = readAmount(text, index);
+    if (!read || (read.low === 1 && !read.high && !/^(?:one|eine?[mnrs]?)$/i.test(word))) continue;
+    return ofRange === 'larger' ? (read.high ?? read.low) : read.low;
+  }
+  return undefined;
+}
+
+/** The pie of "one 9-inch pie" is one. */
+const size = /\d+(?:[.,]\d+)?[\s-]?(?:inch|in\b|"|”|cm|mm)(?:\s?[x×]\s?\d+\S*)?/giu;
+
 function amountOf(
   text: string,
   exact: string | undefined,
   ofRange: 'larger' | 'smaller',
 ): number | undefined {
-  const [, first, last] = range.exec(withAsciiDigits(text)) ?? [];
-  if (first === undefined) return undefined;
+  const [, first, last] = range.exec(withAsciiDigits(text).replace(size, ' ')) ?? [];
+  if (first === undefined) return amountInWords(text, ofRange);
   const from = readNumber(first);
   const to = last === undefined ? from : readNumber(last);
   const counted = Number(exact);
@@ -36,6 +51,5 @@ function amountOf(
 
 function wording(value: unknown): string {
   if (!isNode(value)) return plainText(rawText(value)).slice(0, 200);
-  const amount = property(value, 'value', 'minValue', 'maxValue');
-  return plainText(`${rawText(amount)} ${rawText(property(value, 'unitText', 'name'))}`).slice(0, 200);
+  return plainText(`${quantityText(value)} ${rawText(property(value, 'name'))}`).slice(0, 200);
 }

@@ -105,3 +105,10 @@ test('numbers all along one line part its steps', () => {
     { title: '', steps: ['Mix 2.5 dl milk.', 'Bake at 200 °C.', 'Serve.'] },
   ]);
 });
+
+test('headings of Markdown in one text head the steps below them', () => {
+  expect(readDirections('## Dough\n1. Mix *well*.\n2. Rest.\n\n## Top\n- Chop.')).toEqual([
+    { title: 'Dough', steps: ['Mix well.', 'Rest.'] },
+    { title: 'Top', steps: ['Chop.'] },
+  ]);
+});

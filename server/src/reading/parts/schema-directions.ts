@@ -1,5 +1,6 @@
 import { parseHtml } from '../html/html-tree.ts';
 import { decoded, plainLines, plainText, textKey } from '../html/plain-text.ts';
+import { markedHeading, textLines } from '../html/text-lines.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 import { countedSteps } from './counted-steps.ts';
@@ -84,8 +85,20 @@ function namedStep(name: string, text: string): string {
 /** HTML inside a value has titles and lists of its own; plain text has only lines. */
 function fromText(value: string): Direction[] {
   const text = decoded(value);
-  if (!hasMarkup(text)) return untitled(plainLines(text));
+  if (!hasMarkup(text)) return underHeadings(textLines(text)) ?? untitled(plainLines(text));
   return groupLines(visibleLines(parseHtml(text).root)).map(({ title, lines }) => ({ title, steps: lines }));
+}
+
+/** Lines of Markdown under its headings; undefined if it has none. */
+function underHeadings(lines: readonly string[]): Direction[] | undefined {
+  if (!lines.some(line => markedHeading(line))) return undefined;
+  const groups: Direction[] = [{ title: '', steps: [] }];
+  for (const line of lines) {
+    const title = plainText(markedHeading(line));
+    if (title) groups.push({ title, steps: [] });
+    else groups.at(-1)?.steps.push(plainText(line.replace(/^\s*(?:\d{1,2}[.)]|[-*+])\s+(?=\S)/, '')));
+  }
+  return groups.filter(({ steps }) => steps.length > 0);
 }
 
 function hasMarkup(text: string): boolean {

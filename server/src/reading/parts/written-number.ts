@@ -1,3 +1,5 @@
+import { amountText, exactNumbers } from '@potluck/contract/amount/number-text';
+
 /** A number as people write it: 2, 1.5, 1,5, 1/2, 1 1/2, ½, 1½. To be put into larger patterns. */
 export const numberPattern = String.raw`\d+(?:[.,]\d+)?(?:\s{0,2}[¼-¾⅐-⅞]|\s{1,2}\d+[/⁄]\d+|[/⁄]\d+)?|[¼-¾⅐-⅞]`;
 
@@ -31,4 +33,12 @@ function simpleNumber(part: string): number {
   if (below !== undefined) return Number(below) === 0 ? 0 : Number(above) / Number(below);
   const thousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(part);
   return Number(thousands ? part.replace(/[.,]/, '') : part.replace(',', '.'));
+}
+
+/** A number out of data as a cook writes it: 0.3333333333333333 is "⅓", 0.25 stays; "" for nothing. */
+export function kitchenAmount(value: unknown): string {
+  const amount = typeof value === 'string' ? Number(value) : value;
+  if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount)) return '';
+  if (Number.isInteger(amount * 100)) return String(amount);
+  return amountText({ amount, type: 'MEASUREMENT_TYPE_UNSPECIFIED' }, exactNumbers('.'));
 }

@@ -37,7 +37,12 @@ workFor(async ({ paths, folder }: PdfsToRead): Promise<PdfReading> => {
     const { reason, message } = error instanceof PdfError ? error : brokenPdf(error);
     return { refused: reason, message };
   }
-});
+}, fat);
+
+/** A memory that has grown does not shrink: the next PDF is opened by another process. */
+function fat(): boolean {
+  return process.memoryUsage.rss() > pdfLimits.processBytes / 2;
+}
 
 const tooManyPages = `At most ${pdfLimits.pages} pages of PDFs are read at once: save those of the recipe as a PDF of their own.`;
 

@@ -6,6 +6,8 @@ export const pdfLimits = {
   characters: 20_000,
   /** Text, pictures and lines that a page is made of, which are looked through. */
   objects: 5000,
-  /** What one PDF may unpack to while it is read; the process that reads it needs some more itself. */
-  memoryBytes: 384 * 1024 * 1024,
+  /** What one PDF may unpack to while it is read. */
+  memoryBytes: 192 * 1024 * 1024,
+  /** What the process that reads it may take, itself and the PDF together. */
+  processBytes: 384 * 1024 * 1024,
 };

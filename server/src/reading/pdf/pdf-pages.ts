@@ -2,15 +2,19 @@ import { ApiError } from '@potluck/contract/errors';
 import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
+import { pdfLimits } from './pdf-limits.ts';
 import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
 
 /**
  * The pages of each PDF: what stands on them, and pictures of those that hold no text. PDFs are opened one request
- * after the other for everybody, in a process that starts with the first and ends when none came for a while. Throws an
+ * after the other, by people in turns, in a process that starts with the first and ends when none came for a while. Throws an
  * ApiError for those that cannot be read; gives up at once when the signal says so.
  */
-export async function pdfPages(pdfs: PdfsToRead, signal?: AbortSignal): Promise<RecipePage[][]> {
-  const reading = await opener.do(pdfs, { signal }).catch((error: unknown) => {
+export async function pdfPages(
+  pdfs: PdfsToRead,
+  asked: { signal: AbortSignal; by: string },
+): Promise<RecipePage[][]> {
+  const reading = await opener.do(pdfs, asked).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
   if ('pages' in reading) return reading.pages;
@@ -20,9 +24,11 @@ export async function pdfPages(pdfs: PdfsToRead, signal?: AbortSignal): Promise<
 
 // One for the whole server, because it is there to keep reading off its cores.
 const opener = new WorkProcesses<PdfsToRead, PdfReading>(new URL('./pdf-child.ts', import.meta.url), {
-  waiting: 8,
+  waiting: 16,
+  waitingEach: 4,
   secondsEach: 30,
   secondsIdle: 60,
+  memoryBytes: pdfLimits.processBytes,
 });
 
 const tooMuchWork =

@@ -1,8 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadRecipeFile, RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
+import type {
+  LeftOut,
+  ReadRecipeFile,
+  RecipeFilesReading,
+} from '@potluck/contract/resources/recipe/files-reading';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
+import { fileRemark } from './file-remark.ts';
 import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';
 
 /** Between the parts of an answer. Pictures are what they are: that one holds this is not to be expected. */
@@ -31,10 +36,19 @@ async function* partsOf(found: AsyncIterable<FromUploads>): AsyncGenerator<Buffe
       reading.recipes.push(readingOf(each.recipe, name));
     }
   }
-  const leftOut = reading.leftOut.slice(0, mostLeftOut);
+  const leftOut = atMost(mostLeftOut, reading.leftOut);
   yield `--${boundary}\r\ncontent-disposition: form-data; name="reading"\r\ncontent-type: application/json\r\n\r\n`;
   yield JSON.stringify({ ...reading, leftOut });
   yield `\r\n--${boundary}--\r\n`;
+}
+
+/** Files without a recipe give way to those that were expected to hold one, and the rest are counted. */
+function atMost(most: number, leftOut: readonly LeftOut[]): LeftOut[] {
+  if (leftOut.length <= most) return [...leftOut];
+  const plain = (each: LeftOut) => Number(/_(?:NO_RECIPE|UNKNOWN_KIND)$/.test(each.remark));
+  const first = leftOut.toSorted((one, other) => plain(one) - plain(other)).slice(0, most - 1);
+  const more = `${leftOut.length - first.length} more files were left out.`;
+  return [...first, { file: '', title: '', ...fileRemark('FILE_REMARK_MORE', more) }];
 }
 
 function* picturePart(name: string, picture: Buffer): Generator<Buffer | string> {

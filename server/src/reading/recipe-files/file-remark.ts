@@ -37,4 +37,6 @@ const sentences: Readonly<Record<TellingRemark, string>> = {
   FILE_REMARK_PICTURE_MISSING: 'Its picture is not among the files.',
   FILE_REMARK_UNKNOWN_COLUMNS:
     'Its columns are not known: call one “title” and another “ingredients” or “steps”.',
+  FILE_REMARK_MORE: 'More files were left out.',
+  FILE_REMARK_HEIC: 'HEIC photos cannot be read: convert it to JPEG.',
 };

@@ -10,19 +10,23 @@ export interface FilesToRead {
 }
 
 /**
- * Reads the recipes in files and writes what they hold as a whole answer to a file, one upload after the other for
- * everybody, in a process that starts with the first and ends when none came for a while. Throws an ApiError for what
+ * Reads the recipes in files and writes what they hold as a whole answer to a file, one upload after the other, by
+ * people in turns, in a process that starts with the first and ends when none came for a while. Throws an ApiError for what
  * takes too long; gives up at once when the signal says so.
  */
-export async function readRecipeFiles(files: FilesToRead, signal?: AbortSignal): Promise<void> {
-  await reader.do(files, { signal }).catch((error: unknown) => {
+export async function readRecipeFiles(
+  files: FilesToRead,
+  asked: { signal: AbortSignal; by: string },
+): Promise<void> {
+  await reader.do(files, asked).catch((error: unknown) => {
     throw error instanceof WorkError ? told(error) : error;
   });
 }
 
 // One for the whole server, because it is there to keep reading off its cores.
 const reader = new WorkProcesses<FilesToRead, void>(new URL('./reading-child.ts', import.meta.url), {
-  waiting: 4,
+  waiting: 8,
+  waitingEach: 2,
   secondsEach: 120,
   secondsIdle: 60,
 });

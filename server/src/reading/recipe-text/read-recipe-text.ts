@@ -4,6 +4,7 @@ import { headParts } from './head-parts.ts';
 import { ingredientGroups } from './ingredient-groups.ts';
 import { withoutEnding } from './letter.ts';
 import { tellsFacts, tellsYield } from './line-looks.ts';
+import { plainMealMaster } from './meal-master.ts';
 import { brokenUp } from './one-line.ts';
 import { stepGroups } from './step-groups.ts';
 import { textLines } from './text-line.ts';
@@ -14,7 +15,7 @@ import { textSections } from './text-sections.ts';
  * nothing out: what is no part of the recipe is part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
-  const { told, answers } = chatOf(text);
+  const { told, answers } = chatOf(plainMealMaster(text).join('\n'));
   const { letter, ending } = withoutEnding(brokenUp(textLines(told)));
   const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => tellsYield(line.text));

@@ -1,4 +1,5 @@
-import { tidy } from '../html/plain-text.ts';
+import { withoutBlockSigns, withoutMarkdown } from '../html/markdown.ts';
+import { decoded, tidy } from '../html/plain-text.ts';
 
 /** A line of a pasted or photographed recipe. */
 export interface TextLine {
@@ -34,19 +35,16 @@ const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 function plain(line: string): string {
   if (line === '' || ruled.test(line) || tableRule.test(line)) return '';
   return tidy(
-    line
-      .replace(ligature, letters => letters.normalize('NFKC'))
-      .replace(brokenLigature, 'f')
-      .replace(tableRow, (_, cells: string) => cells.split('|').join(' '))
-      .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
-      .replace(/^\s*([*_])(?=[^\s*_])([^*_]*[^\s*_])\1\s*$/, '$2')
-      .replace(/^\s*(?:>\s*)+/, '')
-      .replace(/^\s*#{1,6}\s+(.*?)\s*#*$/, '$1')
-      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2'),
+    withoutMarkdown(
+      withoutBlockSigns(decoded(line))
+        .replace(ligature, letters => letters.normalize('NFKC'))
+        .replace(brokenLigature, 'f')
+        .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
+        .replace(/^\s*#{1,6}\s+(.*?)\s*#*$/, '$1'),
+    ),
   );
 }
 
-const tableRow = /^\s*\|(.+)\|\s*$/;
 const ligature = /[\ufb00-\ufb04]/g;
 /** What PDFs make of a ligature: "f inely" and "f lour", but not "350 f in the oven". */
 const brokenLigature = /(?<![\p{L}\p{N}°º'’]|\p{N}\s)f (?=(?:i[a-hj-z]|l[a-z])\p{Ll}{2,})/gu;

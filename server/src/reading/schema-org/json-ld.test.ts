@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRecipePage } from '../page/read-recipe-page.ts';
+import { toRecipeReading } from '../parts/recipe-reading.ts';
 
 const cake = {
   '@type': 'Recipe',
@@ -7,6 +8,16 @@ const cake = {
   recipeIngredient: ['300 g plums', '2 eggs'],
   recipeInstructions: ['Stone the plums.', 'Beat the eggs.'],
 };
+
+test('nutrition is kept, as it is of recipes in files', () => {
+  const nutrition = {
+    '@type': 'NutritionInformation',
+    calories: '412 kcal',
+    proteinContent: { value: 9, unitCode: 'GRM' },
+  };
+  const read = readScript(JSON.stringify({ ...cake, nutrition }));
+  expect(read && toRecipeReading(read).recipe.nutrition).toBe('Calories: 412 kcal\nProtein: 9 g');
+});
 
 test.each([
   ['alone', cake],

@@ -44,3 +44,40 @@ test('ingredients that are given twice over are kept once', () => {
 test('nothing gives no group', () => {
   for (const value of [undefined, null, '', [], ['', null]]) expect(readIngredients(value)).toEqual([]);
 });
+
+test.each([
+  [{ value: '3/4', unitCode: 'G21', name: 'honey' }, '3/4 cup honey'],
+  [{ value: 200, unitCode: 'MLT', name: 'cider' }, '200 ml cider'],
+  [{ value: 125, unitCode: 'GRM', name: 'lard' }, '125 g lard'],
+  [{ value: 2, unitCode: 'G24', name: 'honey' }, '2 tbsp honey'],
+  [{ value: 2, unitCode: 'G25', name: 'salt' }, '2 tsp salt'],
+  [{ value: 3, unitCode: 'C62', name: 'pears' }, '3 pears'],
+  [{ minValue: 1, maxValue: 2, unitText: 'pinch', name: 'salt' }, '1-2 pinch salt'],
+  [{ minValue: 4, name: 'pears' }, '4 pears'],
+  [{ requiredQuantity: { minValue: 2, maxValue: 3, unitCode: 'KGM' }, name: 'pears' }, '2-3 kg pears'],
+  [{ requiredQuantity: { value: 8 }, name: 'pears' }, '8 pears'],
+  [{ requiredQuantity: '2', unitText: 'cups', name: 'oats', description: 'rolled' }, '2 cups oats, rolled'],
+])('a PropertyValue has its unit by text or by code: %j', (value, line) => {
+  expect(readIngredients([value])).toEqual([{ title: '', lines: [line] }]);
+});
+
+test('lists, tables and headings of HTML inside one entry are lines and groups', () => {
+  const html =
+    '<h4>Dough</h4><ul><li>500 g flour</li></ul><h4>Top</h4><table><tr><td>3</td><td>pears</td></tr></table>';
+  const groups = [
+    { title: 'Dough', lines: ['500 g flour'] },
+    { title: 'Top', lines: ['3 pears'] },
+  ];
+  expect(readIngredients(html)).toEqual(groups);
+  expect(readIngredients([html, '1 egg'])).toEqual([
+    groups[0],
+    { title: 'Top', lines: ['3 pears', '1 egg'] },
+  ]);
+});
+
+test('Markdown in entries goes, and its headings head what follows', () => {
+  expect(readIngredients(['1 **egg**', '**Top**', '3 [pears](https://x.example)'])).toEqual([
+    { title: '', lines: ['1 egg'] },
+    { title: 'Top', lines: ['3 pears'] },
+  ]);
+});

@@ -1,7 +1,10 @@
-import { plainLines, plainText } from '../html/plain-text.ts';
+import { plainText } from '../html/plain-text.ts';
+import { holdsBlocks, markedHeading, textLines } from '../html/text-lines.ts';
+import { tellsNumber } from '../parts/amount-lines.ts';
 import { unrepeated } from '../parts/recipe-parts.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
 import { isNode, listOf, property, rawText, type SchemaNode } from './schema-node.ts';
+import { quantityText, unitText } from './schema-quantity.ts';
 
 /** recipeIngredient in each of its forms: texts, one text of many lines, amounts with names, and named groups. */
 export function readIngredients(value: unknown): LineGroup[] {
@@ -9,18 +12,24 @@ export function readIngredients(value: unknown): LineGroup[] {
   if (values.some(isGroup))
     return values.flatMap(each => groupOf(each)).filter(({ lines }) => lines.length > 0);
   return titled(
-    unrepeated(values.length === 1 ? linesOfText(values[0]) : values.map(lineOf).filter(Boolean)),
+    unrepeated(values.length === 1 ? linesOfText(values[0]) : values.flatMap(linesOfEntry).filter(Boolean)),
   );
 }
 
-/** "For the sauce:" between ingredients is the title of those that follow. */
+/** "For the sauce:" between ingredients is the title of those that follow, as is what HTML or Markdown marks as a heading. */
 function titled(lines: readonly string[]): LineGroup[] {
   const groups: LineGroup[] = [{ title: '', lines: [] }];
   for (const line of lines) {
-    if (/^[^\d¼-¾⅐-⅞]{2,60}[:：]$/.test(line)) groups.push({ title: line.slice(0, -1).trim(), lines: [] });
-    else groups.at(-1)?.lines.push(line);
+    const title = titleOf(line);
+    if (title) groups.push({ title, lines: [] });
+    else groups.at(-1)?.lines.push(plainText(line));
   }
   return groups.filter(group => group.lines.length > 0);
+}
+
+function titleOf(line: string): string {
+  const title = markedHeading(line) || /^([^\d¼-¾⅐-⅞]{2,60})[:：]$/.exec(line)?.[1] || '';
+  return tellsNumber(title) ? '' : plainText(title);
 }
 
 function isGroup(value: unknown): value is SchemaNode {
@@ -32,24 +41,35 @@ function membersOf(node: SchemaNode): unknown {
 }
 
 function groupOf(value: unknown): LineGroup[] {
-  if (!isGroup(value)) return [{ title: '', lines: linesOfText(value) }];
+  if (!isGroup(value)) return [{ title: '', lines: linesOfText(value).map(plainText) }];
   const title = plainText(rawText(property(value, 'name', 'title')));
-  return [{ title, lines: listOf(membersOf(value)).map(lineOf).filter(Boolean) }];
+  return [{ title, lines: listOf(membersOf(value)).flatMap(linesOfEntry).map(plainText).filter(Boolean) }];
 }
 
 function linesOfText(value: unknown): string[] {
-  return typeof value === 'string' ? plainLines(value) : [lineOf(value)].filter(Boolean);
+  return typeof value === 'string'
+    ? textLines(value).map(withoutMark).filter(plainText)
+    : [lineOf(value)].filter(Boolean);
+}
+
+/** "- 2 eggs" of a list in Markdown. */
+function withoutMark(line: string): string {
+  return line.replace(/^\s*[-*+]\s+(?=\S)/, '');
+}
+
+/** A list or table of HTML inside of one entry is several; other entries are one line each. */
+function linesOfEntry(value: unknown): string[] {
+  if (typeof value === 'string' && (holdsBlocks(value) || markedHeading(value))) return linesOfText(value);
+  return [lineOf(value)];
 }
 
 function lineOf(value: unknown): string {
   if (!isNode(value)) return plainText(rawText(value));
   const amount = property(value, 'requiredQuantity', 'amount', 'quantity', 'value');
-  const unit = property(value, 'unitText', 'unit', 'unitCode');
-  const name = property(value, 'name', 'text', 'ingredient', 'item', '@value');
-  return plainText([amountText(amount), rawText(unit), rawText(name)].filter(Boolean).join(' '));
-}
-
-function amountText(value: unknown): string {
-  if (!isNode(value)) return rawText(value);
-  return `${rawText(property(value, 'value', 'amount'))} ${rawText(property(value, 'unitText', 'unitCode'))}`;
+  const measure = isNode(amount) ? amount : { ...value, value: amount };
+  const unit = isNode(amount) && unitText(amount) === '' ? unitText(value) : '';
+  const name = rawText(property(value, 'name', 'text', 'ingredient', 'item', '@value'));
+  const said = rawText(property(value, 'description', 'note', 'notes'));
+  const line = [quantityText(measure), unit, name].filter(Boolean).join(' ');
+  return plainText(said && said.length < 200 && !line.includes(said) ? `${line}, ${said}` : line);
 }

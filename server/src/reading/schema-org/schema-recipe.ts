@@ -3,6 +3,7 @@ import { readMinutes } from '../parts/duration.ts';
 import type { RecipeParts } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { readDirections } from '../parts/schema-directions.ts';
+import { nutritionLines } from './nutrition.ts';
 import { readImages } from './schema-images.ts';
 import { readIngredients } from './schema-ingredients.ts';
 import { namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
@@ -22,6 +23,9 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
     cookingMethod: namesOf(property(node, 'cookingMethod')).join(', '),
     categories: namesOf(property(node, 'recipeCategory', 'category', 'recipeType')),
     cuisines: namesOf(property(node, 'recipeCuisine', 'cuisine')),
+    nutrition: nutritionLines(property(node, 'nutrition', 'nutritionInformation'))
+      .map(plainText)
+      .join('\n'),
     ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
     directions: readDirections(property(node, 'recipeInstructions', 'instructions', 'instruction')),
   };

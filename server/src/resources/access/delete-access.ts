@@ -1,4 +1,5 @@
 import { leaveWithCircle } from '../attendee/remove-dependent.ts';
+import { keepsLinks, limitLinks } from '../link/limit-links.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
@@ -7,8 +8,9 @@ import { findAccess, requireRight } from './find-access.ts';
 import { logAccess } from './log-access.ts';
 
 /** Declines, withdraws, leaves or revokes. */
-export const deleteAccess: Handler = (call, { name, ifMatch }) =>
-  call.context.store.transact(async tx => {
+export const deleteAccess: Handler = (call, { name, query, ifMatch }) => {
+  const keepLinks = keepsLinks(query);
+  return call.context.store.transact(async tx => {
     const found = await findAccess(tx, call.viewer, call.definition, name);
     const { row, rights } = found;
     requireRight(rights.remove, found, `Only an ADMIN of ${row.resource} can take this from others.`);
@@ -17,6 +19,8 @@ export const deleteAccess: Handler = (call, { name, ifMatch }) =>
     if (administers(row)) await endAdministration(tx, row, call.viewer.user);
     if (row.resource_type === 'circle')
       await leaveWithCircle(tx, { circle: row.resource, person: row.recipient }, call.viewer.user);
+    await limitLinks(tx, { found, level: 0, actor: call.viewer.user, keepLinks });
     await logAccess(call, tx, { row, kind: 'delete' });
     return {};
   });
+};

@@ -50,14 +50,22 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
 async function seenOn({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
   const shared = sharedBy(definition);
   if (parent === `${collectionOf(shared.pattern)}/-`)
-    return sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer.user)})`;
+    return shared.singular === 'user'
+      ? friendshipsOf(viewer.user)
+      : sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer.user)})`;
   const { canonical, through } = partsOf(shared, parent);
+  if (canonical === viewer.user && !through) return friendshipsOf(viewer.user);
   const on = await lookUp(context.store.db, viewer, shared, parent);
   const seen = sql`a.resource = ${canonical} and ${ownOnly(viewer.user, on)}`;
   if (on) return seen;
   const [own] = await readAccesses(context.store.db, viewer.user, sql`${seen} limit 1`);
   if (!own || through) throw notFound(parent);
   return seen;
+}
+
+/** The friendships of the viewer and the requests for them, whoever of the two asked. */
+function friendshipsOf(me: string): RawBuilder<unknown> {
+  return sql`(a.resource = ${me} or (a.recipient = ${me} and a.resource_type = 'user'))`;
 }
 
 /** The same as `see` among the rights on each grant. */

@@ -2,7 +2,8 @@ import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { maskPaths } from '@potluck/contract/field-mask';
 import { parseFields } from '../../request/validate.ts';
-import { requireVersion } from '../require-version.ts';
+import { keepsLinks, limitLinks } from '../link/limit-links.ts';
+import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
@@ -14,6 +15,7 @@ import { logAccess } from './log-access.ts';
 export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
   const { context, viewer, definition } = call;
   const paths = maskPaths(definition.fields, query.updateMask, body);
+  const keepLinks = keepsLinks(query);
   return context.store.transact(async tx => {
     const found = await findAccess(tx, viewer, definition, name);
     const { row, rights } = found;
@@ -21,7 +23,7 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
     requireRight(rights.setLevel || rights.lower, found, sentence);
     const level = paths.includes('level') ? levelOf(definition, body) : row.level;
     requireRight(rights.setLevel || level <= row.level, found, sentence);
-    requireVersion(found, ifMatch || String(body.etag ?? ''));
+    requireVersion(found, saidVersion({ ifMatch, body }));
     if (level !== row.level) {
       await tx
         .updateTable('access')
@@ -29,6 +31,7 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
         .where('name', '=', row.name)
         .execute();
       if (administers(row)) await endAdministration(tx, row, viewer.user);
+      if (level < row.level) await limitLinks(tx, { found, level, actor: viewer.user, keepLinks });
       await logAccess(call, tx, { row, kind: 'update', changed: { level } });
     }
     return writtenAccess(call, tx, row.name);

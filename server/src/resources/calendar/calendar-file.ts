@@ -6,8 +6,9 @@ import type { SentFile } from '../../http/send-file.ts';
 import { type CalendarHead, closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
 import type { VisibleRow } from '../../policy/found.ts';
 import { wholeBody } from '../../rows/stored-body.ts';
-import { usedZones } from './used-zones.ts';
-import { writtenEvents } from './written-events.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { usedZones, zonesOfRows } from './used-zones.ts';
+import { writtenEvents, writtenOccurrences } from './written-events.ts';
 
 interface FileRequest {
   calendar: Pick<VisibleRow, 'name'>;
@@ -44,11 +45,25 @@ export async function eventFile(
 ): Promise<SentFile> {
   const own = sql<boolean>`i.root = ${calendar.name} and ${which}`;
   const opened = openCalendar(head, await usedZones(context.store.db, own));
+  return fileOf(title, opened, writtenEvents(context, viewer, { which: own, guests }));
+}
+
+/** The same of single occurrences of a series, without a word of the others. */
+export function occurrencesFile(
+  context: Context,
+  viewer: Viewer,
+  { head, title, ...written }: Pick<FileRequest, 'head' | 'title'> & { series: ChildRow; rows: ChildRow[] },
+): SentFile {
+  const opened = openCalendar(head, zonesOfRows(written.rows));
+  return fileOf(title, opened, writtenOccurrences(context, viewer, written));
+}
+
+function fileOf(title: string, opened: string, events: AsyncIterable<string[]>): SentFile {
   return { title, ending: 'ics', parts: parts() };
 
   async function* parts() {
     yield opened;
-    for await (const lines of writtenEvents(context, viewer, { which: own, guests })) yield fileText(lines);
+    for await (const lines of events) yield fileText(lines);
     yield closeCalendar;
   }
 }

@@ -1,62 +1,30 @@
-import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
+import { eventLimits } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
-import { withoutDishes } from '../../icalendar/dish-lines.ts';
-import { storedForeign } from '../../icalendar/foreign.ts';
-import { type ImportRemark, importRemark } from '../../icalendar/import-remark.ts';
-import type { EventGroup, NotKept } from '../../icalendar/read-calendar.ts';
+import { foreignOf } from '../../icalendar/foreign.ts';
+import { importRemark } from '../../icalendar/import-report.ts';
+import type { EventGroup } from '../../icalendar/read-calendar.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
-import { validate } from '../../request/validate.ts';
-import { storedBody } from '../../rows/stored-body.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
 import { slices } from '../../store/slices.ts';
-import { TimeSlice } from '../../work/time-slice.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
-import { presentChild, readerOf } from '../children/present-children.ts';
-import { type EventChange, EventChanges } from '../event/event-changes.ts';
+import { removeOccurrences } from '../event/delete-occurrence.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
-import { followTimes } from '../event/follow-times.ts';
-import { ImportedGuests } from './imported-guests.ts';
-import { ReadableDishes } from './readable-dishes.ts';
-
-type Values = Record<string, unknown>;
-
-/** Where an event of a file goes: the row that stands for it, and the series that it is an occurrence of. */
-interface Place {
-  row: ChildRow | undefined;
-  uid: string;
-  occurrence?: { series: string; at: number };
-}
+import { ImportedEvents, type ImportInto, nothingBeside } from './imported-events.ts';
 
 /** Brings what a file says into a calendar, in one transaction. */
 export class EventImport {
   readonly #work: ChildWork;
   readonly #calendar: string;
-  readonly #changes: EventChanges;
-  readonly #dishes: ReadableDishes;
-  readonly #guests: ImportedGuests;
-  readonly notKept: NotKept[];
-  createdCount = 0;
-  updatedCount = 0;
-  unchangedCount = 0;
+  readonly done: ImportedEvents;
 
-  constructor(
-    work: ChildWork,
-    calendar: string,
-    { notKept, publicUrl }: { notKept: NotKept[]; publicUrl: string },
-  ) {
+  constructor(work: ChildWork, into: ImportInto) {
     this.#work = work;
-    this.#calendar = calendar;
-    this.#changes = new EventChanges(work);
-    this.#dishes = new ReadableDishes(work);
-    this.#guests = new ImportedGuests(work, publicUrl);
-    this.notKept = [...notKept];
-  }
-
-  get changes(): EventChange[] {
-    return this.#changes.all;
+    this.#calendar = into.calendar;
+    this.done = new ImportedEvents(work, into);
   }
 
   async run(groups: EventGroup[]): Promise<void> {
@@ -64,11 +32,7 @@ export class EventImport {
     const { tx } = this.#work;
     const adding = groups.filter(({ uid }) => !known.has(uid)).length;
     await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
-    const turns = new TimeSlice();
-    for (const group of groups) {
-      await this.#group(group, known);
-      await turns.pause();
-    }
+    for (const group of groups) await this.#group(group, known);
   }
 
   /** What the calendar holds already of these UIDs. */
@@ -86,17 +50,39 @@ export class EventImport {
 
   async #group({ uid, whole, occurrences }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
     const before = known.get(uid);
-    const row = whole ? await this.#whole(whole, { row: before, occurrences }) : before;
+    if (whole?.cancelled) return this.#cancel(whole, before, occurrences);
+    const current = whole && this.#requireNewer(whole, before) ? whole : undefined;
+    const row = current ? await this.#whole(current, { row: before, occurrences }) : before;
     if (!row) {
-      if (whole) this.#leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
+      if (whole) this.done.leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
       else for (const each of occurrences) await this.#alone(each, known);
       return;
     }
-    if (row.series === null) {
-      for (const each of occurrences) await this.#alone(each, known);
-      return;
-    }
-    await this.#occurrences(row, { whole, occurrences, known });
+    if (row.series === null) await this.#ofSingle(row, occurrences, known);
+    else await this.#occurrences(row, { whole: current, occurrences, known });
+  }
+
+  /** An event that does not take place any more (RFC 5546, 3.2.5). */
+  async #cancel(whole: ReadEvent, row: ChildRow | undefined, occurrences: ReadEvent[]): Promise<void> {
+    if (!row) {
+      this.done.leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
+      this.done.leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
+    } else if (this.#requireNewer(whole, row)) await this.done.remove(row);
+  }
+
+  /** Whether the file has a version that is not older than the one that was imported last; reports one that is. */
+  #requireNewer(read: ReadEvent, row: ChildRow | undefined): boolean {
+    const { sequence } = read.version;
+    const older = row && sequence !== undefined && sequence < sequenceOf(row);
+    if (older)
+      this.done.leaveOut(
+        [read],
+        importRemark(
+          'IMPORT_REMARK_OLDER',
+          `It is version ${sequence}, and the calendar has version ${sequenceOf(row)}.`,
+        ),
+      );
+    return !older;
   }
 
   /** The event or series itself, without the occurrences that do not take place. */
@@ -104,15 +90,35 @@ export class EventImport {
     whole: ReadEvent,
     { row, occurrences }: { row: ChildRow | undefined; occurrences: ReadEvent[] },
   ): Promise<ChildRow | undefined> {
-    if (whole.cancelled) {
-      this.#leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
-      return undefined;
+    const cancelled = occurrences
+      .filter(each => each.cancelled && !each.following)
+      .map(each => iso(atOf(each, whole.when)));
+    const excludedTimes = [...new Set([...whole.values.excludedTimes, ...cancelled])];
+    const beyond = excludedTimes.length - eventLimits.times;
+    if (beyond > 0)
+      this.done.leaveOut(
+        [whole],
+        importRemark(
+          'IMPORT_REMARK_TOO_MANY',
+          `${beyond} of its occurrences were cancelled beyond what it can have.`,
+        ),
+      );
+    const values = { ...whole.values, excludedTimes: excludedTimes.slice(0, eventLimits.times) };
+    return this.done.put({ ...whole, values }, { row, uid: whole.uid });
+  }
+
+  /** An occurrence of an event that happens once is that event; any other is an event of its own. */
+  async #ofSingle(row: ChildRow, occurrences: ReadEvent[], known: Map<string, ChildRow>): Promise<void> {
+    for (const each of occurrences) {
+      if (atOf(each, whenOfRow(row)) !== Number(row.start_time)) await this.#alone(each, known);
+      else if (this.#requireNewer(each, row)) {
+        if (each.cancelled) return this.done.remove(row);
+        await this.done.put(
+          { ...each, values: { ...each.values, ...nothingBeside } },
+          { row, uid: each.uid },
+        );
+      }
     }
-    const cancelled = occurrences.filter(each => each.cancelled).map(each => iso(atOf(each, whole.when)));
-    const { excludedTimes } = whole.values;
-    const left = cancelled.filter(time => !excludedTimes.includes(time));
-    const values = { ...whole.values, excludedTimes: [...excludedTimes, ...left] };
-    return this.#put({ ...whole, values }, { row, uid: whole.uid });
   }
 
   async #occurrences(
@@ -125,108 +131,66 @@ export class EventImport {
   ): Promise<void> {
     const when = whole?.when ?? whenOfRow(series);
     const edited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${series.name}`);
-    const access = new Map(edited.map(row => [Number(row.original_start_time), row]));
+    const others = new Map(edited.map(row => [Number(row.original_start_time), row]));
+    const cancelled: ReadEvent[] = [];
     for (const [at, each] of new Map(occurrences.map(each => [atOf(each, when), each]))) {
-      const row = access.get(at);
-      if (each.cancelled && !whole) await this.#exclude(series, at);
-      if (each.cancelled) continue;
-      access.delete(at);
-      await this.#put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
+      if (each.cancelled) {
+        if (!whole || each.following) cancelled.push(each);
+        continue;
+      }
+      const row = others.get(at);
+      others.delete(at);
+      if (!this.#requireNewer(each, row)) continue;
+      await this.done.put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
       await this.#removeAlone(each, known);
     }
-    // A file that tells the series tells all of its occurrences that are not like the others.
-    if (whole) for (const row of access.values()) await this.#remove(row);
+    // A file with the series has all of its occurrences that are not like the others.
+    if (whole) for (const row of others.values()) await this.done.remove(row);
+    for (const each of cancelled) await this.#cancelOccurrences(series.name, each);
+  }
+
+  /** Cancels one occurrence of a series that is in the calendar, or it and those that follow. */
+  async #cancelOccurrences(name: string, read: ReadEvent): Promise<void> {
+    const [row] = await readChildren(this.#work.tx, resources.event, sql`i.name = ${name}`);
+    if (!row || !this.#requireNewer(read, row)) return;
+    const series = seriesOf(row as unknown as EventRow);
+    const at = atOf(read, series);
+    const allEdited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${name}`);
+    const edited = allEdited.some(each => Number(each.original_start_time) === at);
+    if (!edited && startsBetween(series, { from: at, to: at + 1 }).length === 0) {
+      if (series.excluded.includes(at)) this.done.unchangedCount += 1;
+      else
+        this.done.leaveOut(
+          [read],
+          importRemark('IMPORT_REMARK_CANCELLED_ALONE', 'Its series has no such occurrence.'),
+        );
+      return;
+    }
+    const scope = read.following ? 'THIS_AND_FOLLOWING' : 'THIS';
+    const removed = await this.done.accepted(read, () =>
+      removeOccurrences(this.#work, { scope, row, series, at, allEdited }, this.done.changes),
+    );
+    if (removed) this.done.updatedCount += 1;
   }
 
   /** An occurrence whose series is not there is an event of its own. */
   async #alone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
     const uid = aloneUid(each);
     const single = { ...each.values, recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
-    if (each.cancelled) this.#leaveOut([each], importRemark('IMPORT_REMARK_CANCELLED_ALONE'));
-    else await this.#put({ ...each, values: single }, { row: known.get(uid), uid });
+    if (each.cancelled && known.has(uid)) await this.#removeAlone(each, known);
+    else if (each.cancelled) this.done.leaveOut([each], importRemark('IMPORT_REMARK_CANCELLED_ALONE'));
+    else await this.done.put({ ...each, values: single }, { row: known.get(uid), uid });
   }
 
   async #removeAlone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
     const row = known.get(aloneUid(each));
-    if (row) await this.#remove(row);
-  }
-
-  async #exclude(series: ChildRow, at: number): Promise<void> {
-    const shown = await presentChild(readerOf(this.#work), resources.event, series);
-    const excluded = shown.excludedTimes as string[];
-    if (excluded.includes(iso(at))) return;
-    await this.#changes.change(series, { ...shown, excludedTimes: [...excluded, iso(at)] });
-    this.updatedCount += 1;
-  }
-
-  async #remove(row: ChildRow): Promise<void> {
-    await this.#changes.remove(row);
-    this.updatedCount += 1;
-  }
-
-  /** Writes an event if it is not there as the file has it. What is no event of ours is left out, with the reason. */
-  async #put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
-    try {
-      return await this.#write(read, place);
-    } catch (error) {
-      const remark = error instanceof ApiError && notKeptFor(error);
-      if (!remark) throw error;
-      this.#leaveOut([read], importRemark(remark, error.message));
-      return undefined;
-    }
-  }
-
-  async #write(read: ReadEvent, { row, uid, occurrence }: Place): Promise<ChildRow> {
-    const dishes = await this.#dishes.known(read.dishes);
-    const values = validate(resources.event, {
-      ...read.values,
-      ...(occurrence && { ...occurrenceFields(occurrence), ...nothingBeside }),
-      description: dishes ? withoutDishes(read.values.description, read.dishes) : read.values.description,
-    });
-    const beside = { uid, foreign_lines: storedForeign(read.foreign) };
-    const written = await this.#save(row, values, beside);
-    const changes = this.#changes;
-    // Answers are where the file has theirs before those are added.
-    if (row) await followTimes(this.#work, { before: row, after: written, changes });
-    const linked = dishes ? await changes.cook(written, dishes) : false;
-    const guests = await this.#guests.add(written, read.guests, occurrence?.at ?? null);
-    await changes.takeAlong(written, guests);
-    this.#count(row, written, linked || guests.length > 0);
-    return written;
-  }
-
-  async #save(row: ChildRow | undefined, values: Values, beside: Values): Promise<ChildRow> {
-    if (!row) return this.#changes.create(this.#calendar, values, beside);
-    const same =
-      storedBody(resources.event, values).body === row.body && beside.foreign_lines === row.foreign_lines;
-    return same ? row : this.#changes.change(row, values, beside);
-  }
-
-  #count(before: ChildRow | undefined, after: ChildRow, linked: boolean): void {
-    if (!before) this.createdCount += 1;
-    else if (before !== after || linked) this.updatedCount += 1;
-    else this.unchangedCount += 1;
-  }
-
-  #leaveOut(events: ReadEvent[], remark: ImportRemark): void {
-    for (const { line, title } of events) this.notKept.push({ line, title: title.slice(0, 200), ...remark });
+    if (row) await this.done.remove(row);
   }
 }
 
-/** Why an event of the file is left out rather than the whole file refused; undefined where it is not. */
-function notKeptFor({ code, reason, fieldViolations }: ApiError): NotKeptRemark | undefined {
-  if (reason === 'RULES_TOO_COSTLY') return 'IMPORT_REMARK_RULES_TOO_COSTLY';
-  if (code !== 'INVALID_ARGUMENT') return undefined;
-  const rule = reason === 'RULE_TOO_RARE' || fieldViolations.some(({ field }) => field === 'recurrenceRule');
-  return rule ? 'IMPORT_REMARK_RULE' : 'IMPORT_REMARK_INVALID';
-}
-
-type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
-
-const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
-
-function occurrenceFields({ series, at }: { series: string; at: number }): Values {
-  return { parentEvent: series, originalStartTime: iso(at) };
+/** The version that an event had in the file that it came from. */
+function sequenceOf({ foreign_lines: lines }: ChildRow): number {
+  return foreignOf(lines as string | null).sequence;
 }
 
 /** Which occurrence of its series a read one is. */

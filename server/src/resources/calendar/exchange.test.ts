@@ -1,4 +1,3 @@
-import type { ApiError } from '@potluck/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
@@ -75,22 +74,21 @@ eachEngine(open => {
       expect(await eventsOf(calendar)).toMatchObject([was]);
     });
 
-    test('that is not in order is refused with line and reason, and nothing of it is kept', async () => {
+    test('that is no calendar is rejected with line and reason', async () => {
       const calendar = await aCalendar();
-      const refused = await read(calendar, ...event(...dinner), ...event('UID:2', 'DTSTART:tomorrow')).catch(
-        (error: ApiError) => error,
-      );
-      expect(refused).toMatchObject({
+      await read(calendar, ...event(...dinner));
+      const page = { name: calendar, icalendar: '<html>Sign in first</html>' };
+      await expect(ann.client.calendar.importEvents(page)).rejects.toMatchObject({
         code: 'INVALID_ARGUMENT',
         reason: 'FILE_UNREADABLE',
-        message: expect.stringContaining('Line 13: DTSTART has "tomorrow"'),
-        metadata: { line: '13', detail: expect.stringMatching(/^DTSTART has "tomorrow"/) },
+        message: 'Line 1: This is not a calendar: BEGIN:VCALENDAR is missing.',
+        metadata: { line: '1', detail: expect.stringMatching(/^This is not a calendar/) },
       });
-      expect(await eventsOf(calendar)).toEqual([]);
+      expect(await eventsOf(calendar)).toHaveLength(1);
     });
   });
 
-  test('leaves out what cannot be kept and says why', async () => {
+  test('leaves out what cannot be kept, and no more than that, and says why', async () => {
     const calendar = await aCalendar();
     const day = 'DTSTART;VALUE=DATE:20270306';
     const { leftOut, ...counts } = await read(
@@ -100,14 +98,39 @@ eachEngine(open => {
       ...event('UID:3', day, 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
       ...event('UID:3', day, 'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270308', 'SUMMARY:Changed'),
       ...event('UID:4', day, 'STATUS:CANCELLED', 'SUMMARY:Off'),
+      ...event('UID:5', 'DTSTART:tomorrow', 'SUMMARY:Soon'),
     );
-    expect(counts).toMatchObject({ createdCount: 1, leftOutCount: 4 });
+    expect(counts).toMatchObject({ createdCount: 3, leftOutCount: 5 });
     expect(leftOut.map(({ title, remark, reason }) => [title, remark, reason])).toEqual([
-      ['Odd', 'IMPORT_REMARK_RULE', expect.stringContaining('recurrenceRule says FREQ=SOMETIMES')],
-      ['Far', 'IMPORT_REMARK_UNKNOWN_ZONE', 'The time zone "Mars/Olympus" is not known.'],
+      ['Odd', 'IMPORT_REMARK_RULE', expect.stringContaining('Its rule says FREQ=SOMETIMES')],
+      [
+        '',
+        'IMPORT_REMARK_UNKNOWN_ZONE',
+        expect.stringContaining('The time zone "Mars/Olympus" is not known'),
+      ],
       ['Changed', 'IMPORT_REMARK_THIS_AND_FUTURE', expect.stringContaining('THISANDFUTURE')],
       ['Off', 'IMPORT_REMARK_CANCELLED', 'It was cancelled.'],
+      ['Soon', 'IMPORT_REMARK_NO_START', expect.stringContaining('DTSTART has "tomorrow"')],
     ]);
+  });
+
+  test('keeps the first five alarms of an event, says that it had more, and gives all back', async () => {
+    const calendar = await aCalendar();
+    const alarms = [1, 2, 3, 4, 5, 6, 7].flatMap(hours => [
+      'BEGIN:VALARM',
+      `TRIGGER:-PT${hours}H`,
+      'END:VALARM',
+    ]);
+    const dinnerTime = ['UID:1', 'DTSTART:20270306T170000Z', 'SUMMARY:Dinner'];
+    const { leftOut, createdCount } = await read(calendar, ...event(...dinnerTime, ...alarms));
+    expect(createdCount).toBe(1);
+    expect(leftOut).toMatchObject([{ title: 'Dinner', remark: 'IMPORT_REMARK_MANY_ALARMS' }]);
+    const [kept] = await eventsOf(calendar);
+    expect(kept?.alarms.map(({ trigger }) => trigger.duration)).toEqual(
+      [1, 2, 3, 4, 5].map(hours => `${hours * 3600}s`),
+    );
+    const icalendar = await exported(calendar);
+    expect(icalendar.match(/BEGIN:VALARM/g)).toHaveLength(7);
   });
 
   test('an occurrence without its series is an event of its own until the series comes', async () => {

@@ -1,8 +1,9 @@
-import { ApiError } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { longestCalendarFile } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { maxReportedSkips } from '@potluck/contract/resources/calendar/exchange';
-import { CalendarError } from '../../icalendar/calendar-error.ts';
+import { CalendarError } from '../../icalendar/import-report.ts';
 import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -17,31 +18,41 @@ export const importEvents: Handler = async (call, { name, body }) => {
   // Who may not write here should not have the server read a file.
   const asked = await findVisible(context.store.db, viewer, definition, name);
   requireAction(asked, 'update');
-  const { icalendar } = parseFields(resources.calendar.custom.importEvents.request, body);
+  const icalendar = fileIn(body);
   context.limits.calendarImports.take(viewer.user);
   const { timeZone } = JSON.parse(asked.row.body) as Calendar;
-  const read = await readFile(String(icalendar), timeZone || 'UTC');
+  const read = await readFile(icalendar, timeZone || 'UTC');
   return changingChildren(call, async work => {
     const found = await findVisible(work.tx, viewer, definition, name);
     requireAction(found, 'update');
-    const done = new EventImport(work, found.row.name, {
-      notKept: read.notKept,
+    const events = new EventImport(work, {
+      calendar: found.row.name,
+      report: read.report,
       publicUrl: context.config.publicUrl,
     });
-    await done.run(read.groups);
-    const { createdCount, updatedCount, unchangedCount, notKept } = done;
+    await events.run(read.groups);
+    const { createdCount, updatedCount, unchangedCount, report, changes } = events.done;
     return {
       createdCount,
       updatedCount,
       unchangedCount,
-      leftOutCount: notKept.length,
-      leftOut: notKept.toSorted((one, other) => one.line - other.line).slice(0, maxReportedSkips),
-      undo: await keepUndo(work.tx, found.row.name, done.changes),
+      leftOutCount: report.count,
+      leftOut: report.items.toSorted((one, other) => one.line - other.line).slice(0, maxReportedSkips),
+      undo: await keepUndo(work.tx, found.row.name, changes.all),
     };
   });
 };
 
-async function readFile(file: string, timeZone: string): Promise<ReadCalendar> {
+/** The file as text, or as the bytes of a body that is the file. */
+function fileIn({ icalendar }: Record<string, unknown>): string | Uint8Array {
+  if (!(icalendar instanceof Uint8Array))
+    return String(parseFields(resources.calendar.custom.importEvents.request, { icalendar }).icalendar);
+  // Text of other scripts has up to three bytes a character.
+  if (new TextDecoder().decode(icalendar).length <= longestCalendarFile) return icalendar;
+  throw invalid([{ field: 'icalendar', description: `must be at most ${longestCalendarFile} characters` }]);
+}
+
+async function readFile(file: string | Uint8Array, timeZone: string): Promise<ReadCalendar> {
   // Reading files is for the few: it is not loaded before.
   const { readCalendar } = await import('../../icalendar/read-calendar.ts');
   try {

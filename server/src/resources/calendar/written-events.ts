@@ -7,7 +7,7 @@ import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import type { WrittenGuest } from '../../icalendar/guest-lines.ts';
 import type { TimeForm } from '../../icalendar/moment.ts';
-import { writeEvent } from '../../icalendar/write-event.ts';
+import { writeEvent } from '../../icalendar/write-calendar.ts';
 import { among } from '../../store/among.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -50,6 +50,20 @@ export async function* writtenEvents(
     const found = sql`${among(engine, sql`i.parent_event`, series)} order by i.original_start_time`;
     return Map.groupBy(await readChildren(db, resources.event, found), row => String(row.parent_event));
   }
+}
+
+/**
+ * The lines of single occurrences of a series, for somebody who may read no others. One that nobody edited is a row of the
+ * series at its own time, as `guestOccurrenceRows` makes it.
+ */
+export async function* writtenOccurrences(
+  context: Context,
+  viewer: Viewer,
+  { series, rows }: { series: ChildRow; rows: ChildRow[] },
+): AsyncGenerator<string[]> {
+  const dishes = await new ShownDishes(context, viewer).at(rows);
+  const asked = await shownGuests(context, viewer, [series]);
+  for (const row of rows) yield linesOf(row, series, { dishes, guests: asked.edited(row) });
 }
 
 function linesOf(

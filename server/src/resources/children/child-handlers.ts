@@ -1,6 +1,6 @@
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import type { Call } from '../../context/call.ts';
-import { validate } from '../../request/validate.ts';
+import { validateChange } from '../../request/validate.ts';
 import { childPart } from '../child-parts.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
@@ -29,10 +29,10 @@ export function updating(follow?: Follow): Handler {
       const { row } = await findToChange(call, work, { name, paths });
       requireVersion({ row }, saidVersion({ ifMatch, body }));
       const current = await presentChild(readerOf(work), definition, row);
-      const values = validate(definition, applyMask(paths, current, body));
+      const values = validateChange(definition, { paths, current, body });
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
-      const after = await changeChild(definition, { ...work, ...place, values, before: row });
+      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths });
       await follow?.(work, row, after);
       return presentChild(readerOf(work), definition, after);
     });

@@ -39,6 +39,8 @@ export interface ChildSaving extends ChildWork {
   reckoned?: true;
   /** Columns that the values do not tell, from a door that knows them. */
   beside?: Values;
+  /** The fields that an update names, whether or not it changes them; undefined where that is not known. */
+  paths?: readonly string[];
 }
 
 /** What is written: the values as answers will carry them, and the table's own columns; by a title it is found. */
@@ -51,8 +53,8 @@ export interface ChildWrite {
 export interface ChildPart {
   /** How lists are ordered, before the name: a column whose values are like `sample`. */
   order: { column: string; descending: boolean; sample: number | string };
-  /** How many may lie below one parent. */
-  most: number;
+  /** How many may lie below one parent; absent where the limit is each person's, and `write` keeps it. */
+  most?: number;
   /** How many do, where that is kept; else they are counted. */
   countBelow?(tx: Transaction<Database>, parent: string): Promise<number>;
   /**

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { emptyOf } from '@potluck/contract/fields';
 import { idAllowed, idRule } from '@potluck/contract/ids';
-import { collectionOf } from '@potluck/contract/names';
+import { collectionOf, matchesPattern } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { notFound } from '../../policy/find-visible.ts';
@@ -25,8 +25,21 @@ type Tx = Transaction<Database>;
 /** Creates a child (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
 export const createChild: Handler = (call, { name: parent, query, body }) =>
   changingChildren(call, work =>
-    createBelow(call, work, { parent, id: query[`${call.definition.singular}Id`] ?? '', body }),
+    createBelow(call, work, {
+      parent: parentOfNew(call.definition, parent, body),
+      id: query[`${call.definition.singular}Id`] ?? '',
+      body,
+    }),
   );
+
+/** The parent of a create at the address of an ancestor: what the body names, by a name or as `{name}`. */
+function parentOfNew({ listedBelow, parentField }: ResourceDefinition, above: string, body: object): string {
+  if (!listedBelow || !parentField || !matchesPattern(listedBelow, above)) return above;
+  const said = (body as Record<string, unknown>)[parentField];
+  const name = typeof said === 'object' && said !== null && 'name' in said ? said.name : said;
+  if (typeof name === 'string' && name.startsWith(`${above}/`)) return name;
+  throw invalid([{ field: parentField, description: `must be the name of one in ${above}` }]);
+}
 
 export interface NewChild {
   parent: string;
@@ -111,6 +124,7 @@ export async function requireRoom(
   { parent, adding }: { parent: string; adding: number },
 ): Promise<void> {
   const { most, countBelow: kept } = childPart(definition.singular);
+  if (most === undefined) return;
   const there = kept ? await kept(tx, parent) : await countBelow(tx, definition, { parent, most });
   if (there + adding <= most) return;
   const message = `${parent} holds at most ${most}: delete some first.`;

@@ -3,11 +3,11 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
-import { isInvited } from '../../policy/invitees.ts';
+import { isInvited, isOpenToGuest } from '../../policy/invitees.ts';
 import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
@@ -40,11 +40,20 @@ export async function findChild(
   const { canonical } = partsOf(definition, name);
   const asked = { parent: parentOf(name), purpose, child: canonical };
   const place = await findPlace(db, viewer, definition, asked);
-  const [row] = await readChildren(db, definition, sql`i.name = ${canonical}`);
+  const open = openIn(place, viewer, definition);
+  const [row] = await readChildren(db, definition, sql`i.name = ${canonical} and ${open}`);
   if (row?.parent !== place.parent) throw notFound(name);
   if (!(await seesAliasTarget(db, viewer, definition, row))) throw notFound(name);
   if (definition.authored) requireAuthor({ ...place, row }, viewer, purpose);
   return { ...place, row };
+}
+
+/**
+ * The condition that row `i` is open to the viewer there. A series stays open to whoever is asked to any of it, since
+ * what lies below is named by it; `eventPart` shows them only their own occurrences in its place.
+ */
+function openIn({ root }: Place, { user }: Viewer, { singular }: ResourceDefinition): RawBuilder<boolean> {
+  return singular === 'event' || mayReadContents(root) ? sql`1 = 1` : isOpenToGuest(singular, user);
 }
 
 /** Throws NOT_FOUND for what others noted on something that is only public, and PERMISSION_DENIED for what is not theirs. */

@@ -1,6 +1,6 @@
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/field-mask';
 import { sql } from 'kysely';
-import { validate } from '../../request/validate.ts';
+import { validateChange } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
@@ -15,7 +15,7 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
     const before = await findCredential(tx, viewer, definition, name);
     requireVersion({ row: before }, saidVersion({ ifMatch, body }));
     const current = presentCredential(definition, viewer, before);
-    const said = keyValues(validate(definition, applyMask(paths, current, body)));
+    const said = keyValues(validateChange(definition, { paths, current, body }));
     if (said.expire_time !== before.expire_time) requireFuture(said.expire_time);
     await tx
       .updateTable('session')

@@ -19,7 +19,8 @@ export async function attendeeOf(
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];
   const response = Number(basis?.response ?? responses.NEEDS_ACTION);
   if (response === responses.DECLINED) throw declined(event.name);
-  if (own.length === 0 || response === responses.NEEDS_ACTION) {
+  // Bringing a dish confirms an answer that somebody else gave for them.
+  if (own.length === 0 || response === responses.NEEDS_ACTION || basis?.responder !== user) {
     const answer = { response: response === responses.TENTATIVE ? 'TENTATIVE' : 'ACCEPTED' } as const;
     own.push(await writeAnswer(work, { ...place, found: { root }, answer }));
   }

@@ -6,6 +6,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../event/own-occurrence.ts';
+import { forGuest } from '../event/respond.ts';
 
 /** A dish that somebody means, and the event at which it is. */
 export interface MeantDish extends FoundChild {
@@ -25,8 +26,10 @@ export async function findDish(
   const [event] = await readChildren(work.tx, resources.event, sql`i.name = ${found.row.parent}`);
   if (!event) throw notFound(name);
   if (event.series === null || original === 'all') return { ...found, event };
-  const at = original === 'first' ? Number(event.start_time) : Date.parse(original);
-  const own = await ownOccurrence(work, event, at);
+  const said = { originalStartTime: original === 'first' ? null : original };
+  const { originalStartTime } = await forGuest(work, { row: event, root: found.root }, said);
+  const at = originalStartTime === null ? Number(event.start_time) : Date.parse(originalStartTime);
+  const own = await ownOccurrence(work, { row: event, root: found.root }, at);
   const row = copyOf(found.row, await readChildren(work.tx, definition, sql`i.parent = ${own.name}`));
   if (!row) throw notFound(`${name} at ${own.name}`);
   return { ...found, parent: own.name, row, event: own };

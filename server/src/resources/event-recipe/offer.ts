@@ -8,6 +8,7 @@ import { createAt } from '../children/create-child.ts';
 import { findPlace } from '../children/find-child.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { ownOccurrence } from '../event/own-occurrence.ts';
+import { forGuest } from '../event/respond.ts';
 import type { Handler } from '../server-part.ts';
 import { attendeeOf } from './attendee-of.ts';
 import { requireFew } from './own-dishes.ts';
@@ -19,14 +20,17 @@ export const offerDish: Handler = (call, { name: parent, body }) =>
   changingChildren(call, async work => {
     const { definition, viewer } = call;
     const said = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as OfferRequest;
-    const { originalStartTime, ...dish } = said;
+    const { originalStartTime: _, ...dish } = said;
     const { parent: name, root } = await findPlace(work.tx, viewer, definition, { parent, purpose: 'read' });
     const [found] = await readChildren(work.tx, resources.event, sql`i.name = ${name}`);
     if (!found) throw notFound(name);
+    const { originalStartTime } = await forGuest(work, { row: found, root }, said);
     const single = found.series !== null && originalStartTime !== null;
     const bringing = { event: found, root, originalStartTime: single ? originalStartTime : null };
     const bringer = await attendeeOf(work, bringing);
-    const event = single ? await ownOccurrence(work, found, Date.parse(originalStartTime)) : found;
+    const event = single
+      ? await ownOccurrence(work, { row: found, root }, Date.parse(originalStartTime))
+      : found;
     await requireFew(work.tx, { parent: event.name, user: viewer.user });
     return createAt(call, work, {
       parent: event.name,

@@ -17,6 +17,7 @@ export const ownDishes: Own = {
     const { bringer } = (offer.body ?? {}) as { bringer?: unknown };
     const said = resources.eventRecipe.fields.bringer.schema.safeParse(bringer);
     if (!said.success || !(await isOf(db, said.data, offer.user))) return false;
+    if (!(await comesTo(db, said.data, offer))) return false;
     await requireFew(db, offer);
     return true;
   },
@@ -30,9 +31,22 @@ export async function isOf(db: Db, attendee: string, user: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Whether an attendee comes to all of an event: somebody who is asked to one occurrence brings nothing to the others. */
+async function comesTo(db: Db, attendee: string, { parent }: Pick<Offer, 'parent'>): Promise<boolean> {
+  const event = eventOf(parent);
+  const { rows } = await sql`select 1 from attendee g join event i on i.name = ${event}
+    where g.name = ${attendee} and (i.series is null or g.original_start_time is null)`.execute(db);
+  return rows.length > 0;
+}
+
+/** The canonical name of the event that dishes are added to. */
+function eventOf(parent: string): string {
+  return parent.split('/').slice(-4).join('/');
+}
+
 /** Throws FAILED_PRECONDITION when somebody has added as many dishes to an event as they may. */
 export async function requireFew(db: Db, { parent, user }: Omit<Offer, 'body'>): Promise<void> {
-  const event = parent.split('/').slice(-4).join('/');
+  const event = eventOf(parent);
   const offered = await db
     .selectFrom('event_recipe')
     .select('name')

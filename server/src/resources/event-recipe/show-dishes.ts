@@ -34,6 +34,7 @@ export async function showDishes(db: Db, rows: ChildRow[], user: string): Promis
     rows.map(({ parent, recipe }) => ({ event: parent, recipe: String(recipe ?? '') })),
   );
   return states.map(({ recipe, title, bringer, open }, at) => ({
+    event: rows[at]?.parent ?? '',
     recipe,
     title,
     open,

@@ -120,9 +120,9 @@ async function copyTo(work: ChildWork, event: string, row: ChildRow): Promise<vo
 async function answerLike(
   work: ChildWork,
   row: ChildRow,
-  { response, portion, respond_time, body }: ChildRow,
+  { response, portion, respond_time, responder, body }: ChildRow,
 ) {
-  await changeRow(work.tx, resources.attendee, row, { response, portion, respond_time, body });
+  await changeRow(work.tx, resources.attendee, row, { response, portion, respond_time, responder, body });
   work.changes.push({ resource: row.name, parent: row.root, type, kind: 'update' });
 }
 

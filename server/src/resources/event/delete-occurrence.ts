@@ -23,12 +23,19 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   return changingChildren(call, async work => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said });
     const changes = new EventChanges(work);
-    await remove(work, meant, changes);
+    await removeOccurrences(work, meant, changes);
     return { undo: await keepUndo(work.tx, meant.row.root, changes.all) };
   });
 };
 
-async function remove(work: ChildWork, meant: MeantOccurrence, changes: EventChanges): Promise<void> {
+type Removed = Pick<MeantOccurrence, 'scope' | 'row' | 'series' | 'at' | 'allEdited'>;
+
+/** Removes occurrences of a series with what was changed of them, and the series if none is left. */
+export async function removeOccurrences(
+  work: ChildWork,
+  meant: Removed,
+  changes: EventChanges,
+): Promise<void> {
   const { row, at, allEdited } = meant;
   const left = leftOver(meant);
   const gone = (start: number) => (meant.scope === 'THIS' ? start === at : start >= at);
@@ -41,7 +48,7 @@ async function remove(work: ChildWork, meant: MeantOccurrence, changes: EventCha
 }
 
 /** What stays of the series; null for nothing. */
-function leftOver({ scope, series, at, row }: MeantOccurrence): Series | null {
+function leftOver({ scope, series, at, row }: Removed): Series | null {
   if (scope === 'ALL' || row.series === null) return null;
   if (scope === 'THIS_AND_FOLLOWING') return splitSeries(series, at).before;
   const additional = series.additional.filter(time => time !== at);

@@ -15,9 +15,8 @@ import { followSeries } from '../event-recipe/follow-series.ts';
 import type { Handler } from '../server-part.ts';
 import { shiftAttendees, splitAttendees } from './attendee-changes.ts';
 import { EventChanges } from './event-changes.ts';
-import { seriesOfValues, toIso, whenOf } from './event-row.ts';
+import { occurrenceOf, seriesOfValues, toIso, valuesAlone, whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
-import { occurrenceOf, valuesAlone } from './own-occurrence.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
+import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Dish } from '../../icalendar/dish-lines.ts';
 import { validate } from '../../request/validate.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
 import { changeChild, insertChild, removeChild } from '../children/write-child.ts';
+import { alarmSetter } from './alarm-setter.ts';
 import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 
 type Values = Record<string, unknown>;
@@ -59,7 +61,9 @@ export class EventChanges {
 
   /** A new event like another, with its recipes. */
   async createLike(row: ChildRow, values: Values): Promise<ChildRow> {
-    const made = await this.create(row.root, values);
+    const valid = validate(resources.event, values) as unknown as Event;
+    const alarm_setter = alarmSetter(valid, { like: row, writer: this.#work.viewer.user });
+    const made = await this.create(row.root, values, { alarm_setter });
     for (const link of await this.#recipesAt(row.name)) await this.#link(link, made.name);
     return made;
   }

@@ -97,3 +97,17 @@ export function toIso(time: number): string {
 function timeOf(time: string | null): number {
   return Date.parse(time ?? '');
 }
+
+/** The values of an occurrence as an event of its own, from those of its series. */
+export function valuesAlone(
+  shown: Record<string, unknown>,
+  { series, at }: { series: Series; at: number },
+): Record<string, unknown> {
+  const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
+  return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: toIso(at) };
+}
+
+/** A series as if it began with one occurrence. */
+export function occurrenceOf(series: Series, at: number): Series {
+  return { ...series, start: at, end: at + (series.end - series.start) };
+}

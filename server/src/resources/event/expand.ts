@@ -11,6 +11,7 @@ import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 import { attendanceOf } from './attendance.ts';
@@ -27,12 +28,18 @@ const mostCalendars = 1000;
 
 /** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
-  const { store } = call.context;
+  const { store, slices } = call.context;
+  const turns = new TimeSlice(() => slices.next(call.viewer.user));
   const window = windowOf(query);
   const calendars = await calendarsOf(call, parent);
   const invited = parent === ownSchedule && { invited: call.viewer.user };
   const names = calendars.map(({ name }) => name);
-  const { found, cut } = await scheduleOccurrences(call.context, { calendars: names, ...invited }, window);
+  const { found, cut } = await scheduleOccurrences(
+    call.context,
+    { calendars: names, ...invited, turns },
+    window,
+  );
+  await turns.pause();
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
   const rows = [...new Set(found.map(({ row }) => row))];
   const attendanceAt = await attendanceOf(store, rows);
@@ -41,7 +48,14 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const seriesVersions = await versionsOf(store, [
     ...new Set(rows.flatMap(({ parent_event }) => parent_event ?? [])),
   ]);
-  const texts = found.map(occurrenceText({ colors, dishes, attendance, seriesVersions }));
+  await turns.pause();
+  const write = occurrenceText({ colors, dishes, attendance, seriesVersions });
+  const texts: string[] = [];
+  for (const occurrence of found) {
+    texts.push(write(occurrence));
+    if (turns.due) await turns.pause();
+  }
+  await turns.pause();
   return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
 };
 

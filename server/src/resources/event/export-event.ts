@@ -1,23 +1,41 @@
+import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
-import { eventFile, headOf } from '../calendar/calendar-file.ts';
+import { askedStarts } from '../../policy/invitees.ts';
+import { eventFile, headOf, occurrencesFile } from '../calendar/calendar-file.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
 import { findChild, mayReadContents } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
+import { guestOccurrenceRows } from './guest-view.ts';
 
 const nameless = { description: '', color: '', timeZone: '' };
 
-/** `events/{event}:export`: the event as a file; of an edited occurrence, its whole series. */
+/**
+ * `events/{event}:export`: the event as a file; of an edited occurrence, its whole series. Guests of single occurrences
+ * get these alone.
+ */
 export const exportEvent: Handler = async ({ context, viewer, definition }, { name }): Promise<SentFile> => {
-  const { row, root } = await findChild(context.store.db, viewer, definition, { name, purpose: 'read' });
+  const { db } = context.store;
+  const { row, root } = await findChild(db, viewer, definition, { name, purpose: 'read' });
   const whole = String(row.parent_event ?? row.name);
+  const reads = mayReadContents(root);
+  const starts = reads ? undefined : await askedStarts(db, viewer.user, whole);
+  if (starts) {
+    const series = await seriesOf(row);
+    const rows = await guestOccurrenceRows(db, series, starts);
+    const title = String(rows[0]?.title ?? '');
+    return occurrencesFile(context, viewer, { head: { ...nameless, title }, title, series, rows });
+  }
   const which = sql<boolean>`(i.name = ${whole} or i.parent_event = ${whole})`;
-  // Of a calendar that is not theirs whoever is asked learns nothing.
-  const head = mayReadContents(root) ? headOf(root.row) : { ...nameless, title: String(row.title) };
-  return eventFile(context, viewer, {
-    calendar: root.row,
-    head,
-    title: String(row.title),
-    which,
-    guests: true,
-  });
+  // Guests learn nothing about the calendar.
+  const head = reads ? headOf(root.row) : { ...nameless, title: String(row.title) };
+  const title = String(row.title);
+  return eventFile(context, viewer, { calendar: root.row, head, title, which, guests: true });
+
+  async function seriesOf({ parent_event: series }: ChildRow): Promise<ChildRow> {
+    if (series === null) return row;
+    const [found] = await readChildren(db, resources.event, sql`i.name = ${series}`);
+    return found ?? row;
+  }
 };

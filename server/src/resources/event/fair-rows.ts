@@ -1,6 +1,6 @@
 import type { Db } from '../../policy/find-visible.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
-import { TimeSlice } from '../../work/time-slice.ts';
+import type { TimeSlice } from '../../work/time-slice.ts';
 import { fairShares } from './fair-shares.ts';
 import { countRowsIn, parts, type ScheduleRow, scheduleRows, scheduleRowsIn } from './schedule-rows.ts';
 
@@ -14,11 +14,10 @@ export interface FairRows {
 export async function fairRows(
   db: Db,
   calendars: string[],
-  { most, ...window }: Window & { most: number },
+  { most, turns, ...window }: Window & { most: number; turns: TimeSlice },
 ): Promise<FairRows> {
   const rows = await scheduleRows(db, calendars, { ...window, limit: most + 1 });
   if (rows.length <= most) return { rows, cut: [] };
-  const turns = new TimeSlice();
   const asked = calendars.flatMap(calendar => parts.map(part => ({ calendar, part })));
   const counts: number[] = [];
   for (const { calendar, part } of asked) {

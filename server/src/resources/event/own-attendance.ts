@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
-import { invitedAccounts } from '../../policy/invitees.ts';
+import { invitedAccounts, opensEvent } from '../../policy/invitees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
 
 /** What somebody answered, and whether they see an event only because they are asked to it. */
-interface OwnAttendance {
+export interface OwnAttendance {
   response: Response;
   attending: boolean;
+  /** The starts of the only occurrences that they are asked to, of a series that they do not see otherwise. */
+  starts?: number[];
 }
 
 interface OwnRow {
@@ -18,6 +20,8 @@ interface OwnRow {
   person: string | null;
   start: number | null;
   response: number;
+  /** Whether the event is open to them by this row: not by what they answered with a circle, nor where that does not reach. */
+  opens: number;
 }
 
 /** An event, and by the start that it had in its series which occurrence is meant. */
@@ -31,10 +35,22 @@ export async function ownAttendance(db: Db, events: ChildRow[], user: string): P
   const roots = [...new Set(asked.map(({ root }) => root))];
   const seen = await findNamed(db, user, { type: 'calendar', names: roots });
   const readable = new Set(seen.filter(mayReadContents).map(({ row }) => row.name));
-  return events.map(event => {
-    const of = byEvent.get(seriesOf(event)) ?? [];
-    return { response: responseIn(of, event), attending: of.length > 0 && !readable.has(event.root) };
-  });
+  return events.map(event => attendanceOf(event, byEvent.get(seriesOf(event)) ?? [], readable));
+}
+
+function attendanceOf(event: ChildRow, rows: OwnRow[], readable: ReadonlySet<string>): OwnAttendance {
+  const attending = rows.length > 0 && !readable.has(event.root);
+  const starts = attending && event.series !== null ? startsOf(rows) : undefined;
+  if (!starts) return { response: responseIn(rows, event), attending };
+  const [only] = starts.length === 1 ? starts : [];
+  return { response: responseIn(rows, { ...event, original_start_time: only ?? null }), attending, starts };
+}
+
+/** Undefined where somebody is asked to all occurrences. */
+function startsOf(rows: OwnRow[]): number[] | undefined {
+  const opening = rows.filter(({ opens }) => Number(opens) === 1);
+  if (opening.length === 0 || opening.some(({ start }) => start === null)) return undefined;
+  return [...new Set(opening.map(({ start }) => Number(start)))].sort((one, other) => one - other);
 }
 
 /** What somebody answered, or was asked for, for each of some events or occurrences. */
@@ -46,7 +62,8 @@ export async function ownResponses(db: Db, events: readonly Named[], user: strin
 async function ownRows(db: Db, events: readonly Named[], user: string): Promise<OwnRow[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<OwnRow>`
-    select g.parent, g.person, g.original_start_time as start, g.response from attendee g
+    select g.parent, g.person, g.original_start_time as start, g.response, case when ${opensEvent} then 1 else 0 end as opens
+    from attendee g join resource c on c.name = g.root
     where g.parent in (${sql.join([...new Set(events.map(seriesOf))])})
       and ${invitedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
   return rows;

@@ -1,17 +1,24 @@
+import { levelFor } from '@potluck/contract/access';
+import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Series } from '../../recurrence/series.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
+import type { FoundChild } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { EventChanges } from './event-changes.ts';
-import { type EventRow, seriesOf, toIso, whenOf } from './event-row.ts';
+import { type EventRow, seriesOf, valuesAlone } from './event-row.ts';
 import { requireOccurrence } from './find-occurrence.ts';
 
-type Values = Record<string, unknown>;
+/** The most occurrences of a series that one guest turns into events of their own, by bringing something to each. */
+export const mostOwnOccurrences = 100;
 
 /** The event that stands for one occurrence of a series, made where nobody has edited that one. */
-export async function ownOccurrence(work: ChildWork, row: ChildRow, at: number): Promise<ChildRow> {
+export async function ownOccurrence(
+  work: ChildWork,
+  { row, root }: Pick<FoundChild, 'row' | 'root'>,
+  at: number,
+): Promise<ChildRow> {
   const [edited] = await readChildren(
     work.tx,
     resources.event,
@@ -20,17 +27,16 @@ export async function ownOccurrence(work: ChildWork, row: ChildRow, at: number):
   if (edited) return edited;
   const series = seriesOf(row as unknown as EventRow);
   requireOccurrence(series, at);
+  if (root.access.level < levelFor.update) await requireFewOccurrences(work, row.name);
   const shown = await presentChild(readerOf(work), resources.event, row);
   return new EventChanges(work).createLike(row, valuesAlone(shown, { series, at }));
 }
 
-/** The values of an occurrence as an event of its own, from those of its series. */
-export function valuesAlone(shown: Values, { series, at }: { series: Series; at: number }): Values {
-  const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
-  return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: toIso(at) };
-}
-
-/** A series as if it began with one occurrence. */
-export function occurrenceOf(series: Series, at: number): Series {
-  return { ...series, start: at, end: at + (series.end - series.start) };
+/** Throws FAILED_PRECONDITION when somebody who may not change a series has made as many events of it as a guest may. */
+async function requireFewOccurrences({ tx, viewer }: ChildWork, series: string): Promise<void> {
+  const mine = sql`i.parent_event = ${series} and i.creator = ${viewer.user}`;
+  const made = await readChildren(tx, resources.event, sql`${mine} limit ${mostOwnOccurrences}`);
+  if (made.length < mostOwnOccurrences) return;
+  const message = `You have brought something to ${mostOwnOccurrences} occurrences of ${series} already: ask who plans it to add more.`;
+  throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: series } });
 }

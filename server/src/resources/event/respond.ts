@@ -4,13 +4,12 @@ import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { requireAction } from '../../policy/find-visible.ts';
-import { invitedAccounts } from '../../policy/invitees.ts';
+import { askedStarts, invitedAccounts } from '../../policy/invitees.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { requireRoom } from '../children/create-child.ts';
-import { type FoundChild, findChild } from '../children/find-child.ts';
+import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
@@ -25,7 +24,8 @@ export const respond: Handler = (call, { name, body }) => {
   const answer = Object.fromEntries(given.map(field => [field, said[field]])) as Answer;
   return changingChildren(call, async work => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
-    const row = await writeAnswer(work, { ...placeOf(found, said), found, answer });
+    const meant = await forGuest(work, found, said);
+    const row = await writeAnswer(work, { ...placeOf(found, meant), found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });
 };
@@ -47,6 +47,24 @@ export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }:
   return { event: row.name, start: only ? null : start };
 }
 
+/**
+ * Guests of one occurrence mean that one where they name none. Throws PERMISSION_DENIED where guests of single occurrences
+ * mean another, or all.
+ */
+export async function forGuest(
+  { tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>,
+  { row, root }: Pick<FoundChild, 'row' | 'root'>,
+  said: Occurrence,
+): Promise<Occurrence> {
+  const reads = row.series === null || mayReadContents(root);
+  const starts = reads ? undefined : await askedStarts(tx, viewer.user, row.name);
+  if (!starts) return said;
+  const [only = Number.NaN, ...others] = starts;
+  if (said.originalStartTime === null && others.length === 0) return { originalStartTime: toIso(only) };
+  if (!starts.includes(Date.parse(said.originalStartTime ?? ''))) requireAction(root, 'update');
+  return said;
+}
+
 interface Answering extends Place {
   found: Pick<FoundChild, 'root'>;
   answer: Answer;
@@ -57,7 +75,7 @@ export async function writeAnswer(
   work: ChildWork,
   { event, start, found, answer }: Answering,
 ): Promise<ChildRow> {
-  const { tx, viewer } = work;
+  const { viewer } = work;
   const rows = await readInviteeRows(work, { event, start });
   const own = rows.filter(({ person }) => person === viewer.user);
   const before = own.find(row => startOf(row) === start);
@@ -65,7 +83,8 @@ export async function writeAnswer(
   if (before) {
     const shown = await presentChild(readerOf(work), resources.attendee, before);
     const values = validate(resources.attendee, { ...shown, ...answer });
-    return changeChild(resources.attendee, { ...place, name: before.name, values, before });
+    const paths = Object.keys(answer);
+    return changeChild(resources.attendee, { ...place, name: before.name, values, before, paths });
   }
   const [basis = undefined] = [
     ...own,
@@ -73,7 +92,6 @@ export async function writeAnswer(
   ];
   // Whoever may change the event asks themself.
   if (!basis) requireAction(found.root, 'update');
-  await requireRoom(tx, resources.attendee, { parent: event, adding: 1 });
   const like = basis && (await presentChild(readerOf(work), resources.attendee, basis));
   const values = validate(resources.attendee, {
     portion: like?.portion ?? 1,

@@ -2,7 +2,7 @@ import { mostExpanded } from '@potluck/contract/resources/event';
 import type { Context } from '../../context/context.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { TimeSlice } from '../../work/time-slice.ts';
+import type { TimeSlice } from '../../work/time-slice.ts';
 import { seriesOf, whenText } from './event-row.ts';
 import { type FairRows, fairRows } from './fair-rows.ts';
 import { fairShares } from './fair-shares.ts';
@@ -20,6 +20,8 @@ interface OccurrencesRequest {
   calendars: string[];
   /** Somebody who is asked to events of other calendars. */
   invited?: string;
+  /** Lets others go first in between. */
+  turns: TimeSlice;
 }
 
 const nothing: FairRows = { rows: [], cut: [] };
@@ -42,21 +44,23 @@ export interface ScheduleOccurrences {
  */
 export async function scheduleOccurrences(
   context: Context,
-  { calendars, invited }: OccurrencesRequest,
+  { calendars, invited, turns }: OccurrencesRequest,
   window: Window,
 ): Promise<ScheduleOccurrences> {
   const { rows, cut } =
     calendars.length === 0
       ? nothing
-      : await fairRows(context.store.db, calendars, { ...window, most: mostExpanded });
+      : await fairRows(context.store.db, calendars, { ...window, most: mostExpanded, turns });
   const alone = invited
     ? await invitedRows(context.store, { ...window, user: invited, beside: calendars, limit: mostInvited })
     : noInvitations;
-  const all = await startsOf(context, [...rows, ...alone.keys()], window);
+  const all = await startsOf(context, [...rows, ...alone.keys()], { ...window, turns });
+  await turns.pause();
   const happening = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)) }));
   const series = happening.filter(each => each.cut).map(({ row }) => row);
   const full = new Set(cut);
   const found = shown(happening, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
+  await turns.pause();
   found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
   return { found, cut: { calendars: full, series: series.filter(({ root }) => !full.has(root)) } };
 }
@@ -69,10 +73,14 @@ interface Happening extends Starts {
   row: ScheduleRow;
 }
 
-async function startsOf(context: Context, rows: ScheduleRow[], window: Window): Promise<Happening[]> {
+async function startsOf(
+  context: Context,
+  rows: ScheduleRow[],
+  { turns, ...window }: Window & { turns: TimeSlice },
+): Promise<Happening[]> {
   const [single, series] = [rows.filter(row => row.series === null), rows.filter(row => row.series !== null)];
   const edited = await editedStarts(context.store, series, window);
-  const followed = await follow(context, series, window);
+  const followed = await follow(context, series, { ...window, turns });
   return [
     ...single
       .filter(row => overlaps(row, window))
@@ -92,8 +100,12 @@ function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): 
 }
 
 /** The series of the calendars in turns, so that those of one do not take all the steps that there are. */
-async function follow({ starts }: Context, series: ScheduleRow[], window: Window): Promise<Happening[]> {
-  const [work, turns, found] = [new WorkBudget(mostSteps), new TimeSlice(), [] as Happening[]];
+async function follow(
+  { starts }: Context,
+  series: ScheduleRow[],
+  { turns, ...window }: Window & { turns: TimeSlice },
+): Promise<Happening[]> {
+  const [work, found] = [new WorkBudget(mostSteps), [] as Happening[]];
   let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
   for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
     for (const rows of waiting) await followSome(rows);

@@ -12,6 +12,7 @@ import type { Database } from '../../store/schema.ts';
 import { accessChanges } from '../access/log-access.ts';
 import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
+import { exclusionsFrom } from './limit-links.ts';
 import { isOpen } from './link-row.ts';
 import { linkChange } from './log-links.ts';
 import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
@@ -45,6 +46,7 @@ async function accept(
 ): Promise<Record<string, unknown> | undefined> {
   const { resource, type } = opened;
   const wanted = await wantedOf(tx, viewer, { opened, befriend });
+  if (!wanted) return undefined;
   const counted = wanted.grantOn !== undefined || wanted.friend !== undefined;
   // Of two at once on the last use one finds it gone.
   if (counted && !(await countUse(tx, opened))) return undefined;
@@ -63,19 +65,26 @@ interface Wanted {
   friend?: Found;
 }
 
+/** Undefined for somebody who was removed after the link was made: to them, it is as if it were revoked. */
 async function wantedOf(
   tx: Tx,
   viewer: Viewer,
   { opened, befriend }: { opened: OpenedLink; befriend: boolean },
-): Promise<Wanted> {
+): Promise<Wanted | undefined> {
   const { resource, creator, type, level } = opened;
   const definition = definitionOf(resource);
   const on = definition && (await readAccess(tx, viewer, definition, resource));
   const friendship = type === 'user' || befriend;
   const maker = friendship ? await readAccess(tx, viewer, resources.user, creator) : undefined;
+  const excluded = await exclusionsFrom(tx, opened, viewer.user);
   const grantOn = type !== 'user' && on && on.access.held < level ? on : undefined;
+  if (grantOn && excluded.has('grant') && grantOn.access.held === 0) return undefined;
   const friend = maker && maker.access.held < levels.PERMISSION_LEVEL_WRITE ? maker : undefined;
-  return { ...(grantOn && { grantOn }), ...(friend && { friend }) };
+  if (friend && excluded.has('friendship') && type === 'user') return undefined;
+  return {
+    ...(grantOn && !excluded.has('grant') && { grantOn }),
+    ...(friend && !excluded.has('friendship') && { friend }),
+  };
 }
 
 /** One statement, so that no use is counted that the link does not have. */

@@ -1,19 +1,30 @@
-import { clockOf, instantOf } from '@potluck/contract/zone-clock';
+import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
+import type { OffsetAt } from '@potluck/contract/zone-clock';
 import { startsIn } from '../../recurrence/occurrences.ts';
+import type { Series } from '../../recurrence/series.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
+import { type Due, type DueKind, dueAt, dueOn, noDue, withinDay } from './due.ts';
 
-/** A repeating item: its rule, the first time that it was due or meant, and the zone of whoever said so. */
+/** A repeating item: its rule, the instant that the rule counts from, and the zone of the list, on whose clock days begin. */
 export interface Repeating {
   rule: string;
   start: number;
   timeZone: string;
+  /** Whether each turn is due on a day, at a time of day or not at all. */
+  kind: DueKind;
 }
 
-/** When an item that was ticked off opens again, and when it is due then; both in ms since the epoch. */
+/** A tick: when it was made, and when the item was due then. */
+export interface Done {
+  tickTime: number;
+  due: Due;
+}
+
+/** When an item that was ticked off opens again, in ms since the epoch, and when it is due then. */
 export interface Turn {
   reopenTime: number;
-  dueTime: number;
+  due: Due;
 }
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -25,33 +36,53 @@ const reaches = [hour, day, 32 * day, 400 * day, 5 * 366 * day, 40 * 366 * day];
 const mostSteps = 300_000;
 
 /**
- * The first time of the rule after `after`. The item opens with the day of it, so that it can be seen to in good time,
- * and at the time itself when it comes again on the same day. Undefined when the rule has ended.
+ * The turn after a tick. A tick counts for the day on which it was made, or for the day that the item was due if that is
+ * later; the next turn is on a later day, and the item opens when that day begins. A rule that comes several times a day
+ * goes by its times instead. Undefined when the rule has ended.
  */
-export function nextTurn({ rule, start, timeZone }: Repeating, after: number): Turn | undefined {
-  if (rule === '') return undefined;
-  const series = {
-    start,
-    end: start,
-    allDay: false,
-    timeZone,
-    rule,
-    lastCounted: null,
-    excluded: [],
-    additional: [],
-  };
-  const limits = { most: 1, work: new WorkBudget(mostSteps) };
-  for (const reach of reaches) {
-    const { starts } = startsIn(series, { from: after + 1, to: after + reach }, limits);
-    const [dueTime] = starts;
-    if (dueTime !== undefined) return { dueTime, reopenTime: opening({ dueTime, timeZone }, after) };
-  }
-  return undefined;
+export function nextTurn(repeating: Repeating, done: Done): Turn | undefined {
+  if (repeating.rule === '') return undefined;
+  const offsetAt = zoneOffset(repeating.timeZone);
+  return withinDay(repeating.rule) ? nextTime(repeating, done, offsetAt) : nextDay(repeating, done, offsetAt);
 }
 
-function opening({ dueTime, timeZone }: { dueTime: number; timeZone: string }, after: number): number {
-  const offsetAt = zoneOffset(timeZone);
-  const clock = clockOf(dueTime, offsetAt);
-  const morning = instantOf(clock - (((clock % day) + day) % day), offsetAt);
-  return morning > after ? morning : dueTime;
+function nextDay(repeating: Repeating, { tickTime, due }: Done, offsetAt: OffsetAt): Turn | undefined {
+  const { start, timeZone, kind } = repeating;
+  const dueDay = due.day || (due.time === null ? '' : dayAt(due.time, offsetAt));
+  const from = startOfDay(plusDays(latest(dayAt(tickTime, offsetAt), dueDay), 1), offsetAt);
+  // What has no time of day counts from the beginning of its first day.
+  const first = kind === 'time' ? start : startOfDay(dayAt(start, offsetAt), offsetAt);
+  const next = firstStart({ ...repeating, start: first }, from);
+  if (next === undefined) return undefined;
+  const on = dayAt(next, offsetAt);
+  const reopenTime = startOfDay(on, offsetAt);
+  if (kind === 'none') return { reopenTime, due: noDue };
+  return { reopenTime, due: kind === 'day' ? dueOn(on, timeZone) : dueAt(next) };
+}
+
+function latest(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+/** The item opens with the day of its next time, or at that time if it comes again on the same day. */
+function nextTime(repeating: Repeating, { tickTime, due }: Done, offsetAt: OffsetAt): Turn | undefined {
+  const done = Math.max(tickTime, due.time ?? 0);
+  const next = firstStart(repeating, done + 1);
+  if (next === undefined) return undefined;
+  const morning = startOfDay(dayAt(next, offsetAt), offsetAt);
+  return {
+    reopenTime: morning > done ? morning : next,
+    due: repeating.kind === 'none' ? noDue : dueAt(next),
+  };
+}
+
+function firstStart({ rule, start, timeZone }: Omit<Repeating, 'kind'>, from: number): number | undefined {
+  const beside = { lastCounted: null, excluded: [], additional: [] };
+  const series: Series = { start, end: start, allDay: false, timeZone, rule, ...beside };
+  const limits = { most: 1, work: new WorkBudget(mostSteps) };
+  for (const reach of reaches) {
+    const { starts } = startsIn(series, { from, to: from + reach }, limits);
+    if (starts[0] !== undefined) return starts[0];
+  }
+  return undefined;
 }

@@ -14,7 +14,7 @@ export const sumPoints: Handler = async ({ context: { store }, viewer, definitio
   const { rows } = await sql<{ completer: string | null; points: number }>`
     select i.completer, sum(i.points) as points from list_item_completion i
     where i.root = ${found.row.name}
-      and i.create_time >= ${timeOr(startTime, 0)} and i.create_time < ${timeOr(endTime, Number.MAX_SAFE_INTEGER)}
+      and i.complete_time >= ${timeOr(startTime, 0)} and i.complete_time < ${timeOr(endTime, Number.MAX_SAFE_INTEGER)}
     group by i.completer having sum(i.points) <> 0 order by sum(i.points) desc, i.completer`.execute(
     store.db,
   );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChildRow } from '../children/child-part.ts';
+import { type Due, noDue } from './due.ts';
 import type { Turn } from './next-turn.ts';
 
 /** How an item stands now: ticked off, or open, and when it is due. Times are ms since the epoch. */
@@ -8,18 +9,26 @@ export interface Tick {
   completer: string | null;
   /** The name of the completion that did it. */
   completion: string | null;
-  dueTime: number | null;
+  due: Due;
+  /** When the present turn of a repeating item began; null for the first. */
+  turnTime: number | null;
   /** The same as the columns that say so, once a repeating item has opened again. */
   columns: object;
 }
 
 /** A repeating item that was ticked off opens again by itself when `reopen_time` has come: nobody need write that. */
 export function tickOf(row: ChildRow, now = Date.now()): Tick {
-  const { complete_time, completer, completion, due_time, reopen_time, next_due_time } = row as TickColumns &
+  const { complete_time, completer, completion, reopen_time, turn_time, ...columns } = row as TickColumns &
     ChildRow;
   if (complete_time !== null && reopen_time !== null && reopen_time <= now)
-    return { completeTime: null, completer: null, completion: null, dueTime: next_due_time, columns: opened };
-  return { completeTime: complete_time, completer, completion, dueTime: due_time, columns: {} };
+    return {
+      ...{ completeTime: null, completer: null, completion: null },
+      due: { day: columns.next_due_day, time: columns.next_due_time },
+      turnTime: reopen_time,
+      columns: { ...opened, turn_time: reopen_time },
+    };
+  const due = { day: columns.due_day, time: columns.due_time };
+  return { completeTime: complete_time, completer, completion, due, turnTime: turn_time, columns: {} };
 }
 
 /** The columns of an item that nobody has ticked off. */
@@ -27,22 +36,29 @@ export const opened = {
   complete_time: null,
   completer: null,
   completion: null,
-  reopen_time: null,
-  next_due_time: null,
+  ...turnColumns(undefined),
 };
 
 interface TickColumns {
   complete_time: number | null;
   completer: string | null;
   completion: string | null;
+  due_day: string;
   due_time: number | null;
+  turn_time: number | null;
   reopen_time: number | null;
+  next_due_day: string;
   next_due_time: number | null;
 }
 
-/** The columns for when an item that is ticked off opens again; one that has no time gets none. */
-export function turnColumns(turn: Turn | undefined, timed: boolean): object {
-  return { reopen_time: turn?.reopenTime ?? null, next_due_time: (timed && turn?.dueTime) || null };
+/** The columns for when an item that is ticked off opens again. */
+export function turnColumns(turn: Turn | undefined) {
+  const { day, time } = turn?.due ?? noDue;
+  return { reopen_time: turn?.reopenTime ?? null, next_due_day: day, next_due_time: time };
+}
+
+export function dueColumns({ day, time }: Due) {
+  return { due_day: day, due_time: time };
 }
 
 const ticked = sql`i.complete_time is not null`;
@@ -55,4 +71,9 @@ export function completedSql(now: number): RawBuilder<number> {
 /** When item `i` is due. */
 export function dueSql(now: number): RawBuilder<number> {
   return sql`(case when ${ticked} and i.reopen_time <= ${now} then i.next_due_time else i.due_time end)`;
+}
+
+/** On which day item `i` is due, '' where not on a whole one. */
+export function dueDaySql(now: number): RawBuilder<string> {
+  return sql`(case when ${ticked} and i.reopen_time <= ${now} then i.next_due_day else i.due_day end)`;
 }

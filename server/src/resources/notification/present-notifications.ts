@@ -39,7 +39,8 @@ export async function presentNotifications(
     const root = roots.get(row.name);
     const { title: then, ...data } = JSON.parse(row.data) as Kept;
     const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
-    const within = readable.has(row.name) ? (titles.get(row.about) ?? then ?? '') : '';
+    // Whoever can no longer read what it is about learns nothing newer than the entry.
+    const within = (readable.has(row.name) && titles.get(row.about)) || (then ?? '');
     const rootTitle = root ? titleOf(root) : '';
     return {
       name: row.name,
@@ -106,19 +107,31 @@ function typeOf(root: string): string {
   );
 }
 
-/** The entries about what lies in a root that their owner may read, or to which they are or were asked. */
+/** The entries about what lies in a root that their owner may read now: by the root, or because they are asked to it. */
 async function readableAbouts(
   db: Db,
   rows: NotificationRow[],
   roots: Map<string, Found>,
 ): Promise<Set<string>> {
   const readable = new Set<string>();
-  for (const { name, user, about, guest } of rows) {
-    const found = roots.get(name);
-    if ((found && mayReadContents(found)) || guest === 1 || (await isInvited(db, user, about)))
-      readable.add(name);
+  for (const row of rows) {
+    const found = roots.get(row.name);
+    if ((found && mayReadContents(found)) || (await isAskedNow(db, row))) readable.add(row.name);
   }
   return readable;
+}
+
+/** Of a series somebody may be asked to one occurrence alone, which is another event once it is edited. */
+async function isAskedNow(db: Db, { user, about, data }: NotificationRow): Promise<boolean> {
+  const { originalStartTime } = JSON.parse(data) as { originalStartTime?: string | null };
+  if (!originalStartTime) return isInvited(db, user, about);
+  const start = Date.parse(originalStartTime);
+  return (await isInvited(db, user, about, start)) && !(await isEdited(db, about, start));
+}
+
+async function isEdited(db: Db, series: string, start: number): Promise<boolean> {
+  const edited = db.selectFrom('event').select('name').where('parent_event', '=', series);
+  return (await edited.where('original_start_time', '=', start).limit(1).execute()).length > 0;
 }
 
 /** What the events and items are called. */

@@ -16,12 +16,13 @@ export const snoozeAlarm: Handler = async (call, request) => {
   if ((kind !== 'ALARM' && kind !== 'ALARM_MISSED') || data.startTime === null)
     throw new ApiError('FAILED_PRECONDITION', 'NO_ALARM', 'Only an alarm can ring again later.');
   const { startTime, originalStartTime } = data;
+  const due_time = Date.now() + seconds * 1000;
   await context.store.transact(tx =>
     tx
       .insertInto('alarm_due')
       .values({
         ...{ event: about, calendar: root, person: viewer.user, reminder: null, snoozed: 1 },
-        due_time: Date.now() + seconds * 1000,
+        ...{ due_time, ring_time: due_time },
         start_time: Date.parse(startTime),
         original_start_time: originalStartTime === null ? null : Date.parse(originalStartTime),
       })

@@ -186,7 +186,8 @@ eachEngine(open => {
     await world.app.close();
     await hurry();
     service.taken.length = 0;
-    const [held] = await takeJobs(store.db, { now: Date.now(), most: 1, leaseMillis: 1500 });
+    const keys = (await waiting()).map(({ key }) => key);
+    const [held] = await takeJobs(store, { now: Date.now(), keys, leaseMillis: 1500 });
     expect(held?.attempts).toBeGreaterThan(1);
     const other = await openWorld(store, service.env);
     await listen(other);
@@ -196,12 +197,16 @@ eachEngine(open => {
     expect(service.taken).toHaveLength(1);
   });
 
-  test('in quiet hours nothing is sent before they end', async () => {
+  test.each([
+    ['of the settings', { timeZone: 'UTC', browserTimeZone: 'Asia/Tokyo' }, 0],
+    ['of the browser where none is set', { timeZone: '', browserTimeZone: 'Pacific/Kiritimati' }, 14],
+  ])('in quiet hours on the clock %s nothing is sent before they end', async (_, zones, ahead) => {
     await listen(world);
     await subscribe(bob);
-    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    const clock = (hours: number) =>
+      new Date(Date.now() + (ahead + hours) * 3_600_000).toISOString().slice(11, 16);
     const quietHours = { start: clock(-1), end: clock(2) };
-    await set({ quietHours, timeZone: 'UTC' });
+    await set({ quietHours, ...zones });
     await shareSoup();
     await vi.waitFor(async () =>
       expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + 3_600_000),

@@ -6,6 +6,7 @@ import { newSigner, type Signer } from '../../push/signer.ts';
 import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
+import { readSlices } from '../../store/slices.ts';
 import { pushPayload } from './push-payload.ts';
 import { quietUntil } from './quiet-until.ts';
 import { readerOf } from './reader-of.ts';
@@ -19,26 +20,33 @@ const hourMillis = 3_600_000;
  */
 export async function queuePushes(
   tx: Transaction<Database>,
-  notifications: readonly { name: string; user: string; kind: NotificationKind }[],
+  notifications: readonly Queued[],
   now = Date.now(),
 ): Promise<void> {
   const owners = [...new Set(notifications.map(({ user }) => user))];
   if (owners.length === 0) return;
-  const devices = await tx
-    .selectFrom('push_device')
-    .select(['name', 'user'])
-    .where('user', 'in', owners)
-    .execute();
+  const devices = await readSlices(owners, some =>
+    tx.selectFrom('push_device').select(['name', 'user']).where('user', 'in', some).execute(),
+  );
   const byOwner = Map.groupBy(devices, ({ user }) => user);
-  const jobs = notifications.flatMap(({ name: notification, user, kind }) =>
+  const jobs = notifications.flatMap(({ name: notification, user, kind, setThemself }) =>
     (byOwner.get(user) ?? []).map(({ name: device }) => ({
       kind: kind === 'ALARM' ? 'pushAlarm' : 'push',
+      owner: user,
       key: `push ${notification} ${device}`,
-      payload: { user, notification, device } satisfies PushWork,
+      payload: { user, notification, device, setThemself } satisfies PushWork,
       dueTime: now,
     })),
   );
   await addJobs(tx, jobs, now);
+}
+
+interface Queued {
+  name: string;
+  user: string;
+  kind: NotificationKind;
+  /** Whether it is an alarm that its owner set themself. */
+  setThemself?: boolean;
 }
 
 /** An alarm of an hour ago is of no use; what else is new may wait for the end of a night. */
@@ -76,17 +84,22 @@ async function send(
 ): Promise<Worked> {
   const reader = readerOf(settings, device);
   const alarm = notification.kind === 'ALARM';
-  // Whoever sets an alarm within the hours that they want quiet means it.
-  const quiet = alarm ? undefined : quietUntil(settings.quietHours, reader.timeZone, reader.now);
+  // An alarm that somebody set themself rings in their quiet hours; what others set on an event waits for their end.
+  const loud = workOf(job).setThemself === true;
+  const quiet = loud ? undefined : quietUntil(settings.quietHours, reader.timeZone, reader.now);
   if (quiet !== undefined) return { tryAgainTime: quiet };
   const staleTime = job.create_time + pushJobs[alarm ? 'pushAlarm' : 'push'].staleMillis;
   const withoutWords = settings.pushWithoutWords;
-  const { outcome, retryTime } = await sendPush(parts, device, {
+  const push = {
     text: JSON.stringify(pushPayload(notification, { reader, unreadCount, withoutWords })),
     topic: notification.name,
     urgency: alarm ? 'high' : 'normal',
     ttlSeconds: Math.max(0, Math.floor((staleTime - reader.now) / 1000)),
-  });
+  } as const;
+  const entered = parts.pushHosts.enter(new URL(device.endpoint).host);
+  if ('retryTime' in entered) return { waitUntil: entered.retryTime };
+  const { outcome, retryTime, answered } = await sendPush(parts, device, push);
+  entered.end(answered);
   if (outcome === 'ACCEPTED') return 'done';
   await noteOutcome(parts.store.db, [device.name], outcome);
   if (outcome !== 'UNREACHABLE') return 'dropped';

@@ -1,7 +1,5 @@
-import { clockOf, instantOf } from '@potluck/contract/zone-clock';
+import { dayAt, instantOn, plusDays, timeOfDayAt } from '@potluck/contract/day';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
-
-const day = 86_400_000;
 
 /** When the hours end in which a person wants to hear nothing; undefined outside of them. */
 export function quietUntil(
@@ -11,14 +9,13 @@ export function quietUntil(
 ): number | undefined {
   if (!hours) return undefined;
   const offsetAt = zoneOffset(timeZone);
-  const clock = clockOf(now, offsetAt);
-  const midnight = Math.floor(clock / day) * day;
   const [start, end] = [timeOf(hours.start), timeOf(hours.end)];
-  const since = clock - midnight;
+  const since = timeOfDayAt(now, offsetAt);
   const overnight = end < start;
   const quiet = overnight ? since >= start || since < end : since >= start && since < end;
   if (!quiet) return undefined;
-  return instantOf(midnight + end + (overnight && since >= start ? day : 0), offsetAt);
+  const today = dayAt(now, offsetAt);
+  return instantOn(overnight && since >= start ? plusDays(today, 1) : today, end, offsetAt);
 }
 
 function timeOf(time: string): number {

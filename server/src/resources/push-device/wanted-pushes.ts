@@ -12,6 +12,8 @@ export interface PushWork {
   user: string;
   notification: string;
   device: string;
+  /** Whether it is an alarm that its owner set themself, which rings in quiet hours. */
+  setThemself?: boolean;
 }
 
 /** A push that is wanted still. */

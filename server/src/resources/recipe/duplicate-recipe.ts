@@ -2,7 +2,6 @@ import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
-import { readPeople } from '../../policy/people.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
@@ -12,7 +11,8 @@ import type { Handler } from '../server-part.ts';
 
 /**
  * `recipes/…:duplicate`: a copy of the viewer's own, for them alone at first, with the picture. It tells what it is based
- * on in the words that the viewer could read: these stay, whatever becomes of the recipe.
+ * on in the words that the viewer could read: these stay, whatever becomes of the recipe. Only the name of its author follows
+ * their account.
  */
 export const duplicateRecipe: Handler = async (call, { name }) => {
   const { context, viewer, definition } = call;
@@ -24,16 +24,23 @@ export const duplicateRecipe: Handler = async (call, { name }) => {
     const shown = presentRow(definition, original);
     const values = { ...shown, visibility: 'VISIBILITY_LEVEL_PRIVATE', webPage: 'WEB_PAGE_UNSPECIFIED' };
     const author = await authorOf(tx, viewer, row.name);
-    const basedOn = JSON.stringify({ recipe: row.name, title: row.title, author });
-    const held = { holder: viewer.user, image: row.image, basedOn };
+    const text = JSON.stringify({ recipe: row.name, title: row.title, author: author.title });
+    const held = { holder: viewer.user, image: row.image, basedOn: { text, author: author.person } };
     await insertResource(call, tx, recipePart, { name: copy, values, ...held });
     return findVisible(tx, viewer, definition, copy);
   });
   return presentRow(definition, made);
 };
 
-/** Who administers a recipe, the first of them, by the name that the viewer knows them by. */
-async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: string): Promise<string> {
+interface Author {
+  /** By which the viewer knows them; empty for a circle that they do not see. */
+  title: string;
+  /** Null for a circle. */
+  person: string | null;
+}
+
+/** Who administers a recipe, the first of them. */
+async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: string): Promise<Author> {
   const holder = await tx
     .selectFrom('access')
     .select('recipient')
@@ -44,8 +51,21 @@ async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: strin
     .orderBy('name')
     .executeTakeFirst();
   const account = holder?.recipient ?? '';
-  if (account.startsWith('circles/'))
-    return (await lookUp(tx, viewer, resources.circle, account))?.row.title ?? '';
-  const person = (await readPeople(tx, [account])).get(account);
-  return person ? `${person.givenName} ${person.familyName}`.trim() || person.username : '';
+  const definition = account.startsWith('circles/') ? resources.circle : resources.user;
+  const title = account && (await lookUp(tx, viewer, definition, account))?.row.title;
+  return { title: title || '', person: account.startsWith('users/') ? account : null };
+}
+
+/** Writes another name of a person into the copies of their recipes; an empty one where their account goes. */
+export async function nameAuthor(tx: Transaction<Database>, person: string, title: string): Promise<void> {
+  const copies = tx.selectFrom('resource').where('based_on_author', '=', person);
+  for (const { based_on } of await copies.select('based_on').distinct().execute()) {
+    const named = JSON.stringify({ ...JSON.parse(based_on ?? '{}'), author: title });
+    await tx
+      .updateTable('resource')
+      .set({ based_on: named })
+      .where('based_on_author', '=', person)
+      .where('based_on', '=', based_on)
+      .execute();
+  }
 }

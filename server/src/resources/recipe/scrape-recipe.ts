@@ -30,7 +30,7 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     import('../../reading/page/read-fetched-page.ts'),
     import('../../reading/parts/recipe-reading.ts'),
   ]);
-  const read = await readFetchedPage(fetched);
+  const read = await readFetchedPage(fetched, viewer.user);
   const told = await toldBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
   const failure = 'failure' in told ? told.failure : 'AI_FAILURE_UNSPECIFIED';
   if ('answer' in told && told.answer) return told.answer;

@@ -1,3 +1,4 @@
+import { zoneOfPerson } from '@potluck/contract/day';
 import { emptyOf } from '@potluck/contract/fields';
 import { type UserSettings, userSettings } from '@potluck/contract/resources/user-settings';
 import type { Db } from '../../policy/find-visible.ts';
@@ -22,4 +23,10 @@ export async function settingsOf(db: Db, people: readonly string[]): Promise<Map
 /** Settings as they are kept: what was never said is empty. */
 export function keptSettings(text: string, email: string): Settings {
   return { ...emptyOf(userSettings.fields), ...(JSON.parse(text) as Partial<Settings>), email };
+}
+
+/** The zone that a person's clock follows; '' where none is known. */
+export async function zoneOfUser(db: Db, user: string): Promise<string> {
+  const settings = (await settingsOf(db, [user])).get(user);
+  return settings ? zoneOfPerson(settings) : '';
 }

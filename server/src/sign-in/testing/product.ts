@@ -2,8 +2,10 @@ import { Writable } from 'node:stream';
 import { ApiError } from '@potluck/contract/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../../config/config.ts';
+import { FairReads } from '../../context/fair-reads.ts';
 import { newLimits } from '../../context/limits.ts';
 import type { Store } from '../../store/store.ts';
+import { Slices } from '../../work/slices.ts';
 import { developmentIdentity } from '../development-identity.ts';
 import { quietLog } from '../quiet-log.ts';
 import { type SignInOptions, signInRoutes } from '../routes.ts';
@@ -34,7 +36,7 @@ export async function startProduct(
     request.log.error({ err: error, req: request }, 'defect');
     return reply.code(500).send({ message: 'defect' });
   });
-  const context = { config, store, log: app.log, limits: newLimits() };
+  const context = { config, store, log: app.log, limits: newLimits(), reads: new FairReads(new Slices()) };
   app.register(async scope => signInRoutes(scope, context, options), {
     prefix: '/api/auth',
   });

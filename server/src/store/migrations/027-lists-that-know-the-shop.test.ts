@@ -17,7 +17,12 @@ eachEngine((_, engine) => {
     onTestFinished(remove);
     const old = await openUnmigrated(config);
     // What lists remember is counted by a later step.
-    const { '027-lists-that-know-the-shop': _step, '040-list-sizes': _sizes, ...before } = migrations;
+    const {
+      '027-lists-that-know-the-shop': _step,
+      '040-list-sizes': _sizes,
+      '048-list-days': _days,
+      ...before
+    } = migrations;
     await migrate(old.db, engine, before);
     await old.db
       .insertInto('resource')

@@ -10,12 +10,12 @@ const longestPauseMs = 10;
  * opening, `begin immediate`, and a statement that is a transaction of its own.
  */
 export async function whenUnlocked<T>(attempt: () => T): Promise<T> {
-  const deadline = Date.now() + longestWaitMs;
+  const deadline = performance.now() + longestWaitMs;
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (!lockedByOthers(error) || Date.now() > deadline) throw error;
+      if (!lockedByOthers(error) || performance.now() > deadline) throw error;
     }
     await pause(Math.random() * longestPauseMs);
   }

@@ -70,12 +70,27 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   return ask.method === 'createGrant' ? granted(rows, me, ask) : onThing(rows, me, ask);
 }
 
-/** The same when an access key asks: what is personal it does not open, and it deletes nobody. */
+/** The same for an access key: it neither opens what is personal, nor deletes anybody, nor decides who may see what. */
 export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
   const outcome = outcomeOf(rows, me, ask);
-  if (ask.method === 'personal') return outcome.status === 200 ? forbidden : outcome;
-  if (ask.method === 'below' && ask.call.session) return forbidden;
-  return ask.method === 'delete' && ask.thing.type === 'user' ? forbidden : outcome;
+  switch (ask.method) {
+    case 'createGrant':
+    case 'updateGrant':
+    case 'acceptGrant':
+      return forbidden;
+    case 'link':
+      return ask.call === 'create' ? forbidden : outcome;
+    case 'below':
+      return ask.call.session ? forbidden : outcome;
+    case 'delete':
+      return ask.thing.type === 'user' ? forbidden : outcome;
+    case 'personal':
+      return outcome.status === 200 ? forbidden : outcome;
+    case 'setVisibility':
+      return ask.thing.visibility === ask.visibility || outcome === missing ? outcome : forbidden;
+    default:
+      return outcome;
+  }
 }
 
 function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): Outcome {
@@ -212,7 +227,10 @@ function ways(rows: Rows, me: string, thing: Thing): number[] {
 }
 
 function grantsOn(rows: Rows, me: string, thing: Thing): Outcome {
-  const shown = rows.grants.filter(grant => grant.resource === thing.name && seesGrant(rows, me, grant));
+  const asked = (grant: Grant) =>
+    thing.name === me && grant.recipient === me && grant.resource.startsWith('users/');
+  const on = rows.grants.filter(grant => grant.resource === thing.name || asked(grant));
+  const shown = on.filter(grant => seesGrant(rows, me, grant));
   if (!sees(rows, me, thing) && shown.length === 0) return missing;
   return { status: 200, shows: shown.map(grant => grant.name) };
 }

@@ -64,6 +64,7 @@ export const callsBelowCookbooks: CallBelow[] = [
     body: {},
     writes: true,
     needs: 'see',
+    session: true,
   },
   {
     id: 'cookbooks.recipesToShare',
@@ -79,6 +80,7 @@ export const callsBelowCookbooks: CallBelow[] = [
     body: {},
     writes: true,
     needs: 'share',
+    session: true,
   },
 ];
 
@@ -198,6 +200,13 @@ export const callsBelowCalendars: CallBelow[] = [
     needs: 'update',
     session: true,
   },
+  {
+    id: `${above.event}.dietReaders`,
+    method: 'GET',
+    path: `${event}:dietReaders`,
+    writes: false,
+    session: true,
+  },
   { id: `${above.attendee}.list`, method: 'GET', path: `${event}/attendees`, writes: false },
   { id: `${above.attendee}.get`, method: 'GET', path: attendee, writes: false },
   {
@@ -235,6 +244,14 @@ export const callsBelowCalendars: CallBelow[] = [
   { id: 'calendars.export', method: 'GET', path: ':export', door: '/files', writes: false },
   { id: `${above.event}.export`, method: 'GET', path: `${event}:export`, door: '/files', writes: false },
   { id: 'calendars.feed', method: 'GET', path: ':feed', writes: false, needs: 'share' },
-  { id: 'calendars.renewFeed', method: 'POST', path: ':renewFeed', body: {}, writes: true, needs: 'share' },
+  {
+    id: 'calendars.renewFeed',
+    method: 'POST',
+    path: ':renewFeed',
+    body: {},
+    writes: true,
+    needs: 'share',
+    session: true,
+  },
   { id: 'calendars.revokeFeed', method: 'POST', path: ':revokeFeed', body: {}, writes: true, needs: 'share' },
 ];

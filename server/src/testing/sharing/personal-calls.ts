@@ -3,6 +3,7 @@ import type { CallBelow } from './calls-below.ts';
 
 const calls: [id: string, method: CallBelow['method'], path: string, body?: object][] = [
   ['users.settings.get', 'GET', '/settings'],
+  ['users.settings.dietReaders', 'GET', '/settings:dietReaders'],
   ['users.settings.update', 'PATCH', '/settings', { theme: 'DARK' }],
   ['users.accessKeys.list', 'GET', '/accessKeys'],
   ['users.accessKeys.create', 'POST', '/accessKeys', { title: 'Another' }],

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { dayAt, dayOf, daysBetween } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
-import { dayMs } from './schedule/time/day.ts';
 import type { NextOccurrence } from './use-next-occurrences.ts';
 
 /** Says when something begins that is not far off: “Today, 19:00”, “Fri 27 Nov, 19:00”. */
 export function useNextWords(): (next: Pick<NextOccurrence, 'startTime' | 'allDay'>) => string {
   const { t } = useLingui();
   const [locale, zone] = [useLocale(), useTimeZone()];
-  const dayIn = (instant: number) => Math.floor(clockOf(instant, platformOffset(zone)) / dayMs);
-  const today = dayIn(Date.now());
+  const offsetAt = platformOffset(zone);
+  const today = dayAt(Date.now(), offsetAt);
   return ({ startTime, allDay }) => {
     const start = Date.parse(startTime);
-    const near = [t`Today`, t`Tomorrow`][(allDay ? Math.floor(start / dayMs) : dayIn(start)) - today];
+    const on = allDay ? dayOf(start) : dayAt(start, offsetAt);
+    const near = [t`Today`, t`Tomorrow`][daysBetween(today, on)];
     const write = (parts: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...parts, timeZone: allDay ? 'UTC' : zone }).format(start);
     if (!near) return write(allDay ? day : { ...day, ...time });

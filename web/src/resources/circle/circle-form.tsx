@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { Circle, Visibility } from '@potluck/contract';
 import { useState } from 'react';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import type { FormProps } from '../../standard/form/form-props.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
+import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
@@ -22,8 +22,7 @@ export function CircleForm({ resource: circle, parent, decides, ...shell }: Form
   const { t } = useLingui();
   const save = useSaveForm('circle', { resource: circle, parent });
   const [picture, setPicture] = useState<PictureChange>('keep');
-  const form = useForm<CircleValues>({
-    mode: 'uncontrolled',
+  const form = useDraftForm<CircleValues>({
     initialValues: valuesOf(circle),
     validate: { title: title => (title.trim() ? null : t`A circle needs a name.`) },
   });

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { Draft, Resource } from '../../api/calls.ts';
 import type { FormProps } from '../../standard/form/form-props.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
+import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
 import { TitleField } from '../../ui/fields/title-field.tsx';
@@ -13,8 +13,7 @@ type Values = Required<Draft<'cookbook'>>;
 export function CookbookForm({ resource, parent, decides, ...shell }: FormProps<'cookbook'>) {
   const { t } = useLingui();
   const save = useSaveForm('cookbook', { resource, parent });
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
+  const form = useDraftForm<Values>({
     initialValues: valuesOf(resource),
     validate: { title: title => (title.trim() ? null : t`A cookbook needs a title.`) },
   });

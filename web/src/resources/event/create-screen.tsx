@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { parentOf } from '@potluck/contract';
+import { type Calendar, parentOf } from '@potluck/contract';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { focusDestination } from '../../standard/form/destination-select.tsx';
+import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
+import type { KeptValues } from '../../standard/form/draft-values.ts';
+import { leftUndone } from '../../standard/form/left-undone.ts';
+import { useDestination } from '../../standard/form/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../calendar/choice/new-calendar.ts';
@@ -11,40 +16,46 @@ import { lastOrFirst, useLastCalendar } from '../calendar/choice/use-last-calend
 import { useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
-import { type EventBasis, eventValues } from './form/event-values.ts';
+import { type EventBasis, type EventValues, eventValues } from './form/event-values.ts';
 import { useCreateEvent } from './form/use-create-event.ts';
 import { newEventTimes } from './new-event-times.ts';
 import type { NewEventSearch } from './search.ts';
 
-/** A new event, on the calendar of the address if the viewer may write to it, or on another one of theirs. */
+/** A new event, on the calendar of the address, or on the one that the viewer is most likely to mean. */
 export function EventCreateScreen() {
   const { calendarId } = useParams({ strict: false });
   const calendars = useWritableCalendars();
-  const meant = calendars.items.find(({ name }) => name === `calendars/${calendarId}`);
   const { last, keep } = useLastCalendar();
   const query = { ...calendars, data: calendars.data && calendars.items };
   return (
     <ResourceScreen query={query}>
       {items => (
-        <CreateEvent
-          calendar={meant?.name ?? (lastOrFirst(items, last) || newCalendar)}
-          onCreated={name => keep(parentOf(name))}
-          select={field => <CalendarSelect calendars={items} {...field} />}
-        />
+        <DraftGate form="event create">
+          <CreateEvent
+            proposal={
+              calendarId && calendarId !== '-'
+                ? `calendars/${calendarId}`
+                : lastOrFirst(items, last) || newCalendar
+            }
+            calendars={items}
+            onCreated={name => keep(parentOf(name))}
+          />
+        </DraftGate>
       )}
     </ResourceScreen>
   );
 }
 
 interface CreateEventProps {
-  /** The one that is proposed. */
-  calendar: string;
-  select: Parameters<typeof EventForm>[0]['calendar'];
+  /** The calendar that is proposed, by name. */
+  proposal: string;
+  /** Those that the viewer may write to. */
+  calendars: Calendar[];
   /** Told its name. */
   onCreated: (event: string) => void;
 }
 
-function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
+function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
@@ -57,13 +68,29 @@ function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
   }));
   const navigate = useNavigate();
   const router = useRouter();
+  const destination = useDestination({
+    proposal: useCalendarBefore() ?? proposal,
+    settled: true,
+    choices: calendars,
+    always: [newCalendar],
+  });
+  const create = useCreateEvent(basis);
+
+  async function save(values: EventValues): Promise<string | typeof leftUndone> {
+    if (destination.value !== undefined) return create({ ...values, calendar: destination.value });
+    focusDestination();
+    return leftUndone;
+  }
+
   return (
     <EventForm
       title={t`New event`}
-      values={eventValues(basis, { calendar, dishes: [] })}
+      values={eventValues(basis, { calendar: proposal, dishes: [] })}
       dishes={[]}
-      calendar={select}
-      save={useCreateEvent(basis)}
+      calendar={({ onChange }) => (
+        <CalendarSelect calendars={calendars} destination={destination} onChoose={onChange} />
+      )}
+      save={save}
       onSaved={name => {
         onCreated(name);
         void navigate({ ...eventLinks(name).view, replace: true });
@@ -75,6 +102,13 @@ function CreateEvent({ calendar, select, onCreated }: CreateEventProps) {
       }
     />
   );
+}
+
+/** The calendar that was chosen, or proposed, when what came back was typed. */
+function useCalendarBefore(): string | undefined {
+  const found = useFormDraft().found() as Partial<KeptValues> | undefined;
+  const calendar = found?.values?.calendar;
+  return typeof calendar === 'string' ? calendar : undefined;
 }
 
 /** An address can say anything. */

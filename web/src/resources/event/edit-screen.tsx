@@ -4,6 +4,7 @@ import { can } from '@potluck/contract';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
@@ -24,7 +25,9 @@ export function EventEditScreen() {
   return (
     <ResourceScreen query={query}>
       {edited => (
-        <Occurrence {...edited} key={query.updatedAt} at={at} onReload={() => void query.refetch()} />
+        <DraftGate key={query.updatedAt} form={`event edit ${name} ${at ?? ''}`}>
+          <Occurrence {...edited} at={at} onReload={() => void query.refetch()} />
+        </DraftGate>
       )}
     </ResourceScreen>
   );
@@ -52,10 +55,11 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
     ...occurrenceTimes(event, at),
     recurrenceRule: series.recurrenceRule,
   }));
+  // As it was when the form opened: what has been typed must not vanish because somebody lowered a grant.
+  const [writable] = useState(() => can(callerAccessOn('calendar', calendar), 'createInside'));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
-  if (!can(callerAccessOn('calendar', calendar), 'createInside'))
-    return <ReadOnlyNote of="event" back={view} />;
+  if (!writable) return <ReadOnlyNote of="event" back={view} />;
   return (
     <>
       <EventForm

@@ -20,7 +20,7 @@ export function occurrenceTimes(event: Event, at: string | undefined): Times {
 }
 
 /** The instant at which something is over; whole days end at midnight where one is. */
-export function endOf({ endTime, allDay }: Times, timeZone: string): number {
+export function endOf({ endTime, allDay }: Pick<Times, 'endTime' | 'allDay'>, timeZone: string): number {
   const end = Date.parse(endTime);
   return allDay ? instantOf(end, platformOffset(timeZone)) : end;
 }

@@ -1,4 +1,5 @@
-import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
+import { dayAt, dayMs } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import type { Times } from './occurrence.ts';
 
 interface Showing {
@@ -6,7 +7,6 @@ interface Showing {
   locale?: string;
 }
 
-const dayMs = 86_400_000;
 const wholeDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
@@ -16,7 +16,7 @@ export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   const [start, end] = [Date.parse(times.startTime), Date.parse(times.endTime)];
   if (times.allDay) return dayWords(start, end - dayMs, locale);
   const offset = platformOffset(timeZone);
-  const dayOf = (instant: number) => Math.floor(clockOf(instant, offset) / dayMs);
+  const dayOf = (instant: number) => dayAt(instant, offset);
   // What ends at midnight ends on the day that it began.
   if (dayOf(start) === dayOf(Math.max(start, end - 1))) {
     const date = new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(start);

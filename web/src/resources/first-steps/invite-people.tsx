@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUserFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDraftState } from '../../standard/form/use-draft-state.ts';
 import avatars from '../../ui/pictures/avatar.module.css';
 import { CircleLink } from './circle-link.tsx';
 import classes from './first-steps.module.css';
@@ -11,8 +11,8 @@ import { useFirstCircle } from './use-first-circle.ts';
 /** A first circle and a link to it, in one step; a link alone to a circle in which nobody else is yet. */
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
-  const [title, setTitle] = useState(() => t`Our kitchen`);
-  const { circle, uri, hand } = useFirstCircle(title.trim());
+  const { value: title, set: setTitle } = useDraftState('circle quick', t`Our kitchen`);
+  const { circle, uri, hand, problem } = useFirstCircle(title.trim());
   return (
     <StepCard
       title={t`Invite your people`}
@@ -20,6 +20,7 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
       picture={<Faces />}
       onDismiss={onDismiss}
     >
+      {problem && <p role="alert">{problem}</p>}
       {circle ? (
         <CircleLink circle={circle} uri={uri} hand={hand} />
       ) : (

@@ -3,6 +3,7 @@ import { type Circle, can } from '@potluck/contract';
 import { useState } from 'react';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
+import { isSettled, useDestination } from '../../standard/form/use-destination.ts';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 import { usualTerms } from '../../standard/sharing/links/terms.ts';
 import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
@@ -12,24 +13,36 @@ import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 /** A household is a few. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };
 
+/** In the place of a circle's name: one that is made for the link. */
+const newCircle = 'new';
+
 /** A circle and its link, each made with the first tap that hands the link over, unless it is there already. */
 export function useFirstCircle(title: string) {
   const { t } = useLingui();
   const [made, setMade] = useState<Circle>();
-  const [uri, setUri] = useState<string>();
+  const [link, setLink] = useState<{ circle: string; uri: string }>();
   const circles = useResourceList('circle', { filter: 'state = 200' });
-  const circle = made ?? circles.items.find(each => can(callerAccessOn('circle', each), 'share'));
+  const shareable = circles.items.filter(each => can(callerAccessOn('circle', each), 'share'));
+  // A link must never lead into another circle than the one that the card showed.
+  const { value, problem } = useDestination({
+    proposal: shareable[0]?.name ?? newCircle,
+    settled: isSettled(circles),
+    choices: shareable,
+    always: [newCircle],
+  });
+  const circle = made ?? shareable.find(({ name }) => name === value);
   const save = useSaveResource('circle');
   const { make } = useChangeLinks('circle');
   const refused = useRefusal();
+  const uri = link?.circle === circle?.name ? link?.uri : undefined;
   const hand = useHandOver({ title: circle?.title ?? title, uri: address });
-  return { circle, uri, hand };
+  return { circle, uri, hand, problem: made ? undefined : problem };
 
   async function address(): Promise<string> {
     if (uri) return uri;
     const { name } = circle ?? (await makeCircle());
     const { secretUri } = await make.mutateAsync({ parent: name, terms: firstLink });
-    setUri(secretUri);
+    setLink({ circle: name, uri: secretUri });
     return secretUri;
   }
 

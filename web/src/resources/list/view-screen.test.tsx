@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { groceries, listApi, listItem } from '../../testing/lists.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -313,4 +313,20 @@ test('items that do not load say so, and load on Retry', async () => {
   api.on(route, { listItems: [milk], nextPageToken: '' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
+});
+
+test('a chore that opens again at midnight does so on a page that stays open', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2094-03-05T22:59:30Z'),
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const done = listItem('Bins', { completed: true, recurrenceRule: 'FREQ=DAILY', dueDay: '2094-03-05' });
+  const api = listApi([done], { ...groceries, timeZone: 'Europe/Vienna' });
+  await openApp(address, api);
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible();
+  const open = { ...done, completed: false, dueDay: '2094-03-06' };
+  api.on(`GET /lists/v1alpha1/${groceries.name}/listItems`, { listItems: [open], nextPageToken: '' });
+  vi.advanceTimersByTime(60_000);
+  await expect.element(page.getByText(/^Due/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { idOf, type User, type UserSettings } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -16,12 +17,12 @@ export function UserEditScreen() {
       {person => (
         <ResourceScreen query={settings}>
           {theirs => (
-            <EditUser
+            <DraftGate
               key={`${user.dataUpdatedAt} ${settings.dataUpdatedAt}`}
-              user={person}
-              settings={theirs}
-              onReload={reload}
-            />
+              form={`user edit ${person.name}`}
+            >
+              <EditUser user={person} settings={theirs} onReload={reload} />
+            </DraftGate>
           )}
         </ResourceScreen>
       )}

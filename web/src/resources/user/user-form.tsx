@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
 import { fullName } from '../../resource-types/full-name.ts';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
+import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { type Profile, useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
@@ -26,8 +26,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>('keep');
   const save = useSaveUser(user);
-  const form = useForm<UserValues>({
-    mode: 'uncontrolled',
+  const form = useDraftForm<UserValues>({
     initialValues: profileOf(user),
     validate: {
       username: username => (username.trim() ? null : t`A username is needed.`),

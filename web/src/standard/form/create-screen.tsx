@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { accountFromParams } from '../data/name-from-params.ts';
+import { DraftGate } from './draft-gate.tsx';
 import type { FormProps } from './form-props.ts';
 
 interface CreateScreenProps<K extends ThingKey> {
@@ -18,18 +19,21 @@ export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScree
   const navigate = useNavigate();
   const router = useRouter();
   const { links } = resourceTypes[of];
+  const parent = accountFromParams(params) || undefined;
   return (
-    <Form
-      title={t(resourceTypeWords[of].create)}
-      parent={accountFromParams(params) || undefined}
-      decides
-      onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}
-      // Another app may have opened this screen directly: then there is nothing to go back to.
-      onCancel={() =>
-        router.history.canGoBack()
-          ? router.history.back()
-          : void navigate({ ...links('', params).home, replace: true })
-      }
-    />
+    <DraftGate form={`${of} create ${parent ?? ''}`}>
+      <Form
+        title={t(resourceTypeWords[of].create)}
+        parent={parent}
+        decides
+        onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}
+        // Another app may have opened this screen directly: then there is nothing to go back to.
+        onCancel={() =>
+          router.history.canGoBack()
+            ? router.history.back()
+            : void navigate({ ...links('', params).home, replace: true })
+        }
+      />
+    </DraftGate>
   );
 }

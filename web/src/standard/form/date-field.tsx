@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconCalendar } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { dayAfter, dayParts, dayText, readDay, wholeDay } from '../../ui/fields/day-text.ts';
 import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
@@ -22,7 +25,8 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
   const { t } = useLingui();
   const locale = useLocale();
   const picker = useRef<HTMLInputElement>(null);
-  const near = value || min || max || new Date().toISOString().slice(0, 10);
+  const timeZone = useTimeZone();
+  const near = value || min || max || dayAt(Date.now(), platformOffset(timeZone));
   const pattern = usePattern(locale);
   const problem = t`Write it as ${pattern}.`;
   const field = useWrittenField(

@@ -9,6 +9,7 @@ import { useNameFromParams } from '../data/name-from-params.ts';
 import { useEditedResource } from '../data/use-edited-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
 import { callerAccessOn } from '../sharing/caller-access.ts';
+import { DraftGate } from './draft-gate.tsx';
 import type { FormProps } from './form-props.ts';
 import { ReadOnlyNote } from './read-only-note.tsx';
 
@@ -23,13 +24,9 @@ export function EditScreen<K extends ThingKey>({ of, form }: EditScreenProps<K>)
   return (
     <ResourceScreen query={query}>
       {resource => (
-        <Edit
-          key={query.dataUpdatedAt}
-          of={of}
-          form={form}
-          resource={resource}
-          onReload={() => void query.refetch()}
-        />
+        <DraftGate key={query.dataUpdatedAt} form={`${of} edit ${resource.name}`}>
+          <Edit of={of} form={form} resource={resource} onReload={() => void query.refetch()} />
+        </DraftGate>
       )}
     </ResourceScreen>
   );

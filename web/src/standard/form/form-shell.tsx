@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { unreadable } from '../../ui/fields/unreadable.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
+import { DraftBanner } from './draft-banner.tsx';
 import classes from './form-shell.module.css';
 import { leftUndone } from './left-undone.ts';
 import { type Problem, placeProblem } from './place-problem.ts';
+import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKeys } from './use-save-keys.ts';
 
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
-  form: UseFormReturnType<Values>;
+  form: DraftForm<Values>;
   /**
    * Sends the form. Its errors show at the fields that they name, or above them. The form stays if this
    * returns `leftUndone`.
@@ -44,7 +45,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
 ) {
   const { title, form, onCancel, onReload, saveLabel, children } = props;
   const { i18n } = useLingui();
-  const guard = useLeaveGuard(() => props.dirty || form.isDirty());
+  const guard = useLeaveGuard(() => props.dirty || form.isDirty(), form.draft.forget);
   const [problem, setProblem] = useState<Problem>();
   const [saving, setSaving] = useState(false);
   const sent = useRef(false);
@@ -60,6 +61,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       if (saved === leftUndone) sent.current = false;
       else {
         guard.release();
+        form.draft.forget();
         props.onSaved(saved);
       }
     } catch (error) {
@@ -67,6 +69,11 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       setProblem(placeProblem(form, error, { i18n, fieldFor: props.fieldFor }));
     }
     setSaving(false);
+  }
+
+  function reload() {
+    form.draft.forget();
+    onReload?.();
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -84,7 +91,10 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     >
       <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
       <div className={classes.fields}>
-        {problem && <FormProblem problem={problem} onReload={onReload} />}
+        {form.restored && (
+          <DraftBanner overtaken={form.restored.overtaken} onDiscard={form.draft.startOver} />
+        )}
+        {problem && <FormProblem problem={problem} onReload={onReload && reload} />}
         {children}
       </div>
     </form>

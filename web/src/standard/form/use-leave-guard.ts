@@ -12,9 +12,9 @@ interface LeaveGuard {
 
 /**
  * Asks before a navigation discards what `dirty` says is unsaved; when the tab is closed, the browser asks in
- * its own words.
+ * its own words. `onDiscard` is called when the person has decided to leave.
  */
-export function useLeaveGuard(dirty: () => boolean): LeaveGuard {
+export function useLeaveGuard(dirty: () => boolean, onDiscard?: () => void): LeaveGuard {
   const { t } = useLingui();
   const confirm = useConfirm();
   const released = useRef(false);
@@ -34,7 +34,10 @@ export function useLeaveGuard(dirty: () => boolean): LeaveGuard {
   };
 
   async function mayLeave() {
-    return !holds() || confirm(question());
+    if (!holds()) return true;
+    const leaves = await confirm(question());
+    if (leaves) onDiscard?.();
+    return leaves;
   }
 
   function question() {

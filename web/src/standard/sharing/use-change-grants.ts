@@ -7,6 +7,9 @@ import { changeCached, dropCached } from '../data/cached.ts';
 import type { Grant } from './grant.ts';
 import { useRefusal } from './use-refusal.ts';
 
+/** A grant, and whether the links that would give back what it loses stay open. */
+type Change = Grant & { keepLinks?: boolean };
+
 /** What an ADMIN does with the grants of others on a thing: invite, approve, change the level, revoke. */
 export function useChangeGrants(key: SharedKey, parent: string) {
   const { t } = useLingui();
@@ -33,15 +36,15 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   });
 
   const setLevel = useMutation({
-    mutationFn: ({ name, level }: Grant) =>
-      calls.update({ updateMask: 'level', [accessKey]: { name, level } }),
+    mutationFn: ({ name, level, keepLinks = false }: Change) =>
+      calls.update({ updateMask: 'level', keepLinks, [accessKey]: { name, level } }),
     onMutate: ({ name, level }) => change(name, { level }),
     onError: (error, { recipient }) => refused(t`The level of ${recipient.title} stays`, error),
     onSettled: settle,
   });
 
   const revoke = useMutation({
-    mutationFn: ({ name }: Grant) => calls.delete({ name }),
+    mutationFn: ({ name, keepLinks = false }: Change) => calls.delete({ name, keepLinks }),
     onMutate: ({ name }) => dropCached(cache, accessKey, name),
     onError: (error, { recipient }) => refused(t`${recipient.title} keeps their current level`, error),
     onSettled: settle,

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
-import { can } from '@potluck/contract';
+import { can, levels } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -10,6 +10,8 @@ import { callerAccessOn } from './caller-access.ts';
 import type { Grant } from './grant.ts';
 import { isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';
+import { linksAbove, useConfirmLoss } from './links/use-confirm-loss.tsx';
+import { useOpenLinks } from './links/use-links.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
@@ -33,12 +35,11 @@ export function useGrantActions<K extends SharedKey>(
   grants: Grant[],
 ): (grant: Grant) => GrantActions {
   const { t, i18n } = useLingui();
-  const { of, resource, title } = shared;
-  const { approve, setLevel, revoke } = useChangeGrants(of, resource.name);
-  const { giveUp } = useOwnGrant(of, shared);
-  const confirm = useConfirm();
+  const { of, resource } = shared;
+  const { approve } = useChangeGrants(of, resource.name);
   const viewer = useViewer().user.name;
   const administers = can(callerAccessOn(of, resource), 'share');
+  const { changeLevel, remove } = useReductions(shared, administers);
   const mine = useAdministered(of);
   const admins = grants.filter(
     ({ state, level }) => state === 'accepted' && level === 'PERMISSION_LEVEL_ADMIN',
@@ -65,19 +66,50 @@ export function useGrantActions<K extends SharedKey>(
           : undefined,
     };
   };
+}
+
+/** Lowers and removes, after asking; an admin also says what becomes of the open links. */
+function useReductions<K extends SharedKey>(shared: ShareButtonProps<K>, administers: boolean) {
+  const { i18n } = useLingui();
+  const { of, resource, title } = shared;
+  const { setLevel, revoke } = useChangeGrants(of, resource.name);
+  const { giveUp } = useOwnGrant(of, shared);
+  const [confirm, confirmLoss] = [useConfirm(), useConfirmLoss()];
+  const links = useOpenLinks(of, resource.name, { enabled: administers });
+  return { changeLevel, remove };
 
   async function changeLevel(grant: Grant, before: Grant['level'], own: boolean): Promise<void> {
     const gives = own && before === 'PERMISSION_LEVEL_ADMIN';
     if (gives && !(await confirm(stepDown(title, i18n)))) return;
-    setLevel.mutate(grant);
+    const left = grant.level;
+    const lowers = !own && administers && grant.state === 'accepted' && levels[left] < levels[before];
+    // Most changes concern no link, and take one tap.
+    const asks = lowers && (!links.isSuccess || linksAbove(links.items, left).length > 0);
+    const answer = asks && (await confirmLoss(loweringOf(grant, i18n), { of, parent: resource.name, left }));
+    if (asks && !answer) return;
+    setLevel.mutate({ ...grant, ...answer });
   }
 
   async function remove(grant: Grant, own: boolean): Promise<boolean> {
-    if (grant.state === 'accepted' && !(await confirm(lossOf(grant, own ? title : '', i18n)))) return false;
-    if (own) await giveUp.mutateAsync(grant.name);
-    else await revoke.mutateAsync(grant);
+    if (own || grant.state !== 'accepted' || !administers) {
+      const sure = grant.state !== 'accepted' || (await confirm(lossOf(grant, own ? title : '', i18n)));
+      if (!sure) return false;
+      await (own ? giveUp.mutateAsync(grant.name) : revoke.mutateAsync(grant));
+      return true;
+    }
+    const answer = await confirmLoss(lossOf(grant, '', i18n), { of, parent: resource.name });
+    if (!answer) return false;
+    await revoke.mutateAsync({ ...grant, ...answer });
     return true;
   }
+}
+
+function loweringOf({ recipient: { title } }: Grant, i18n: I18n) {
+  return {
+    title: t(i18n)`Lower the level of ${title}?`,
+    message: t(i18n)`An open link could give it back.`,
+    confirmLabel: t(i18n)`Lower level`,
+  };
 }
 
 function levelsFor(grant: Grant, administers: boolean, holds: boolean) {

@@ -54,7 +54,8 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   });
 
   const giveUp = useMutation({
-    mutationFn: (grant: string) => calls.delete({ name: grant }),
+    mutationFn: (grant: string | { name: string; keepLinks: boolean }) =>
+      calls.delete(typeof grant === 'string' ? { name: grant } : grant),
     // Leaving can be refused for good reason, so what one holds stays on the screen until it is gone.
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
     onError: error => {

@@ -30,7 +30,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
     const photos = known.filter(file => file.size <= maxBytes);
     const megabytes = maxBytes / mebibyte;
     if (photos.length > 0) onPick(multiple ? photos : photos.slice(0, 1));
-    if (known.length < files.length)
+    if (files.some(isHeic))
+      onRefuse?.(
+        t`Potluck can't read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
+      );
+    else if (known.length < files.length)
       onRefuse?.(
         pdfs
           ? t`Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.`
@@ -74,6 +78,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
 }
 
 // What the server reads. Telling the phone so makes it convert its own formats.
+/** Not every browser knows the type of such a file. */
+function isHeic({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const pdfType = 'application/pdf';
 const mebibyte = 1024 * 1024;

@@ -28,6 +28,18 @@ test('what is no picture, or too large, is refused with a sentence', async () =>
   expect(onPick).not.toHaveBeenCalled();
 });
 
+test('a HEIC photo is refused with how to convert it, whether its type is known or not', async () => {
+  const [onPick, onRefuse] = [vi.fn(), vi.fn()];
+  await renderInTheme(<PhotoPicker label="Pages" {...{ onPick, onRefuse }} />);
+  drop([file('IMG_1.HEIC', '')]);
+  expect(onRefuse).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^Potluck can't read HEIC photos\. Save it as JPEG/),
+  );
+  drop([file('a', 'image/heic')]);
+  expect(onRefuse).toHaveBeenCalledTimes(2);
+  expect(onPick).not.toHaveBeenCalled();
+});
+
 test('a photo is cut to the shape that is asked for', async () => {
   const onCrop = vi.fn<(image: Blob) => void>();
   const photo = await painted(300, 400);

@@ -1,3 +1,4 @@
+import { kitchenAmount } from '../../parts/written-number.ts';
 import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
@@ -49,7 +50,7 @@ function ingredientLine({ ingredient, quantity }: SchemaNode): string {
   const { amount, secondaryAmount, quantityType } = quantity;
   const type = rawText(quantityType).toUpperCase();
   if (type === 'SECTION') return `[${name.replace(/[[\]]/g, ' ')}]`;
-  const numbers = [amount, secondaryAmount].filter(each => Number(each) > 0).map(Number);
+  const numbers = [amount, secondaryAmount].map(kitchenAmount).filter(Boolean);
   return [numbers.join('-'), units.get(type) ?? type.toLowerCase().replaceAll('_', ' '), name]
     .filter(Boolean)
     .join(' ');

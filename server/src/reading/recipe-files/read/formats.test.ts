@@ -478,7 +478,7 @@ test('other texts, and pages in an archive, are told apart', async () => {
   ]);
 });
 
-test('a recipe that is missing from an archive because its file broke off is told of; other data there is not', async () => {
+test('a recipe that is missing from an archive because its file broke off is told of, and so is other data', async () => {
   const { leftOut, recipes } = await readFiles({
     'all.zip': zipOf({
       'soup.json': json(soup),
@@ -489,6 +489,29 @@ test('a recipe that is missing from an archive because its file broke off is tol
   expect(recipes.map(({ file }) => file)).toEqual(['all.zip/soup.json']);
   expect(leftOut).toEqual([
     { file: 'all.zip/mash.json', title: '', reason: 'It is damaged, or was not copied whole.' },
+    { file: 'all.zip/settings.json', title: '', reason: 'No recipe was found in it.' },
+  ]);
+});
+
+test('every file of an archive that is not recognised is named; pictures and parts of pages are recognised', async () => {
+  const { leftOut, recipes } = await readFiles({
+    'all.zip': zipOf({
+      'soup.json': json(soup),
+      'notes/Plums.docx': 'x',
+      Makefile: 'x',
+      'photo.tiff': 'x',
+      'soup.jpg': onePixel,
+      'style.css': 'p {}',
+      '__MACOSX/x': 'x',
+    }),
+    'empty.zip': zipOf({}),
+  });
+  expect(recipes).toHaveLength(1);
+  expect(leftOut.map(({ file }) => file)).toEqual([
+    'empty.zip',
+    'all.zip/notes/Plums.docx',
+    'all.zip/Makefile',
+    'all.zip/photo.tiff',
   ]);
 });
 
@@ -531,7 +554,7 @@ test('what is no recipe is told with its reason, and the others come in', async 
   });
   expect(titles(found)).toEqual(['Leek soup']);
   expect(found.leftOut).toEqual([
-    { file: 'nothing.zip', title: '', reason: 'No recipe was found in it.' },
+    { file: 'nothing.zip/readme.md', title: '', reason: 'No recipe was found in it.' },
     { file: 'empty.json', title: 'Nothing', reason: 'It has neither ingredients nor steps.' },
     { file: 'settings.json', title: '', reason: 'No recipe was found in it.' },
     { file: 'notes.docx', title: '', reason: 'It is no kind of file that recipes are read from.' },

@@ -1,3 +1,4 @@
+import { markedHeading } from '../../html/text-lines.ts';
 import { hasType, isNode, listOf, property, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 
 /**
@@ -18,10 +19,7 @@ export function groupedIngredients(value: unknown): unknown {
 
 function headingOf(entry: unknown): string {
   if (typeof entry !== 'string' || entry.length > 200) return '';
-  const line = entry.trim();
-  return (
-    (/^\[([^[\]]+)\]$/.exec(line) ?? /^#{1,6}\s+(.+)$/.exec(line) ?? /^(.+\S)\s*[:：]$/.exec(line))?.[1] ?? ''
-  );
+  return markedHeading(entry) || (/^(.+\S)\s*[:：]$/.exec(entry.trim())?.[1] ?? '');
 }
 
 /** Steps under the sections that stand before them with nothing inside, as if they were inside. */

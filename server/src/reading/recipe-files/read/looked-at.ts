@@ -1,4 +1,5 @@
 import { noParts } from '../../parts/recipe-parts.ts';
+import { plainMealMaster } from '../../recipe-text/meal-master.ts';
 import { readRecipeText } from '../../recipe-text/read-recipe-text.ts';
 import { fileRemark } from '../file-remark.ts';
 import type { FileRecipe } from './file-recipe.ts';
@@ -15,6 +16,8 @@ const longest = 100_000;
 
 /** Every recipe of a text in which lines of dashes, stars or the like stand between them. */
 export function textsLookedAt(text: string): FileRecipe[] {
+  const recipes = plainMealMaster(text);
+  if (recipes.length > 1) return recipes.slice(0, mostTexts).flatMap(lookedAt);
   return text
     .split(/^[ \t]*([-=*_#~])\1{4,}[ \t]*$/m)
     .slice(0, 2 * mostTexts)

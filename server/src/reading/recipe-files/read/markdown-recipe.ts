@@ -1,3 +1,4 @@
+import { withoutMarkdown } from '../../html/markdown.ts';
 import { listOf, rawText } from '../../schema-org/schema-node.ts';
 import { readMetadata } from './cooklang/metadata.ts';
 import type { FileRecipe } from './file-recipe.ts';
@@ -55,7 +56,8 @@ function withTitle({ parts, ...recipe }: FileRecipe, title = ''): FileRecipe {
 function plain(body: string): string {
   return body
     .replace(/^#{1,6}\s+/gm, '')
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
-    .replace(/\*\*|__/g, '')
+    .split('\n')
+    .map(line => withoutMarkdown(line))
+    .join('\n')
     .trim();
 }

@@ -19,12 +19,14 @@ export function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
   const nutrition = byRecipe(rows('recipe_nutrition'));
   const categories = linked(rows('recipes_to_categories'), 'category_id', named('categories'));
   const tags = linked(rows('recipes_to_tags'), 'tag_id', named('tags'));
+  const recipes = named('recipes');
   return rows('recipes').map(recipe => ({
     ...recipe,
     recipeIngredient: (ingredients.get(recipe.id) ?? []).map(row => ({
       ...row,
       unit: units.get(row.unit_id),
       food: foods.get(row.food_id),
+      referencedRecipe: recipes.get(row.referenced_recipe_id),
     })),
     recipeInstructions: instructions.get(recipe.id) ?? [],
     notes: notes.get(recipe.id) ?? [],

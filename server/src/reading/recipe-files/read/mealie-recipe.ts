@@ -1,3 +1,6 @@
+import { textLines } from '../../html/text-lines.ts';
+import { readYield } from '../../parts/recipe-yield.ts';
+import { kitchenAmount } from '../../parts/written-number.ts';
 import { isNode, listOf, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
@@ -18,10 +21,10 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   const read = schemaOrgRecipe({
     name: recipe.name,
     description: recipe.description,
-    comment: listOf(recipe.notes).map(noteText),
+    comment: [...listOf(recipe.notes).map(noteText), otherYield(recipe)],
     recipeIngredient: listOf(recipe.recipeIngredient).flatMap(ingredientLines),
     recipeInstructions: listOf(recipe.recipeInstructions).flatMap(instructions),
-    recipeYield: recipe.recipeYield || recipe.recipeServings,
+    recipeYield: servings(recipe) || madeOf(recipe),
     prepTime: recipe.prepTime,
     cookTime: recipe.performTime || recipe.cookTime,
     totalTime: recipe.totalTime,
@@ -53,31 +56,84 @@ function camelCased(value: SchemaNode): SchemaNode {
   );
 }
 
-/** As it was written where that is kept, otherwise put together from its parts. */
+/** "12 pancakes"; older versions have only a text. */
+function madeOf({ recipeYield, recipeYieldQuantity }: SchemaNode): string {
+  const text = typeof recipeYield === 'string' ? recipeYield.trim() : '';
+  return [kitchenAmount(recipeYieldQuantity), text].filter(Boolean).join(' ');
+}
+
+function servings({ recipeServings }: SchemaNode): string {
+  const amount = kitchenAmount(recipeServings);
+  return amount && `${amount} servings`;
+}
+
+/** What it makes, where servings are told apart from that. */
+function otherYield(recipe: SchemaNode): string {
+  const [made, served] = [madeOf(recipe), readYield(servings(recipe))];
+  const same = /^\S+(?: (?:servings?|portions?|Portion(?:en)?|people|persons?))?$/i.test(made);
+  return served.amount && made && !(same && readYield(made).amount === served.amount) ? `Makes ${made}` : '';
+}
+
+/**
+ * Put together from its parts, which is what somebody corrected; as it was written only if it was never taken apart.
+ */
 function ingredientLines(value: unknown): string[] {
   if (!isNode(value)) return typeof value === 'string' ? [value] : [];
-  const { title, originalText, display, quantity, unit, food, note } = camelCased(value);
-  const amount = typeof quantity === 'number' && quantity > 0 ? String(quantity) : '';
-  const made = [amount, nameOf(unit), nameOf(food)].filter(Boolean).join(' ');
-  const line = [
-    originalText,
-    display,
-    [made, note].filter(Boolean).join(made && nameOf(food) ? ', ' : ' '),
-  ].find(text => typeof text === 'string' && text.trim());
-  return [...(typeof title === 'string' && title ? [`${title}:`] : []), ...(line ? [String(line)] : [])];
+  const ingredient = camelCased(value);
+  const line = madeLine(ingredient) || unparsedLine(ingredient);
+  const title = textOf(ingredient.title);
+  return [...(title ? [`${title}:`] : []), ...(line ? [line] : [])];
 }
 
-function nameOf(value: unknown): string {
+/** "" unless it names a food, or another recipe that goes into this one. */
+function madeLine({ quantity, unit, food, referencedRecipe, note }: SchemaNode): string {
+  const many = typeof quantity === 'number' && quantity > 1;
+  const name = nameOf(food, many) || nameOf(referencedRecipe, false);
+  if (!name) return '';
+  const made = [kitchenAmount(quantity), nameOf(unit, many), name].filter(Boolean).join(' ');
+  return [made, textOf(note)].filter(Boolean).join(', ');
+}
+
+function unparsedLine({ quantity, unit, display, note, originalText }: SchemaNode): string {
+  const told = textOf(note);
+  const amount = /\d/.test(told)
+    ? ''
+    : [kitchenAmount(quantity), nameOf(unit, false)].filter(Boolean).join(' ');
+  const own = told && [amount, told].filter(Boolean).join(' ');
+  return textOf(display) || own || textOf(originalText);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function nameOf(value: unknown, many: boolean): string {
   if (typeof value === 'string') return value;
-  return isNode(value) && typeof value.name === 'string' ? value.name : '';
+  if (!isNode(value)) return '';
+  const { name, pluralName, plural_name = pluralName } = value;
+  return (many && textOf(plural_name)) || textOf(name);
 }
 
-/** A title begins a section, which the steps after it belong to as well. */
+/** A title begins a section, which the steps after it belong to as well; a summary begins its step. */
 function instructions(value: unknown): unknown[] {
   if (!isNode(value)) return [value];
-  const step = { '@type': 'HowToStep', text: value.text };
-  return value.title ? [{ '@type': 'HowToSection', name: value.title }, step] : [step];
+  const [summary, title] = [textOf(value.summary), textOf(value.title)];
+  const [first = '', ...others] = stepLines(textOf(value.text));
+  const steps = [
+    { '@type': 'HowToStep', name: summary, text: first },
+    ...others.map(text => ({ '@type': 'HowToStep', text })),
+  ];
+  return title ? [{ '@type': 'HowToSection', name: title }, ...steps] : steps;
 }
+
+/** A step whose Markdown holds a list is several. */
+function stepLines(text: string): string[] {
+  const lines = textLines(text);
+  if (!lines.some(line => listed.test(line))) return [lines.join(' ')];
+  return lines.map(line => line.replace(listed, ''));
+}
+
+const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/;
 
 function noteText(value: unknown): string {
   if (!isNode(value)) return typeof value === 'string' ? value : '';

@@ -1,7 +1,8 @@
+import { textLines } from '../../html/text-lines.ts';
 import type { SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
-import { textLines } from './text-lines.ts';
+import { instruction } from './text-recipe.ts';
 
 /** Whether a value is a recipe as Paprika writes it: texts of many lines under names of its own. */
 export function isPaprikaRecipe(value: SchemaNode): boolean {
@@ -15,7 +16,7 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
     description: value.description,
     comment: [value.notes, difficulty(value)],
     recipeIngredient: textLines(value.ingredients),
-    recipeInstructions: textLines(value.directions),
+    recipeInstructions: textLines(value.directions).map(instruction),
     recipeYield: value.servings,
     prepTime: value.prep_time,
     cookTime: value.cook_time,

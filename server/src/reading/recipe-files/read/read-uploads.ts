@@ -54,6 +54,7 @@ async function* recipesInFolders(folders: PackedFile[][], allowance: Allowance):
       found = true;
       yield each;
     }
+    // Nothing but pictures.
     const [archive, inside] = folder[0]?.path.split('/') ?? [];
     if (!found && archive && inside) yield without(archive, noRecipe);
   }
@@ -65,15 +66,13 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   for (const file of folder) {
     // Takeout writes each note twice: its page says no more than its data.
     if (paths.has(file.path.replace(/\.html$/i, '.json')) && /\.html$/i.test(file.path)) continue;
-    const loose = !file.path.includes('/');
     if (!mayTellRecipes(file)) {
-      if ((loose && !isPicture.test(file.path)) || isPages.test(file.path))
-        yield without(file.path, otherKind(file));
+      if (!beside.test(file.path)) yield without(file.path, otherKind(file));
       continue;
     }
     try {
       const recipes = await recipesInFile(file, allowance);
-      if (recipes.length === 0 && loose) yield without(file.path, noRecipe);
+      if (recipes.length === 0 && !listsOthers.test(file.path)) yield without(file.path, noRecipe);
       for (const recipe of recipes)
         yield await finished(recipe, { file, pictures, only: recipes.length === 1 });
     } catch (error) {
@@ -83,10 +82,14 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
 }
 
 const isPages = /\.pdf$/i;
-const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+/** Pictures of recipes, and what saved pages are drawn with. */
+const beside = /\.(?:jpe?g|png|webp|avif|gif|css|js|map|woff2?|ttf|eot|ico)$/i;
+/** What exports hold beside recipes: the page that lists them, and notes about other things. */
+const listsOthers = /\/index\.html?$|\/Keep\/[^/]+\.(?:json|html)$/i;
 const noRecipe = fileRemark('FILE_REMARK_NO_RECIPE');
 
 function otherKind({ path }: PackedFile): FileRemark {
+  if (/\.hei[cf]$/i.test(path)) return fileRemark('FILE_REMARK_HEIC');
   return fileRemark(isPages.test(path) ? 'FILE_REMARK_PAGES' : 'FILE_REMARK_UNKNOWN_KIND');
 }
 

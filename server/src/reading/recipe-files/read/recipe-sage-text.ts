@@ -1,6 +1,7 @@
+import { textLines } from '../../html/text-lines.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
-import { textLines } from './text-lines.ts';
+import { instruction } from './text-recipe.ts';
 
 /** Whether a text is a collection as RecipeSage writes it for people. */
 export function isRecipeSageText(text: string): boolean {
@@ -49,9 +50,4 @@ function recipeOf(fields: Record<string, string>): FileRecipe {
     rating: fields.Rating,
     image: fields.Images?.split(/\s+/).filter(Boolean),
   });
-}
-
-function instruction(line: string) {
-  const [, section] = /^\[(.+)\]$/.exec(line) ?? [];
-  return section ? { '@type': 'HowToSection', name: section } : { '@type': 'HowToStep', text: line };
 }

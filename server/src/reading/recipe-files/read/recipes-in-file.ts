@@ -14,7 +14,7 @@ import { tableRecipes } from './table-recipes.ts';
 
 /** Whether a file may tell recipes, by its name. */
 export function mayTellRecipes({ path }: PackedFile): boolean {
-  return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|melarecipe|crumb|md|markdown|csv|tsv|html?|txt)$/i.test(
+  return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|melarecipe|crumb|md|markdown|csv|tsv|html?|txt|mmf|mm)$/i.test(
     path,
   );
 }
@@ -27,7 +27,8 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
   const text = decodePage(bytes).replaceAll('\r\n', '\n');
   if (text.includes('\0')) throw new FileError('FILE_REMARK_NO_TEXT');
   if (/\.cook$/i.test(file.path)) return [await cooklangRecipe(text, baseName(file.path))];
-  if (/\.txt$/i.test(file.path)) return isRecipeSageText(text) ? recipeSageText(text) : textsLookedAt(text);
+  if (/\.(?:txt|mmf?)$/i.test(file.path))
+    return isRecipeSageText(text) ? recipeSageText(text) : textsLookedAt(text);
   if (/\.(?:md|markdown)$/i.test(file.path)) return markdownRecipe(text);
   if (/\.[ct]sv$/i.test(file.path)) return tableRecipes(text, allowance.limits.recipes);
   return jsonRecipes(text);

@@ -1,7 +1,8 @@
+import { textLines } from '../../html/text-lines.ts';
+import { kitchenAmount } from '../../parts/written-number.ts';
 import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
-import { textLines } from './text-lines.ts';
 
 /** Whether a value is a recipe as Tandoor exports one: steps that hold their ingredients. */
 export function isTandoorRecipe(value: SchemaNode): boolean {
@@ -45,7 +46,7 @@ function ingredientsOf(step: SchemaNode): SchemaNode[] {
 function lineOf({ is_header, no_amount, amount, unit, food, note }: SchemaNode): string {
   const said = rawText(note).trim();
   if (is_header === true) return said ? `[${bare(said)}]` : '';
-  const given = no_amount !== true && Number(amount) > 0 ? String(Number(amount)) : '';
+  const given = no_amount === true ? '' : kitchenAmount(amount);
   const made = [given, given && rawText(unit), rawText(food)].filter(Boolean).join(' ');
   return [made, said].filter(Boolean).join(', ');
 }
@@ -76,7 +77,7 @@ function plainWords(text: string, ingredients: SchemaNode[]): string {
       rawText(ingredients[Number(at)]?.food),
     )
     .replace(/\{%\s*scale(?:_number)?\s+([\d.]+)[^%]*%\}|\{\{\s*scale\(([\d.]+)\)\s*\}\}/g, '$1$2')
-    .replace(/\*\*|__|^#{1,6}\s+/gm, '');
+    .replace(/^#{1,6}\s+/gm, '');
 }
 
 /** Its own four values in the words of schema.org, and properties that somebody defined. */

@@ -1,6 +1,6 @@
+import { markedHeading, textLines } from '../../html/text-lines.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
-import { textLines } from './text-lines.ts';
 
 /** A recipe as many programs keep it: texts of many lines, in which a heading stands on a line of its own. */
 export interface TextRecipe {
@@ -51,8 +51,7 @@ export function textRecipe(told: TextRecipe): FileRecipe {
 /** "# Sauce", "[Sauce]" and "Sauce:" head the steps below; "2. Simmer." is a step without its number. */
 export function instruction(line: string) {
   const said = line.trim();
-  const [, ...headings] = /^(?:#{1,6}\s+(.+)|\[([^[\]]+)\]|(.{2,60}\S)\s*[:：])$/.exec(said) ?? [];
-  const name = headings.find(Boolean);
+  const name = markedHeading(said) || /^(.{2,60}\S)\s*[:：]$/.exec(said)?.[1];
   if (name) return { '@type': 'HowToSection', name };
   return { '@type': 'HowToStep', text: said.replace(/^(?:\d{1,2}[.)]\s+|[-*•]\s+)(?=\S)/, '') };
 }

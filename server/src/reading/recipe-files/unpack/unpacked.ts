@@ -61,6 +61,7 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
       else await addInner(found, file, { archive, path: file.path, allowance });
     }
     found.folders.push(plain);
+    if (files.length + refused.length === 0) found.refused.push({ path, told: empty });
   } catch (error) {
     found.refused.push({ path, told: remarkOf(error) });
   }
@@ -82,6 +83,7 @@ async function addInner(
   }
 }
 
+const empty = fileRemark('FILE_REMARK_NO_RECIPE');
 const tooDeep = fileRemark('FILE_REMARK_TOO_DEEP');
 const packs = /\.(?:zip|paprikarecipes|melarecipes|rtk)$/i;
 /** What systems leave in archives that nobody packed. */

@@ -1,7 +1,7 @@
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { mostStars } from '@potluck/contract/resources/recipe/fields';
-import { nutritionInformation } from '../nutrition.ts';
+import { nutritionInformation } from '../../schema-org/nutrition.ts';
 import { isoDuration } from './iso-duration.ts';
 import { webAddress } from './web-address.ts';
 

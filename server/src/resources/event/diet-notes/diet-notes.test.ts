@@ -7,8 +7,8 @@ import { befriend, refusal } from '../../../testing/sharing/share.ts';
 import { clientOf, type Person } from '../../../testing/world.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const times = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T20:00:00.000Z' };
-const second = '2027-03-13T18:00:00.000Z';
+const times = { startTime: '2094-03-06T18:00:00.000Z', endTime: '2094-03-06T20:00:00.000Z' };
+const second = '2094-03-13T18:00:00.000Z';
 
 inAnnsWorld(here => {
   let ben: Person;
@@ -24,6 +24,7 @@ inAnnsWorld(here => {
     await ask(ben);
     await nextMillisecond();
     await ask(cat);
+    for (const guest of [ben, cat]) await accept(guest);
     await avoid(ben, ['nuts', 'ALLERGY']);
   });
 
@@ -37,6 +38,10 @@ inAnnsWorld(here => {
 
   function ask({ user }: Person, parent = event) {
     return here.ann.client.attendee.create({ parent, attendee: { person: user } });
+  }
+
+  function accept(who: Person, name = event) {
+    return who.client.event.respond({ name, response: 'ACCEPTED' });
   }
 
   function avoid(who: Person, ...avoided: [food: string, reason: 'ALLERGY' | 'INTOLERANCE' | 'AVERSION'][]) {
@@ -79,6 +84,7 @@ inAnnsWorld(here => {
     for (const each of people) {
       await avoid(each, ['fish', 'AVERSION']);
       await ask(each, event);
+      await accept(each, event);
       await nextMillisecond();
     }
     const { eaters } = await notes(here.ann, event);
@@ -129,6 +135,7 @@ inAnnsWorld(here => {
   test('follow what somebody answers for one evening of a series', async () => {
     const series = await dinner({ recurrenceRule: 'FREQ=WEEKLY' });
     await ask(ben, series);
+    await accept(ben, series);
     await cook('Pesto', '50 g pine nuts', { at: series });
     await ben.client.event.respond({ name: series, originalStartTime: second, response: 'DECLINED' });
     expect((await notes(here.ann, series)).conflicts).toHaveLength(1);
@@ -144,10 +151,15 @@ inAnnsWorld(here => {
     const { name } = await client.circleAccess.create({ parent: circle.name, circleAccess });
     await dan.client.circleAccess.accept({ name });
     await avoid(dan, ['fish', 'AVERSION']);
-    const asked = await client.attendee.create({ parent: event, attendee: { circle: circle.name } });
+    await client.attendee.create({
+      parent: event,
+      attendee: { circle: circle.name, response: 'ACCEPTED' },
+    });
+    expect((await notes()).eaters).toMatchObject([{ person: ben.user }]);
+    const own = await accept(dan);
     expect((await notes()).eaters).toMatchObject([
       { person: ben.user },
-      { person: dan.user, attendee: asked.name },
+      { person: dan.user, attendee: own.name },
     ]);
     await client.circleAccess.delete({ name });
     expect((await notes()).eaters).toMatchObject([{ person: ben.user }]);

@@ -3,42 +3,33 @@ import { mostConflicts } from '@potluck/contract/resources/event/diet-notes';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/call.ts';
-import { type Db, lookUp } from '../../../policy/find-visible.ts';
+import { lookUp } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
-import type { ChildRow } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
 import { conflictsOf, type KnownDish } from './conflicts.ts';
-import { readEaters } from './eaters.ts';
+import { type Eaters, readEaters } from './eaters.ts';
+import { meantOccurrence } from './meant-occurrence.ts';
+import { revealedSince } from './revealed.ts';
 
-/** `events/{event}:dietNotes`: what those who cook should know of those who come. */
+/** `events/{event}:dietNotes`: what cooks should know of the guests. */
 export const tellDietNotes: Handler = async (call, { name, query }) => {
   const { viewer, context, definition } = call;
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'write' });
   const { originalStartTime } = parseFields(resources.event.custom.dietNotes.request, query);
-  const said = originalStartTime === null ? Number(row.start_time) : Date.parse(String(originalStartTime));
-  const start = row.original_start_time === null ? said : Number(row.original_start_time);
-  const eaters = await readEaters(db, viewer.user, { event: String(row.parent_event ?? row.name), start });
-  const dishes = await dishesOf(call, await carrierOf(db, row, start));
-  const conflicts = conflictsOf(eaters, dishes);
+  const meant = await meantOccurrence(db, row, originalStartTime as string | null);
+  const known = meant.end > revealedSince() ? await readEaters(db, viewer.user, meant) : nobody;
+  const dishes = await dishesOf(call, meant.carrier);
+  const conflicts = conflictsOf(known.eaters, dishes);
   const unknownDishes = dishes.flatMap(({ name, ingredients }) => (ingredients.length === 0 ? name : []));
-  return { eaters, conflicts: conflicts.slice(0, mostConflicts), unknownDishes };
+  return { ...known, conflicts: conflicts.slice(0, mostConflicts), unknownDishes };
 };
 
-/** The event that stands for an occurrence, if somebody has edited it. */
-async function carrierOf(db: Db, row: ChildRow, start: number): Promise<string> {
-  if (row.series === null) return row.name;
-  const [edited] = await readChildren(
-    db,
-    resources.event,
-    sql`i.parent_event = ${row.name} and i.original_start_time = ${start}`,
-  );
-  return edited?.name ?? row.name;
-}
+const nobody: Eaters = { eaters: [], unansweredCount: 0 };
 
 async function dishesOf({ context, viewer }: Call, event: string): Promise<KnownDish[]> {
   const { db } = context.store;

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
 import { settingsOf } from '../../user/settings-of.ts';
+import { type CountingAnswer, isRevealed } from './revealed.ts';
 
-/** Somebody who is asked to an occurrence, and what they do not eat. */
+/** A guest of an occurrence, and what they do not eat. */
 export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
   /** The name of the attendee with whom they were asked. */
   attendee: string;
@@ -13,28 +14,36 @@ export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
   title: string;
 };
 
-interface InviteeRow {
+interface InviteeRow extends CountingAnswer {
   name: string;
-  person: string;
   own: number;
   original_start_time: number | null;
-  response: number;
 }
 
-interface Occurrence {
+export interface Occurrence {
   /** The event, or its series. */
   event: string;
   start: number;
 }
 
-/**
- * Those who have said what they do not eat, in the order of asking. Who has declined is left out: nothing of theirs is
- * the affair of this table.
- */
-export async function readEaters(db: Db, user: string, occurrence: Occurrence): Promise<Eater[]> {
-  const asked = await askedPeople(db, occurrence);
-  const settings = await settingsOf(db, [...asked.keys()]);
-  const telling = [...asked].flatMap(([person, attendee]) => {
+/** What a cook may know of the guests of an occurrence. */
+export interface Eaters {
+  /** Guests with revealed diets who have set any, in the order in which they were invited. */
+  eaters: Eater[];
+  /** How many guests have neither declined nor answered themselves. */
+  unansweredCount: number;
+}
+
+export async function readEaters(db: Db, user: string, occurrence: Occurrence): Promise<Eaters> {
+  const answers = (await countingAnswers(db, occurrence)).filter(
+    ({ response }) => response !== responses.DECLINED,
+  );
+  const shown = answers.filter(answer => answer.person === user || isRevealed(answer));
+  const settings = await settingsOf(
+    db,
+    shown.map(({ person }) => person),
+  );
+  const telling = shown.flatMap(({ person, name: attendee }) => {
     const { diets = [], avoids = [] } = settings.get(person) ?? {};
     return diets.length + avoids.length > 0 ? { attendee, person, diets, avoids } : [];
   });
@@ -43,27 +52,41 @@ export async function readEaters(db: Db, user: string, occurrence: Occurrence): 
     user,
     telling.map(({ person }) => person),
   );
-  return telling.map(eater => ({ ...eater, title: faces.get(eater.person)?.title ?? '' }));
+  return {
+    eaters: telling.map(eater => ({ ...eater, title: faces.get(eater.person)?.title ?? '' })),
+    unansweredCount: answers.length - shown.length,
+  };
 }
 
-/** The attendee of each person who is asked, also with a circle, and has not declined. */
-async function askedPeople(db: Db, { event, start }: Occurrence): Promise<Map<string, string>> {
+/** Whether a person's diet is revealed at an occurrence; undefined where they are not invited to it. */
+export async function revealedAt(
+  db: Db,
+  { person, ...occurrence }: Occurrence & { person: string },
+): Promise<boolean | undefined> {
+  const answer = (await countingAnswers(db, occurrence)).find(each => each.person === person);
+  return answer && isRevealed(answer);
+}
+
+/** The answer that counts for each person who is invited, by name or with a circle. */
+async function countingAnswers(db: Db, { event, start }: Occurrence): Promise<InviteeRow[]> {
   const { rows } = await sql<InviteeRow>`
     select g.name, coalesce(g.person, m.recipient) as person, case when g.person is null then 0 else 1 end as own,
-      g.original_start_time, g.response
+      g.original_start_time, g.response, g.responder
     from attendee g left join access m on m.resource = g.circle and m.resource_type = 'circle' and m.state = 200
     where g.parent = ${event} and coalesce(g.person, m.recipient) is not null
       and (g.original_start_time is null or g.original_start_time = ${start})
     order by g.create_time, g.name`.execute(db);
-  const asked = new Map<string, string>();
-  for (const [person, each] of Map.groupBy(rows, row => row.person)) {
-    const [counts] = each.toSorted((one, other) => rank(other) - rank(one));
-    if (counts && Number(counts.response) !== responses.DECLINED) asked.set(person, counts.name);
-  }
-  return asked;
+  return [...Map.groupBy(rows, row => row.person).values()].flatMap(
+    each => each.map(numbered).toSorted((one, other) => rank(other) - rank(one))[0] ?? [],
+  );
 }
 
-/** What somebody answers themself counts, and most of all for this one occurrence. */
+/** PostgreSQL gives large integers as text. */
+function numbered(row: InviteeRow): InviteeRow {
+  return { ...row, response: Number(row.response) };
+}
+
+/** A person's own row counts before their circle's, and one for this occurrence before one for all. */
 function rank({ own, original_start_time: start }: InviteeRow): number {
   return 2 * Number(own) + (start === null ? 0 : 1);
 }

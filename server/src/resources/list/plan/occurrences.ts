@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../context/context.ts';
+import { TimeSlice } from '../../../work/time-slice.ts';
 import { scheduleOccurrences } from '../../event/schedule-occurrences.ts';
 import type { Begun } from './dishes.ts';
 import type { Reading } from './seen.ts';
@@ -31,7 +32,8 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
     : { calendars: same.map(window => window.calendar) };
   // Whole days begin up to a day earlier or later than the clocks of some zone say.
   const window = { from: first.from - day, to: first.to + day };
-  const { found } = await scheduleOccurrences(context as Context, asked, window);
+  const turns = new TimeSlice();
+  const { found } = await scheduleOccurrences(context as Context, { ...asked, turns }, window);
   return found
     .map(each => {
       const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;

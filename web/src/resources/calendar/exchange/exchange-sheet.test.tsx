@@ -48,14 +48,28 @@ test('what came of a file is told by number, and what was left out by line and r
   await expect.element(dialog().getByText('Line 12')).toBeVisible();
   await expect.element(dialog().getByText('A rule by the second is not kept.')).toBeVisible();
   await expect.element(dialog().getByText('4 more are not shown here.')).toBeVisible();
-  expect(api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body).toEqual({
-    icalendar: 'BEGIN:VCALENDAR\r\n',
-  });
+  const sent = api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
+  expect([sent.type, await sent.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR\r\n']);
   await dialog().getByRole('button', { name: 'Undo' }).click();
   await expect.element(dialog().getByText('The import is undone.')).toBeVisible();
   await expect.element(dialog().getByRole('region', { name: 'Import' })).toHaveFocus();
   await expect.element(dialog().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(api.asked.find(({ path }) => path.endsWith(':undoOccurrenceChange'))?.body).toEqual({ undo: 'u1' });
+});
+
+test('every part of a file that was not imported is listed, and bytes in any encoding are sent as they are', async () => {
+  const parts = [
+    { line: 4, title: 'Choir', remark: 'IMPORT_REMARK_ALARM', reason: 'TRIGGER has "P".' },
+    { line: 9, title: 'Lunch', remark: 'IMPORT_REMARK_TRUNCATED', reason: 'SUMMARY was cut off.' },
+  ];
+  const api = exchangeApi();
+  api.on(`POST ${below}:importEvents`, { ...report, createdCount: 2, leftOutCount: 2, leftOut: parts });
+  await openPanel(api);
+  choose(new File([new Uint8Array([0xff, 0xfe, 0x42, 0])], 'utf16.ics'));
+  await expect.element(dialog().getByText('TRIGGER has "P".')).toBeVisible();
+  await expect.element(dialog().getByText('SUMMARY was cut off.')).toBeVisible();
+  const sent = api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
+  expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xfe, 0x42, 0]));
 });
 
 test('a file that is here already says so, with nothing to undo, and stays told when the panel is left', async () => {
@@ -72,15 +86,13 @@ test('a file that is here already says so, with nothing to undo, and stays told 
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('what cannot be read is refused with its line, what is no text is never sent, and another can be chosen', async () => {
+test('a file that is no calendar is rejected with its line, one that is too long is never sent, and another can be chosen', async () => {
   const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.');
   const api = exchangeApi().on(`POST ${below}:importEvents`, bad);
   await openPanel(api);
   choose(new File(['BEGIN:VCALENDAR'], 'bad.ics'));
   const alert = dialog().getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Nothing was imported\. Line 7: DTSTART has no date\./);
-  choose(new File([new Uint8Array([0xff, 0xfe, 0x42])], 'utf16.ics'));
-  await expect.element(alert).toMatchTextContent(/not text in UTF-8/);
   choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
   await expect.element(alert).toMatchTextContent(/at most 5,000,000 characters/);
   expect(api.asked.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);

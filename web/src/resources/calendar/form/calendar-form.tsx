@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { ScreenLoading } from '../../../standard/screen-loading.tsx';
@@ -41,8 +41,7 @@ function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues 
   const { t } = useLingui();
   const { values, resource, parent, decides, ...shell } = props;
   const save = useSaveForm('calendar', { resource, parent, outdates: occurrences });
-  const form = useForm<CalendarValues>({
-    mode: 'uncontrolled',
+  const form = useDraftForm<CalendarValues>({
     initialValues: values,
     validate: { title: title => (title.trim() ? null : t`A calendar needs a title.`) },
   });

@@ -4,6 +4,7 @@ import { notesByEater } from '../../event/diets/notes-by-eater.ts';
 import { useDietNotes } from '../../event/diets/use-diet-notes.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventFaces } from '../schedule/event/event-faces.tsx';
+import { useBoard } from './board-context.ts';
 import classes from './meal-card.module.css';
 
 /** Who comes to a meal, what nobody brings yet, and what somebody does not eat of it. */
@@ -12,6 +13,7 @@ export function MealAttendance({
 }: {
   meal: DisplayEvent;
 }) {
+  const { clock } = useBoard();
   const asked = attendance.faces.length > 0;
   const wanted = dishes.filter(({ open, broughtBy }) => open && !broughtBy).length;
   if (!asked && wanted === 0) return null;
@@ -23,7 +25,7 @@ export function MealAttendance({
           <Trans>{wanted} to bring</Trans>
         </span>
       )}
-      {asked && editable && dishes.length > 0 && end > Date.now() && (
+      {asked && editable && dishes.length > 0 && clock.instantAt(end) > Date.now() && (
         <Conflicts event={occurrence.event} at={occurrence.recurring ? occurrence.originalStartTime : null} />
       )}
     </span>

@@ -13,6 +13,7 @@ import {
   risotto,
 } from '../../../testing/meals.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { annsSettings } from '../../../testing/people.ts';
 import { soup } from '../../../testing/recipes.ts';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -26,6 +27,28 @@ test('a meal stands at its day and slot, with its dishes and for how many', asyn
 });
 
 test('a meal tells who comes, what nobody brings yet, and what somebody does not eat of it', async () => {
+  await openApp(board, sharedMealApi());
+  const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(boardSlot.getByText('1 to bring'), patient).toBeVisible();
+  await expect.element(boardSlot.getByText('Bob: no nuts (allergy)')).toBeVisible();
+});
+
+test.each([
+  ['19:29', 1],
+  ['19:31', 0],
+])(
+  'what somebody does not eat shows until the meal ends, wherever the cook is: at %s',
+  async (time, count) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2098-01-07T${time}:00Z`) });
+    const settings = { ...annsSettings, timeZone: 'America/Los_Angeles', locale: 'en-GB' };
+    await openApp(board, sharedMealApi().on('GET /users/v1alpha1/users/ann/settings', settings));
+    await expect.element(page.getByText('1 to bring'), patient).toBeVisible();
+    await expect.poll(() => page.getByText('Bob: no nuts (allergy)').elements()).toHaveLength(count);
+  },
+);
+
+/** A dinner with two guests, a dessert that nobody brings yet, and nuts that Bob is allergic to. */
+function sharedMealApi() {
   const [dish] = risotto.dishes;
   const faces = ['Ann Miller', 'Bob Stone'].map(title => ({
     ...{ account: `users/${title}`, title, imageUri: '' },
@@ -37,19 +60,16 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
   const eater = { attendee: 'a', person: 'users/bob', title: 'Bob Stone', diets: [], avoids: [nuts] };
   const told = { dish: dish?.name, dishTitle: 'Risotto', ingredient: 'pine nuts', certain: true };
   const conflict = { ...eater, ...nuts, diet: 'DIET_UNSPECIFIED', ...told };
-  const api = eventApi()
+  return eventApi()
     .on(expandDinners, { occurrences: [table], cut: [] })
     .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
     .on(`GET /calendars/v1alpha1/${risotto.event}:dietNotes`, {
       eaters: [eater],
       conflicts: [conflict],
       unknownDishes: [],
+      unansweredCount: 0,
     });
-  await openApp(board, api);
-  const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
-  await expect.element(boardSlot.getByText('1 to bring'), patient).toBeVisible();
-  await expect.element(boardSlot.getByText('Bob: no nuts (allergy)')).toBeVisible();
-});
+}
 
 test.each([
   [800, ['Breakfast', 'Lunch', 'Dinner']],

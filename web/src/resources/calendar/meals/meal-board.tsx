@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
 import type { ReactNode } from 'react';
+import { isSettled } from '../../../standard/form/use-destination.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
@@ -54,7 +55,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const slots = useMealSlots();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const events = usePendingActions().reduce((before, action) => action.shown(before), found.events);
-  const calendar = useMealCalendar(calendars, found.events);
+  const calendar = useMealCalendar(calendars, { events: found.events, settled: isSettled(found) });
   const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
   const state = useBoardState({ events, slots, place, clock, actions, writes });

@@ -6,6 +6,7 @@ import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
+import { type Destination, useDestination } from '../../../standard/form/use-destination.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { chosenCalendar, newCalendar } from '../choice/new-calendar.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
@@ -14,28 +15,39 @@ export interface MealCalendar {
   /** Those that meals may be planned on. */
   writable: Calendar[];
   /** The one that the next meal goes into, by name, or `newCalendar`. */
-  chosen: string;
-  /** Whether the viewer chose it themselves. */
-  kept: boolean;
-  choose: (calendar: string) => void;
-  /** Its name, once it is there. */
-  ready: () => Promise<string>;
+  destination: Destination;
+  /** Its name, once it is there; undefined while nobody has chosen. */
+  ready: (() => Promise<string>) | undefined;
 }
 
 /** Where meals are planned: on the calendar that was chosen last, or else the one that has the most meals. */
-export function useMealCalendar(calendars: Calendar[], events: DisplayEvent[]): MealCalendar {
+export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[]) {
   const { settings } = useViewer();
-  const { mutate } = useSaveResource('userSettings');
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const last = writable.find(({ name }) => name === settings.mealCalendar);
-  const chosen = (last ?? mostCooked(writable, events))?.name ?? newCalendar;
-  const make = useNewCalendar();
+  const proposal = (last ?? mostCooked(writable, events))?.name ?? newCalendar;
+  return { writable, proposal, kept: last !== undefined };
+}
+
+/** The same, kept from when the meals were `settled`: other weeks have other meals. */
+export function useMealCalendar(
+  calendars: Calendar[],
+  { events, settled }: { events: DisplayEvent[]; settled: boolean },
+): MealCalendar {
+  const { settings } = useViewer();
+  const { mutate } = useSaveResource('userSettings');
+  const { writable, proposal } = useProposedCalendar(calendars, events);
+  const kept = useDestination({ proposal, settled, choices: writable, always: [newCalendar] });
+  const make = useNewCalendar(kept.choose);
+  const { value } = kept;
+  const choose = (mealCalendar: string) => {
+    kept.choose(mealCalendar);
+    if (mealCalendar !== newCalendar) mutate({ name: settings.name, values: { mealCalendar } });
+  };
   return {
     writable,
-    chosen,
-    kept: last !== undefined,
-    choose: mealCalendar => mutate({ name: settings.name, values: { mealCalendar } }),
-    ready: () => (chosen === newCalendar ? make() : Promise.resolve(chosen)),
+    destination: { ...kept, choose },
+    ready: value === undefined ? undefined : value === newCalendar ? make : () => Promise.resolve(value),
   };
 }
 
@@ -47,7 +59,7 @@ function mostCooked(calendars: Calendar[], events: DisplayEvent[]): Calendar | u
 }
 
 /** Makes a calendar for meals, once however many are planned before it is there. */
-function useNewCalendar(): () => Promise<string> {
+function useNewCalendar(onMade: (calendar: string) => void): () => Promise<string> {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -63,7 +75,7 @@ function useNewCalendar(): () => Promise<string> {
 
   async function make(): Promise<string> {
     const { calendar } = await chosenCalendar(client, { choice: newCalendar, timeZone, i18n });
-    void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
+    void cache.invalidateQueries({ queryKey: ['calendar', 'list'] }).then(() => onMade(calendar));
     return calendar;
   }
 }

@@ -5,6 +5,7 @@ import { can } from '@potluck/contract';
 import { type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -85,6 +86,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const goWhere = useGoWhere(place, clock);
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
+  useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
   const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
   return (
     <section

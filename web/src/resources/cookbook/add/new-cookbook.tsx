@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './add.module.css';
@@ -11,8 +12,8 @@ import classes from './add.module.css';
 /** A cookbook that is made with this recipe in it. */
 export function NewCookbook({ recipe }: { recipe: Recipe }) {
   const { t } = useLingui();
-  const [title, setTitle] = useState('');
-  const make = useMake(recipe, () => setTitle(''));
+  const { value: title, set: setTitle, forget } = useDraftState('cookbook quick', '');
+  const make = useMake(recipe, forget);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

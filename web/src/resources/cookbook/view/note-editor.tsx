@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { CookbookEntry } from '@potluck/contract';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import type { EntryActions } from '../use-entry-actions.ts';
 import classes from './note-editor.module.css';
@@ -16,7 +17,7 @@ interface NoteEditorProps {
 export function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
   const { t } = useLingui();
   const { name, recipeTitle } = entry;
-  const [note, setNote] = useState(entry.note);
+  const { value: note, set: setNote, forget } = useDraftState(`cookbookEntry ${name}`, entry.note);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
@@ -25,6 +26,7 @@ export function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
   }
 
   function close() {
+    forget();
     onClose();
     backTo(name);
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CookbookEntry } from '@potluck/contract';
 import { IconNote, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
 import { useEntryActions } from '../use-entry-actions.ts';
@@ -19,6 +20,7 @@ export function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
   const { t } = useLingui();
   const actions = useEntryActions(cookbook);
   const [noted, setNoted] = useState('');
+  useLeftDraft(`cookbookEntry ${cookbook}/`, rest => setNoted(`${cookbook}/${rest}`));
   return (
     <Sortable
       groups={[{ id: 'recipes', label: t`Recipes`, items: entries }]}

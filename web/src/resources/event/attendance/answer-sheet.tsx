@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -10,19 +11,25 @@ import classes from './answer-sheet.module.css';
 interface AnswerSheetProps {
   opened: boolean;
   onClose: () => void;
+  /** What is answered: tells drafts apart. */
+  of: string;
   portion: number;
   note: string;
   onSave: (said: { portion: number; note: string }) => void;
 }
 
 /** What is said beside the answer: how much one eats, and a word to the others. */
-export default function AnswerSheet({ opened, onClose, onSave, ...said }: AnswerSheetProps) {
+export default function AnswerSheet({ opened, onClose, of, onSave, ...said }: AnswerSheetProps) {
   const { t } = useLingui();
-  const [portion, setPortion] = useState(said.portion);
-  const [note, setNote] = useState(said.note);
+  const { value, set, restored, forget } = useDraftState(`attendee ${of}`, {
+    portion: said.portion,
+    note: said.note,
+  });
+  const { portion, note } = value;
 
   function save() {
     if (portion !== said.portion || note.trim() !== said.note) onSave({ portion, note: note.trim() });
+    forget();
     onClose();
   }
 
@@ -38,6 +45,7 @@ export default function AnswerSheet({ opened, onClose, onSave, ...said }: Answer
       }
     >
       <div className={classes.fields}>
+        {restored && <DraftBanner onDiscard={forget} />}
         <div>
           <p className={classes.label} aria-hidden>
             <Trans>Portion</Trans>
@@ -49,7 +57,7 @@ export default function AnswerSheet({ opened, onClose, onSave, ...said }: Answer
             step={0.5}
             precision={1}
             value={portion}
-            onChange={setPortion}
+            onChange={next => set({ portion: next, note })}
           />
           <p className={classes.hint}>
             <Trans>1 is a usual portion, half of one is enough for a child.</Trans>
@@ -61,7 +69,7 @@ export default function AnswerSheet({ opened, onClose, onSave, ...said }: Answer
           minRows={2}
           maxLength={500}
           value={note}
-          onChange={event => setNote(event.currentTarget.value)}
+          onChange={event => set({ portion, note: event.currentTarget.value })}
         />
       </div>
     </Sheet>

@@ -4,7 +4,7 @@ import { annHosts, bobIsInvited, grandma, millersAreInvited } from '../../../tes
 import { eventApi, secondSoup, soupNight } from '../../../testing/events.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { ann, bob, millers } from '../../../testing/people.ts';
+import { ann, annsSettings, bob, millers } from '../../../testing/people.ts';
 
 const below = '/calendars/v1alpha1';
 const address = `/${soupNight.name}`;
@@ -130,4 +130,59 @@ test('a circle, a friend and a guest are asked in one go, and who asks comes', a
     { person: bob.name, response: 'NEEDS_ACTION' },
     { displayName: 'Grandma', response: 'ACCEPTED' },
   ]);
+});
+
+const readers = [
+  { person: 'users/bob', title: 'Bob', imageUri: '' },
+  { person: 'users/cat', title: 'Cat', imageUri: '' },
+];
+
+test.each([
+  ['NEEDS_ACTION', false, 'If you’re going, Bob and Cat can see what you don’t eat.'],
+  ['ACCEPTED', true, 'Bob and Cat can see what you don’t eat.'],
+  ['ACCEPTED', false, 'Bob and Cat can’t see what you don’t eat until you answer yourself.'],
+] as const)('with an answer of %s, revealed %s, the page says: %s', async (response, revealed, words) => {
+  const api = askedApi([{ ...annHosts, response }], { ...once, response })
+    .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets: ['VEGAN'] })
+    .on(`GET ${below}/${soupNight.name}:dietReaders`, { readers, moreCount: 0, revealed });
+  await openApp(address, api);
+  await expect
+    .element(page.getByRole('region', { name: 'Your answer' }).getByText(words), patient)
+    .toBeVisible();
+});
+
+test('people who eat everything, or are not going, are not told who could see what they do not eat', async () => {
+  for (const [response, diets] of [
+    ['ACCEPTED', []],
+    ['DECLINED', ['VEGAN']],
+  ] as const) {
+    const api = askedApi([{ ...annHosts, response }], { ...once, response })
+      .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets })
+      .on(`GET ${below}/${soupNight.name}:dietReaders`, { readers, moreCount: 0, revealed: false });
+    await openApp(address, api);
+    await expect.element(page.getByRole('region', { name: 'Your answer' }), patient).toBeVisible();
+    expect(api.asked.filter(({ path }) => path.endsWith(':dietReaders'))).toEqual([]);
+  }
+});
+
+test('a guest of one occurrence answers for that, although they see no series', async () => {
+  const event = {
+    ...once,
+    response: 'NEEDS_ACTION',
+    attending: true,
+    originalStartTime: secondTuesday,
+  } as const;
+  const own = { ...annHosts, response: 'NEEDS_ACTION', originalStartTime: secondTuesday } as const;
+  const api = askedApi([own], event);
+  await openApp(address, api);
+  await page.getByText('Going', { exact: true }).click(patient);
+  await expect
+    .poll(() => sent(api))
+    .toEqual([
+      [
+        'soup-night:respond',
+        { response: 'ACCEPTED', portion: 1, note: '', originalStartTime: secondTuesday },
+      ],
+    ]);
+  expect(page.getByRole('radio', { name: 'Every time' }).elements()).toEqual([]);
 });

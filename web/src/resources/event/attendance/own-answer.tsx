@@ -3,9 +3,11 @@ import { IconMessage2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { EventDietReaders } from '../diets/diet-readers.tsx';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './own-answer.module.css';
 import { portionWords } from './portion-words.ts';
@@ -17,11 +19,18 @@ const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
 /** What the viewer says, in one press; of a series for all, or for the occurrence that is looked at. */
 export function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
-  const { at, own, ownForAll } = attendance;
+  const { at, only, own, ownForAll } = attendance;
   // Who has answered for all comes back for the evening on which it is otherwise.
-  const [once, setOnce] = useState(() => at !== null && (ownForAll?.response ?? unanswered) !== unanswered);
+  const [once, setOnce] = useState(
+    () => only || (at !== null && (ownForAll?.response ?? unanswered) !== unanswered),
+  );
+  const choosesWhich = at !== null && !only;
   const respond = useRespond();
   const { opened, wanted, open, close } = useOpened();
+  useLeftDraft(`attendee ${attendance.event} `, rest => {
+    setOnce(rest !== '');
+    open();
+  });
   const counts = once ? own : ownForAll;
   const said = respond.isPending ? respond.variables : counts;
   const { portion = 1, note = '' } = counts ?? {};
@@ -35,9 +44,9 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
         value={said?.response}
         onChange={response => respond.mutate({ ...answer, response })}
       />
-      {(at !== null || comes) && (
+      {(choosesWhich || comes) && (
         <div className={classes.more}>
-          {at !== null && <Which at={at} once={once} onChange={setOnce} />}
+          {choosesWhich && <Which at={at} once={once} onChange={setOnce} />}
           {comes && counts && (
             <PillButton
               tone="quiet"
@@ -51,11 +60,13 @@ export function OwnAnswer({ attendance }: { attendance: Attendance }) {
           )}
         </div>
       )}
+      <EventDietReaders attendance={attendance} />
       {wanted && counts && (
         <Suspense>
           <AnswerSheet
             opened={opened}
             onClose={close}
+            of={`${attendance.event} ${originalStartTime ?? ''}`}
             portion={portion}
             note={note}
             onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { occurrencesKey } from '../../calendar/schedule/occurrences-query.ts';
-import { occurrenceTimes, ofSeries } from '../occurrence.ts';
+import { occurrenceTimes, ofSeries, repeats } from '../occurrence.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { attendeesAt, isAt } from './attendees-at.ts';
 
@@ -14,6 +14,8 @@ export interface Attendance {
   event: string;
   /** The occurrence of a series that is looked at: the start that the series gives it. */
   at: string | null;
+  /** Whether the viewer is invited to that occurrence alone: an answer for the others would be refused. */
+  only: boolean;
   all: Attendee[];
   /** What counts for the occurrence, of each who is asked. */
   here: Attendee[];
@@ -31,6 +33,7 @@ export function useAttendance(shown: ShownEvent) {
   const attendance: Attendance = {
     event,
     at,
+    only: at !== null && !repeats(shown.series),
     all: items,
     here,
     own: here.find(({ person }) => person === viewer),
@@ -42,7 +45,8 @@ export function useAttendance(shown: ShownEvent) {
 /** Where answers to what is shown are kept. */
 function placeOf({ event, series, at }: ShownEvent): Pick<Attendance, 'event' | 'at'> {
   if (event.parentEvent) return { event: series.name, at: event.originalStartTime };
-  return { event: event.name, at: ofSeries(event) ? (at ?? null) : null };
+  // Guests of one occurrence see it in place of the series, with the start that the series gives it.
+  return { event: event.name, at: ofSeries(event) ? (at ?? null) : event.originalStartTime };
 }
 
 /** How many come, as schedules tell it too: circles are counted by their members. */

@@ -19,7 +19,8 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
     enabled: attendance.all.length > 0,
   });
   const notes = data ? notesByEater(data) : [];
-  if (!data || notes.length === 0) return null;
+  if (!data) return null;
+  if (notes.length === 0) return <Unanswered count={data.unansweredCount} />;
   // What nobody brings yet is not known to anybody.
   const places = new Set(dishes.flatMap(({ link }) => (link.open ? link.name : [])));
   const { length } = data.unknownDishes.filter(dish => !places.has(dish));
@@ -42,7 +43,22 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
             other: 'Of # dishes no ingredients are known.',
           })}`}
       </p>
+      <Unanswered count={data.unansweredCount} />
     </section>
+  );
+}
+
+/** A cook should not take silence for an appetite. */
+function Unanswered({ count }: { count: number }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <p className={classes.hint}>
+      {t`${plural(count, {
+        one: 'One guest hasn’t answered yet. What they don’t eat shows once they say they’re going.',
+        other: '# guests haven’t answered yet. What they don’t eat shows once they say they’re going.',
+      })}`}
+    </p>
   );
 }
 

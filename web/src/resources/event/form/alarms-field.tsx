@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { mostEventAlarms } from '@potluck/contract/resources/event';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -61,7 +62,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       )}
       <PillButton
         icon={<IconPlus size={20} aria-hidden />}
-        disabled={alarms.length >= mostAlarms}
+        disabled={alarms.length >= mostEventAlarms}
         onClick={add}
       >
         <Trans>Add reminder</Trans>
@@ -74,9 +75,6 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
 export function usualAlarm(): Alarm {
   return alarmBefore('1800s');
 }
-
-/** As many as the contract takes. */
-const mostAlarms = 20;
 
 const offered = ['0s', '300s', '600s', '900s', '1800s', '3600s', '7200s', '86400s', '172800s', '604800s'];
 

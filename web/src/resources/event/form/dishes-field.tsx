@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApi } from '../../../api/api.ts';
+import { resourceQuery } from '../../../api/queries.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -15,6 +18,15 @@ export interface DraftDish extends DishLine {
   shown: DishRowProps['recipe'];
 }
 
+/** The dishes of a form with what is known of them; a recipe that came back with a draft is looked up. */
+export function draftDishes(lines: DishLine[], known: DraftDish[]): DraftDish[] {
+  return lines.map(line => ({
+    ...line,
+    shown:
+      known.find(each => dishKey(each) === dishKey(line))?.shown ?? (line.recipe === '' ? 'none' : 'pending'),
+  }));
+}
+
 interface DishesFieldProps {
   initial: DraftDish[];
   onChange: (dishes: DishLine[]) => void;
@@ -24,7 +36,8 @@ interface DishesFieldProps {
 export function DishesField({ initial, onChange }: DishesFieldProps) {
   const { t } = useLingui();
   const titleOf = useTitleOf();
-  const [dishes, setDishes] = useState(initial);
+  const [chosen, setDishes] = useState(initial);
+  const dishes = useLookedUp(chosen);
 
   function change(next: DraftDish[]) {
     setDishes(next);
@@ -105,6 +118,16 @@ function DishControls({ dish, onChange }: DishControlsProps) {
       </ToggleChip>
     </>
   );
+}
+
+function useLookedUp(dishes: DraftDish[]): DraftDish[] {
+  const client = useApi();
+  const pending = dishes.filter(({ shown }) => shown === 'pending').map(({ recipe }) => recipe);
+  const found = useQueries({ queries: pending.map(name => resourceQuery(client, 'recipe', name)) });
+  return dishes.map(dish => {
+    const { data, isError } = found[pending.indexOf(dish.recipe)] ?? {};
+    return data ? { ...dish, shown: data } : isError ? { ...dish, shown: 'hidden' } : dish;
+  });
 }
 
 function useTitleOf() {

@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import type { leftUndone } from '../../../standard/form/left-undone.ts';
-import { DishesField, type DraftDish } from './dishes-field.tsx';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
+import { DishesField, type DraftDish, draftDishes } from './dishes-field.tsx';
 import { timesOf } from './event-times.ts';
-import { type EventValues, fieldFor, type Schedule } from './event-values.ts';
+import { type DishLine, type EventValues, fieldFor, type Schedule } from './event-values.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import { useOptionalFields } from './use-optional-fields.tsx';
 
@@ -26,9 +26,9 @@ interface EventFormProps<Saved> {
 
 export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFormProps<Saved>) {
   const { i18n } = useLingui();
-  const form = useForm<EventValues>({
-    mode: 'uncontrolled',
+  const form = useDraftForm<EventValues>({
     initialValues: values,
+    like: { ...values, alarms: [{ alarmId: '', trigger: {} as never }], dishes: [noDish] },
     validate: {
       title: title => (title.trim() ? null : t(i18n)`An event needs a title.`),
       schedule: schedule => problemOf(schedule, i18n),
@@ -42,21 +42,26 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         placeholder={t(i18n)`Dinner with friends`}
         required
         maxLength={200}
-        data-autofocus={!values.title || undefined}
+        data-autofocus={!form.first.title || undefined}
         {...field('title')}
       />
       {calendar(field('calendar'))}
       <ScheduleField
-        initial={values.schedule}
+        initial={form.first.schedule}
         error={form.errors.schedule}
         onChange={schedule => form.setFieldValue('schedule', schedule)}
-        more={useOptionalFields({ form, initial: values })}
+        more={useOptionalFields({ form, initial: form.first })}
       >
-        <DishesField initial={dishes} onChange={next => form.setFieldValue('dishes', next)} />
+        <DishesField
+          initial={draftDishes(form.first.dishes, dishes)}
+          onChange={next => form.setFieldValue('dishes', next)}
+        />
       </ScheduleField>
     </FormShell>
   );
 }
+
+const noDish: DishLine = { recipe: '', title: '', servings: 0, open: false };
 
 function problemOf({ times }: Schedule, i18n: I18n): string | null {
   const said = timesOf(times);

@@ -4,7 +4,9 @@ import { useEffect, useId, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { focusDestination } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
+import { isSettled, useDestination } from '../../../standard/form/use-destination.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -35,17 +37,28 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   const { title } = recipe;
   const [set, setAt] = useState<DayTime>();
   const [many, setMany] = useState(servings);
-  const [chosen, choose] = useState<string>();
   const calendars = useWritableCalendars(opened);
   const { last } = useLastCalendar();
   const next = useNextMeal(calendars.items);
+  const settled = isSettled(calendars) && next.settled;
   const at = set ?? next.at;
-  const calendar = chosen ?? next.calendar ?? (lastOrFirst(calendars.items, last) || newCalendar);
+  const calendar = useDestination({
+    proposal: next.calendar ?? (lastOrFirst(calendars.items, last) || newCalendar),
+    settled,
+    choices: calendars.items,
+    always: [newCalendar],
+    open: opened,
+  });
   const plan = usePlanRecipe(recipe, onClose);
   const there = useShown(opened);
   useEffect(() => {
     if (opened) setMany(servings);
   }, [opened, servings]);
+  // The day stays too: somebody else’s dinner on it must not move this one.
+  useEffect(() => {
+    if (!opened) setAt(undefined);
+    else if (settled) setAt(before => before ?? next.at);
+  });
 
   return (
     <Sheet
@@ -57,7 +70,10 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
           tone="main"
           busy={plan.isPending}
           disabled={calendars.isPending || at.day === '' || at.time === ''}
-          onClick={() => plan.mutate({ calendar, at, servings: recipe.yieldAmount > 0 ? many : 0 })}
+          onClick={() => {
+            if (!calendar.value) return focusDestination();
+            plan.mutate({ calendar: calendar.value, at, servings: recipe.yieldAmount > 0 ? many : 0 });
+          }}
         >
           <Trans>Plan it</Trans>
         </PillButton>
@@ -75,7 +91,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
             busy={calendars.isFetching}
           />
         ) : (
-          <CalendarSelect calendars={calendars.items} value={calendar} onChange={choose} />
+          <CalendarSelect calendars={calendars.items} destination={calendar} />
         )}
         {calendars.isPending && <RowsSkeleton rows={1} />}
         {recipe.yieldAmount > 0 && <Servings value={many} onChange={setMany} />}

@@ -1,7 +1,7 @@
 import type { Calendar } from '@potluck/contract';
 import { nextFree } from '../../calendar/meals/next-free.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from '../../calendar/meals/slot.ts';
-import { useMealCalendar } from '../../calendar/meals/use-meal-calendar.ts';
+import { useProposedCalendar } from '../../calendar/meals/use-meal-calendar.ts';
 import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
 import { dayOf, daysIn, plusDays } from '../../calendar/schedule/time/day.ts';
 import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
@@ -11,14 +11,26 @@ import type { DayTime } from '../form/event-times.ts';
 const none: ReadonlySet<string> = new Set();
 const days = 14;
 
+interface NextMeal {
+  /** By name; undefined where nobody has planned meals yet. */
+  calendar: string | undefined;
+  at: DayTime;
+  /** Whether the meals that decide on both have been loaded. */
+  settled: boolean;
+}
+
 /** Where the board of meals would put the next dish: on the calendar of the meals, at the next dinner that is free. */
-export function useNextMeal(calendars: Calendar[]): { calendar: string | undefined; at: DayTime } {
+export function useNextMeal(calendars: Calendar[]): NextMeal {
   const clock = useViewerClock();
   const slots = useMealSlots();
   const today = dayOf(clock.clockAt(Date.now()));
   const place = { view: 'meals' as const, date: today, days: days as 14, today, go: () => undefined };
-  const { events } = useDisplayEvents({ parent: 'calendars/-', calendars, hidden: none }, place, clock);
-  const { chosen, kept } = useMealCalendar(calendars, events);
+  const { events, ...found } = useDisplayEvents(
+    { parent: 'calendars/-', calendars, hidden: none },
+    place,
+    clock,
+  );
+  const { proposal, kept } = useProposedCalendar(calendars, events);
   const meals = mealsBySlot(events, slots);
   const boardSlot = nextFree({
     days: daysIn({ from: today, to: plusDays(today, days) }),
@@ -27,8 +39,9 @@ export function useNextMeal(calendars: Calendar[]): { calendar: string | undefin
   });
   const cooked = events.some(({ dishes }) => dishes.length > 0);
   return {
-    calendar: kept || cooked ? chosen : undefined,
+    calendar: kept || cooked ? proposal : undefined,
     at: boardSlot ? dayTime(boardSlot) : { day: today, time: '18:00' },
+    settled: found.isPaused || !found.isPending,
   };
 }
 

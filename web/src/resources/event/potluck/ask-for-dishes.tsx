@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
@@ -11,6 +12,7 @@ const AskSheet = lazy(() => import('./ask-sheet.tsx'));
 /** The last place of the table: what is still wanted. */
 export function AskForDishes({ shown }: { shown: ShownEvent }) {
   const { opened, wanted, open, close } = useOpened();
+  useLeftDraft(`event ask ${shown.event.name}`, open);
   return (
     <div>
       <button type="button" className={classes.ask} onClick={open}>

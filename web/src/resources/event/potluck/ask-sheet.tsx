@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -16,6 +16,14 @@ interface AskSheetProps {
   shown: ShownEvent;
 }
 
+/** The usual dishes that were chosen, and any other by a word. */
+interface Wanted {
+  chosen: string[];
+  word: string;
+}
+
+const nothingYet: Wanted = { chosen: [], word: '' };
+
 const usual = [
   msg({ message: 'Starter', context: 'dish that somebody is to bring' }),
   msg({ message: 'Salad', context: 'dish that somebody is to bring' }),
@@ -28,18 +36,17 @@ const usual = [
 /** Asks for dishes that somebody is to bring: the usual ones by a press each, any other by a word. */
 export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
   const { t, i18n } = useLingui();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [word, setWord] = useState('');
+  const { value, set, forget } = useDraftState<Wanted>(`event ask ${shown.event.name}`, nothingYet);
+  const { chosen, word } = value;
   const { ask } = useHostActions(shown);
   const titles = [...chosen, word.trim()].filter(Boolean);
   const toggle = (title: string, on: boolean) =>
-    setChosen(on ? [...chosen, title] : chosen.filter(each => each !== title));
+    set({ word, chosen: on ? [...chosen, title] : chosen.filter(each => each !== title) });
 
   function send() {
     ask.mutate(titles, {
       onSuccess: () => {
-        setChosen([]);
-        setWord('');
+        forget();
         onClose();
       },
     });
@@ -77,7 +84,7 @@ export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
           maxLength={200}
           autoComplete="off"
           value={word}
-          onChange={event => setWord(event.currentTarget.value)}
+          onChange={event => set({ chosen, word: event.currentTarget.value })}
           onKeyDown={event => {
             if (event.key === 'Enter' && titles.length > 0) send();
           }}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
@@ -17,17 +17,21 @@ import type { Brought } from './use-table-actions.ts';
 interface BringSheetProps {
   opened: boolean;
   onClose: () => void;
+  /** The dish, or the event for one that nobody asked for: tells drafts apart. */
+  of: string;
   title: string;
   /** What the button says where nothing is said of what it will be; absent where that is needed. */
   unsaid?: string;
   busy: boolean;
-  onBring: (brought: Brought) => void;
+  /** Calls `onBrought` once it is done. */
+  onBring: (brought: Brought, onBrought: () => void) => void;
 }
 
 /** What somebody brings: one of their recipes with one press, or a word. */
-export default function BringSheet({ opened, onClose, title, unsaid, busy, onBring }: BringSheetProps) {
+export default function BringSheet({ opened, onClose, of, title, unsaid, busy, onBring }: BringSheetProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');
+  const bring = (brought: Brought) => onBring(brought, forget);
   const word = text.trim();
   const label = word ? t`Bring “${word}”` : (unsaid ?? t`Bring it`);
   return (
@@ -40,7 +44,7 @@ export default function BringSheet({ opened, onClose, title, unsaid, busy, onBri
           tone="main"
           busy={busy}
           disabled={!word && unsaid === undefined}
-          onClick={() => onBring(word ? { title: word.slice(0, 200) } : {})}
+          onClick={() => bring(word ? { title: word.slice(0, 200) } : {})}
         >
           {label}
         </PillButton>
@@ -53,7 +57,7 @@ export default function BringSheet({ opened, onClose, title, unsaid, busy, onBri
           value={text}
           onChange={setText}
         />
-        <OwnRecipes text={word} disabled={busy} onPick={recipe => onBring({ recipe })} />
+        <OwnRecipes text={word} disabled={busy} onPick={recipe => bring({ recipe })} />
       </div>
     </Sheet>
   );

@@ -30,7 +30,18 @@ export function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) 
             title={title}
             unsaid={t`I’ll bring it`}
             busy={claim.isPending}
-            onBring={brought => claim.mutate({ dish: link, brought }, { onSuccess: close })}
+            of={link.name}
+            onBring={(brought, onBrought) =>
+              claim.mutate(
+                { dish: link, brought },
+                {
+                  onSuccess: () => {
+                    onBrought();
+                    close();
+                  },
+                },
+              )
+            }
           />
         </Suspense>
       )}

@@ -19,7 +19,15 @@ export default function OfferSheet({ opened, onClose, shown }: OfferSheetProps) 
       onClose={onClose}
       title={t`Offer a dish`}
       busy={offer.isPending}
-      onBring={brought => offer.mutate(brought, { onSuccess: onClose })}
+      of={shown.event.name}
+      onBring={(brought, onBrought) =>
+        offer.mutate(brought, {
+          onSuccess: () => {
+            onBrought();
+            onClose();
+          },
+        })
+      }
     />
   );
 }

@@ -14,6 +14,7 @@ const patient = { timeout: 15_000 };
 
 const dessert: EventRecipe = {
   name: `${soupNight.name}/eventRecipes/dessert`,
+  event: soupNight.name,
   recipe: '',
   title: 'Dessert',
   recipeTitle: '',
@@ -47,7 +48,12 @@ function tableApi(eventRecipes: EventRecipe[], event = once as typeof soupNight)
       nextPageToken: '',
     })
     .on(`GET ${below}/${soupNight.name}/eventRecipes`, { eventRecipes, nextPageToken: '' })
-    .on(`GET ${below}/${soupNight.name}:dietNotes`, { eaters: [], conflicts: [], unknownDishes: [] })
+    .on(`GET ${below}/${soupNight.name}:dietNotes`, {
+      eaters: [],
+      conflicts: [],
+      unknownDishes: [],
+      unansweredCount: 0,
+    })
     .on(`POST ${below}/${soupNight.name}/eventRecipes`, dessert)
     .on(`POST ${below}/${soupNight.name}/eventRecipes:offer`, dessert);
   for (const { name } of eventRecipes)
@@ -150,6 +156,7 @@ test('the cook is told what somebody does not eat, and that it may not be all', 
     eaters: [eater],
     conflicts: [conflict],
     unknownDishes: [salad.name],
+    unansweredCount: 2,
   });
   await openApp(address, api);
   const note = page.getByRole('region', { name: 'What they do not eat' });
@@ -159,4 +166,5 @@ test('the cook is told what somebody does not eat, and that it may not be all', 
   await expect.element(note.getByText('Bob Stone: no eggs. Not found in what there is.')).toBeVisible();
   await expect.element(note.getByText(/perhaps not complete/)).toBeVisible();
   await expect.element(note.getByText(/Of one dish no ingredients are known/)).toBeVisible();
+  await expect.element(note.getByText(/2 guests haven’t answered yet/)).toBeVisible();
 });

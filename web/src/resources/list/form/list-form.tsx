@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
+import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { fieldFor, type ListValues, listDraft, listValues } from './list-values.ts';
+import { fieldFor, type ListValues, listDraft, listValues, sectionLine } from './list-values.ts';
 import { SectionsField } from './sections-field.tsx';
 
 // What stood in a section that went stands in none.
@@ -16,9 +18,10 @@ const itemsOfSections = [['listItem', 'list']];
 export function ListForm({ resource, parent, decides, ...shell }: FormProps<'list'>) {
   const { t } = useLingui();
   const save = useSaveForm('list', { resource, parent, outdates: itemsOfSections });
-  const form = useForm<ListValues>({
-    mode: 'uncontrolled',
-    initialValues: listValues(resource),
+  const values = listValues(resource, useTimeZone());
+  const form = useDraftForm<ListValues>({
+    initialValues: values,
+    like: { ...values, sections: [sectionLine()] },
     validate: { title: title => (title.trim() ? null : t`A list needs a title.`) },
   });
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
@@ -32,7 +35,7 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
       />
       <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <SectionsField
-        initial={form.getInitialValues().sections}
+        initial={form.first.sections}
         error={form.errors.sections}
         onChange={sections => form.setFieldValue('sections', sections)}
       />
@@ -40,6 +43,11 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         label={t`Show completed items`}
         description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
+      />
+      <TimeZoneField
+        label={t`Time zone for due dates`}
+        unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
+        {...field('timeZone')}
       />
       <MeasurementSystemField label={t`Units for ingredients`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />

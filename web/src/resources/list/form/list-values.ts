@@ -8,6 +8,7 @@ export interface ListValues extends Record<string, unknown> {
   sections: SectionLine[];
   showCompleted: boolean;
   measurementSystem: List['measurementSystem'];
+  timeZone: string;
   visibility: Visibility;
 }
 
@@ -24,13 +25,15 @@ export function sectionLine(title = '', name = ''): SectionLine {
   return { key: name || crypto.randomUUID(), name, title };
 }
 
-export function listValues(list?: List): ListValues {
+/** A new list keeps the days of whoever makes it. */
+export function listValues(list: List | undefined, here: string): ListValues {
   return {
     title: list?.title ?? '',
     description: list?.description ?? '',
     sections: list?.sections.map(({ title, name }) => sectionLine(title, name)) ?? [],
     showCompleted: list?.showCompleted ?? false,
     measurementSystem: list?.measurementSystem ?? 'MEASUREMENT_SYSTEM_UNSPECIFIED',
+    timeZone: list ? list.timeZone : here,
     visibility: list?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
   };
 }
@@ -42,6 +45,7 @@ export function listDraft({
   sections,
   showCompleted,
   measurementSystem,
+  timeZone,
   visibility,
 }: ListValues): ListDraft {
   return {
@@ -52,6 +56,7 @@ export function listDraft({
       .filter(section => section.title !== ''),
     showCompleted,
     measurementSystem,
+    timeZone,
     visibility,
   };
 }

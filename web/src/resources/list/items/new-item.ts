@@ -16,6 +16,7 @@ export function newItem(list: string, fields: Partial<ItemFields> & { title: str
     note: '',
     points: 0,
     recurrenceRule: '',
+    dueDay: '',
     dueTime: null,
     position: '',
     recipe: '',

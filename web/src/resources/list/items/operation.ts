@@ -9,6 +9,7 @@ export type ItemFields = Pick<
   | 'note'
   | 'points'
   | 'recurrenceRule'
+  | 'dueDay'
   | 'dueTime'
   | 'position'
   | 'recipe'

@@ -29,7 +29,9 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
   }
   const { completion } = operation.kind === 'complete' ? operation : operation.item;
   const now =
-    operation.kind === 'complete' ? complete(server, name, completion) : takeBack(server, completion);
+    operation.kind === 'complete'
+      ? complete(server, name, { id: completion, time: lateTime(operation.time) })
+      : takeBack(server, completion);
   return [(await now) ?? (await client.listItem.get({ name }, { signal: patience() }))];
 }
 
@@ -55,7 +57,7 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
   const fields = fieldsOf(item);
   // What somebody brings back may name a recipe that they do not see: it comes back without it.
   const creation = put(fields).catch(error => {
-    if (!(error instanceof ApiError) || !namesRecipe(error)) throw error;
+    if (!(error instanceof ApiError) || !names('recipe', error)) throw error;
     return put({ ...fields, recipe: '' });
   });
   // Its id is nobody else's: it was made before, and changed since.
@@ -63,19 +65,44 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
   // Without a version it was made before, and removed since.
   if (made?.etag === '') return undefined;
   if (made && !completed) return made;
-  const ticked = completed ? await complete(server, name, idOf(name)) : undefined;
+  const ticked = completed
+    ? await complete(server, name, { id: idOf(name), time: item.completeTime })
+    : undefined;
   return ticked ?? client.listItem.get({ name }, { signal: patience() });
 }
 
 function fieldsOf(item: ListItem): ItemFields {
-  const { title, listSection, quantity, note, points, recurrenceRule, dueTime, position, recipe } = item;
-  return { title, listSection, quantity, note, points, recurrenceRule, dueTime, position, recipe };
+  const { title, listSection, quantity, note, points, recurrenceRule, dueDay, dueTime, position, recipe } =
+    item;
+  // A day says all; of a day that the server knows, the time is its last minute.
+  const due = { dueDay, dueTime: dueDay ? null : dueTime };
+  return { title, listSection, quantity, note, points, recurrenceRule, ...due, position, recipe };
 }
 
+/**
+ * When a tick was made that had to wait, so that it counts for its own day. One that is sent at once, within the same
+ * minute on every clock, is left to the clock of the server.
+ */
+export function lateTime(time: string, now = Date.now()): string | null {
+  const made = Date.parse(time);
+  const minute = (instant: number) => Math.floor(instant / 60_000);
+  return now - made > soonMs || minute(made) !== minute(now) ? time : null;
+}
+
+const soonMs = 5000;
+
 /** The item after its tick. Whoever came first ticked it off: then it is done all the same, and nothing is said of it. */
-async function complete({ client, patience }: Server, item: string, id: string) {
-  const draft = { parent: item, listItemCompletionId: id, listItemCompletion: {} };
-  const completion = client.listItemCompletion.create(draft, { signal: patience() });
+async function complete(server: Server, item: string, { id, time }: { id: string; time: string | null }) {
+  const put = ({ client, patience }: Server, completeTime: string | null) =>
+    client.listItemCompletion.create(
+      { parent: item, listItemCompletionId: id, listItemCompletion: { completeTime } },
+      { signal: patience() },
+    );
+  const completion = put(server, time).catch(error => {
+    // The clock of this device is ahead, or it was offline for longer than the server allows: the tick counts for today.
+    if (!(error instanceof ApiError) || time === null || !names('completeTime', error)) throw error;
+    return put(server, null);
+  });
   return (await completion.catch(unless('ALREADY_COMPLETED')))?.item;
 }
 
@@ -98,6 +125,6 @@ function unless(reason: string): (error: unknown) => undefined {
   };
 }
 
-function namesRecipe({ fieldViolations }: ApiError): boolean {
-  return fieldViolations.some(({ field }) => field === 'recipe');
+function names(refused: string, { fieldViolations }: ApiError): boolean {
+  return fieldViolations.some(({ field }) => field === refused);
 }

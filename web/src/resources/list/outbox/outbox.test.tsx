@@ -1,5 +1,6 @@
 import { ApiError } from '@potluck/contract';
-import { expect, test } from 'vitest';
+import { invalid } from '@potluck/contract/errors';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepLately } from '../../../offline/keep-lately.ts';
 import { allOf } from '../../../offline/shelves.ts';
@@ -78,6 +79,44 @@ test('what was done without network is sent in its order, by the page that is op
     '/lists/v1alpha1/lists/groceries/listItems',
     `/lists/v1alpha1/${milk.name}/listItemCompletions`,
   ]);
+});
+
+test('a tick that had to wait says when it was made; one that is sent at once leaves that to the server', async () => {
+  const store = shop();
+  store.api
+    .on(`POST /lists/v1alpha1/${bread.name}/listItemCompletions`, {})
+    .on(`GET /lists/v1alpha1/${bread.name}`, { ...bread, completed: true });
+  await openApp(address, store.api);
+  await box('Bread').click();
+  await expect.poll(() => ticks(store.api).length).toBe(1);
+  expect(ticks(store.api)[0]?.body).toEqual({ completeTime: null });
+  store.network.there = false;
+  const made = Date.now();
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  vi.useFakeTimers({ toFake: ['Date'], now: made + 26 * 3_600_000 });
+  await back(store);
+  await expect.poll(() => ticks(store.api).length).toBe(2);
+  vi.useRealTimers();
+  const said = Date.parse(Object(ticks(store.api)[1]?.body).completeTime);
+  expect(Math.abs(said - made)).toBeLessThan(5000);
+});
+
+test('a tick whose time the server refuses counts for the day on which it is sent', async () => {
+  const store = shop();
+  const refused = invalid([{ field: 'completeTime', description: 'must be at most 30 days ago' }]);
+  store.api.on(ticking, ({ body }) => ((body as { completeTime: unknown }).completeTime ? refused : {}));
+  await openApp(address, store.api);
+  await expect.element(box('Milk')).toBeVisible();
+  store.network.there = false;
+  await box('Milk').click();
+  await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 });
+  await back(store);
+  await expect.poll(() => ticks(store.api).length).toBe(2);
+  vi.useRealTimers();
+  await expect.poll(shelf).toEqual([]);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('what waits is sent by a page that opens on something else', async () => {

@@ -44,7 +44,7 @@ export function ShopScreen() {
       ) : preview && shopped.days ? (
         <Needed key={name} days={shopped.days} {...shown} list={list} preview={preview} />
       ) : (
-        <RowsSkeleton rows={8} />
+        !shown.problem && <RowsSkeleton rows={8} />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { List } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
+import { useDestination } from '../../../standard/form/use-destination.ts';
 import { soundsLikeShopping } from '../sections/supermarket.ts';
 import type { ShopDays, Shopped } from './use-shop-days.ts';
 
@@ -16,14 +16,20 @@ export type PlanLine = PlanPreview['lines'][number];
 /** The list that is shopped with, what it would become, and the ways to choose another. */
 export function usePreview({ days, calendars }: Shopped) {
   const client = useApi();
-  const [chosen, choose] = useState<string>();
   const lists = useQuery({
     queryKey: ['list', 'proposePlanLists', calendars],
     queryFn: ({ signal }) => client.list.proposePlanLists({ calendars }, { signal }),
     enabled: days !== undefined,
   });
-  const name = chosen ?? likely(lists.data?.lists ?? [])?.list ?? newList;
-  const known = lists.data !== undefined;
+  const proposals = lists.data?.lists ?? [];
+  const { value, choose, problem } = useDestination({
+    proposal: likely(proposals)?.list ?? newList,
+    settled: lists.data !== undefined,
+    choices: proposals.map(({ list, title }) => ({ name: list, title })),
+    always: [newList],
+  });
+  const name = value ?? '';
+  const known = lists.data !== undefined && value !== undefined;
   const list = useQuery({ ...resourceQuery(client, 'list', name), enabled: known && name !== newList });
   const preview = useQuery({
     queryKey: ['list', 'previewPlan', name, days],
@@ -31,13 +37,15 @@ export function usePreview({ days, calendars }: Shopped) {
     enabled: known && days !== undefined,
     staleTime: 0,
   });
-  const failed = [lists, list, preview].find(({ error }) => error);
+  const failed = (known ? [lists, list, preview] : [lists]).find(({ error }) => error);
   return {
+    /** By name; '' after it has gone, until another one is chosen. */
     name,
     choose,
-    proposals: lists.data?.lists ?? [],
+    problem,
+    proposals,
     list: name === newList ? undefined : (list.data as List | undefined),
-    preview: name === newList || list.data ? preview.data : undefined,
+    preview: known && (name === newList || list.data) ? preview.data : undefined,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };

@@ -4,6 +4,7 @@ import { idOf } from '@potluck/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { newShoppingList } from '../sections/supermarket.ts';
 import { newList } from './use-preview.ts';
@@ -21,6 +22,7 @@ interface Put {
 /** Puts what meals need on a list, shows it, and offers to take it back. */
 export function usePutOnList() {
   const { i18n } = useLingui();
+  const timeZone = useTimeZone();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
@@ -30,7 +32,9 @@ export function usePutOnList() {
     mutationFn: async ({ list, days, leaveOut }: Put) => {
       if (list !== newList)
         return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
-      const { name } = await client.list.create({ list: newShoppingList(t(i18n)`Shopping`, i18n) });
+      const { name } = await client.list.create({
+        list: newShoppingList(t(i18n)`Shopping`, { i18n, timeZone }),
+      });
       try {
         return { list: name, made: true, ...(await client.list.applyPlan({ name, ...days, leaveOut })) };
       } catch (error) {

@@ -1,9 +1,9 @@
-import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
+import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { useSearch } from '@tanstack/react-router';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
-import { clockOn, type Day, dayOf, plusDays } from '../../calendar/schedule/time/day.ts';
 import type { ShopSearch } from './shop-search.ts';
 
 /** The days or the event that is shopped for, as the server is asked about them. */
@@ -41,11 +41,11 @@ export function useShopDays(): Shopped {
     const days = { event: search.event, originalStartTime: search.at, timeZone };
     return { days, calendars, error: null, retry };
   }
-  const offset = platformOffset(timeZone);
-  const today = dayOf(Date.now() + offset(Date.now()));
+  const offsetAt = platformOffset(timeZone);
+  const today = dayAt(Date.now(), offsetAt);
   const { from = today, to = plusDays(today, 7) } = search;
   const calendars = search.calendars?.map(id => `calendars/${id}`) ?? own.names;
-  const instant = (day: Day) => new Date(instantOf(clockOn(day), offset)).toISOString();
+  const instant = (day: Day) => new Date(startOfDay(day, offsetAt)).toISOString();
   const days = calendars && { startTime: instant(from), endTime: instant(to), timeZone, calendars };
   return { from, to, days, calendars: calendars ?? [], error, retry };
 }

@@ -25,8 +25,8 @@ export function soundsLikeShopping(title: string): boolean {
   return /shop|grocer|market|einkauf|einkäufe|lebensmittel|markt/i.test(title);
 }
 
-/** A list to shop with, to be made. */
-export function newShoppingList(title: string, i18n: I18n) {
+/** A list to shop with, to be made, which keeps the days of whoever makes it. */
+export function newShoppingList(title: string, { i18n, timeZone }: { i18n: I18n; timeZone: string }) {
   const sections = supermarket(i18n).map(each => ({ title: each }));
-  return { title, sections, visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+  return { title, sections, timeZone, visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
 }

@@ -1,12 +1,12 @@
-import type { ListItem } from '@potluck/contract';
+import type { List, ListItem } from '@potluck/contract';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
-import { listOf } from '../items/settle.ts';
 import { useItemNotes } from '../view/use-item-notes.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
 import classes from './shopping-mode.module.css';
 
 interface ShopRowsProps {
+  list: List;
   group: ItemGroup;
   /** Whether its title shows; a list without sections has none. */
   headed: boolean;
@@ -14,8 +14,8 @@ interface ShopRowsProps {
 }
 
 /** What is still to be taken from one section of the shop. */
-export function ShopRows({ group, headed, onTick }: ShopRowsProps) {
-  const notesOf = useItemNotes(group.items[0] ? listOf(group.items[0]) : '', [group]);
+export function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
+  const notesOf = useItemNotes(list, [group]);
   const inWords = useQuantityWords();
   return (
     <section aria-label={group.label}>

@@ -57,6 +57,7 @@ export function ShoppingMode({ list, items, groups, actions, onClose }: Shopping
         <div className={classes.sections}>
           {open.map(group => (
             <ShopRows
+              list={list}
               key={group.id}
               group={group}
               headed={list.sections.length > 0}

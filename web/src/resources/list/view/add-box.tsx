@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { useReading } from '../items/use-reading.ts';
 import { useRemembered } from '../items/use-remembered.ts';
@@ -24,7 +25,7 @@ interface AddBoxProps {
 /** Always at hand: one item after the other, or many pasted at once, each where it belongs. */
 export function AddBox({ ref, list, items, actions, section, onSection }: AddBoxProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const { value: text, set: setText, forget } = useDraftState(`list add ${list.name}`, '');
   const [writing, setWriting] = useState(false);
   const reading = useReading();
   const known = useRemembered(list.name, items, reading);
@@ -33,13 +34,13 @@ export function AddBox({ ref, list, items, actions, section, onSection }: AddBox
 
   function add(...lines: string[]) {
     take.lines(lines);
-    setText('');
+    forget();
     ref.current?.focus();
   }
 
   function addSuggested(item: { title: string; quantity: string }) {
     take.one(item);
-    setText('');
+    forget();
     ref.current?.focus();
   }
 

@@ -1,6 +1,8 @@
+import type { ListItem } from '@potluck/contract';
+import { dayAt } from '@potluck/contract/day';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
 
-/** A day and a time on somebody's clock, as date and time fields hold them; a day alone is due at its end. */
+/** A due day, and a time on the clock of its list, as date and time fields hold them. */
 export interface DayClock {
   /** `2027-03-31`, or '' for none. */
   day: string;
@@ -8,17 +10,21 @@ export interface DayClock {
   time: string;
 }
 
-const endOfDay = '23:59';
+export type Due = Pick<ListItem, 'dueDay' | 'dueTime'>;
 
-export function dayClockOf(instant: string | null, timeZone: string): DayClock {
-  if (instant === null) return { day: '', time: '' };
-  const shown = new Date(clockOf(Date.parse(instant), platformOffset(timeZone))).toISOString();
-  const time = shown.slice(11, 16);
-  return { day: shown.slice(0, 10), time: time === endOfDay ? '' : time };
+export function dayClockOf({ dueDay, dueTime }: Due, timeZone: string): DayClock {
+  if (dueDay || dueTime === null) return { day: dueDay, time: '' };
+  const [instant, offsetAt] = [Date.parse(dueTime), platformOffset(timeZone)];
+  const time = new Date(clockOf(instant, offsetAt)).toISOString().slice(11, 16);
+  return { day: dayAt(instant, offsetAt), time };
 }
 
-export function instantOfDayClock({ day, time }: DayClock, timeZone: string): string | null {
-  const clock = Date.parse(`${day}T${time || endOfDay}:00Z`);
-  if (Number.isNaN(clock)) return null;
-  return new Date(instantOf(clock, platformOffset(timeZone))).toISOString();
+/** What the fields say now; as it was where they say the same, whatever seconds they do not show. */
+export function dueOf(said: DayClock, was: Due, timeZone: string): Due {
+  const before = dayClockOf(was, timeZone);
+  if (said.day === before.day && said.time === before.time)
+    return { dueDay: was.dueDay, dueTime: was.dueTime };
+  const clock = Date.parse(`${said.day}T${said.time}:00Z`);
+  if (Number.isNaN(clock)) return { dueDay: said.day, dueTime: null };
+  return { dueDay: '', dueTime: new Date(instantOf(clock, platformOffset(timeZone))).toISOString() };
 }

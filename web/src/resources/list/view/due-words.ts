@@ -1,9 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { momentWords, type Showing } from './moment-words.ts';
+import type { Due } from './day-clock.ts';
+import { dayWords, momentWords, type Showing, todayOf } from './moment-words.ts';
 
-/** When something is due, as one says it: "Due today, 18:00", "Overdue since yesterday". */
-export function dueWords(instant: string, showing: Showing, i18n: I18n): string {
-  const when = momentWords(instant, showing);
-  return Date.parse(instant) < showing.now ? t(i18n)`Overdue since ${when}` : t(i18n)`Due ${when}`;
+/** When something is due, in words: "Due today, 18:00", "Overdue since yesterday"; '' for never. */
+export function dueWords(due: Due, showing: Showing, i18n: I18n): string {
+  const { dueDay, dueTime } = due;
+  const when = dueDay ? dayWords(dueDay, showing) : dueTime && momentWords(dueTime, showing);
+  if (!when) return '';
+  return isOverdue(due, showing) ? t(i18n)`Overdue since ${when}` : t(i18n)`Due ${when}`;
+}
+
+/** A day is over when the viewer's own is a later one. */
+export function isOverdue({ dueDay, dueTime }: Due, showing: Showing): boolean {
+  if (dueDay) return dueDay < todayOf(showing);
+  return dueTime !== null && Date.parse(dueTime) < showing.now;
 }

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
+import { focusDestination } from '../../../standard/form/destination-select.tsx';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
+import { useDestination } from '../../../standard/form/use-destination.ts';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { type DayClock, dayClockOf, instantOfDayClock } from './day-clock.ts';
+import { type DayClock, dayClockOf, dueOf } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
 import { RecipeLink } from './recipe-link.tsx';
@@ -30,7 +34,7 @@ export default function ItemEditor({ list, item, actions, points, opened, onClos
   const { t } = useLingui();
   const form = useId();
   const [state, setState] = useState<FormState>(untouched);
-  const { mayLeave } = useLeaveGuard(() => opened && state.changed);
+  const { mayLeave } = useLeaveGuard(() => opened && state.changed, state.forget);
   const shown = useShown(opened);
 
   async function leave() {
@@ -49,6 +53,7 @@ export default function ItemEditor({ list, item, actions, points, opened, onClos
             tone="quiet"
             icon={<IconTrash size={20} aria-hidden />}
             onClick={() => {
+              state.forget();
               onClose();
               actions.remove([item]);
             }}
@@ -69,9 +74,11 @@ export default function ItemEditor({ list, item, actions, points, opened, onClos
 interface FormState {
   changed: boolean;
   unnamed: boolean;
+  /** Keeps nothing of what was typed. */
+  forget: () => void;
 }
 
-const untouched: FormState = { changed: false, unnamed: false };
+const untouched: FormState = { changed: false, unnamed: false, forget: () => undefined };
 
 interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions' | 'points'> {
   id: string;
@@ -81,38 +88,64 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions
 
 function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
-  const timeZone = useTimeZone();
-  const { draft, set, quantity } = useDraft(item, list);
-  const [due, setDue] = useState<DayClock>(() => dayClockOf(item.dueTime, timeZone));
+  const here = useTimeZone();
+  // Chores repeat on the clock of their list: days and times are set on it.
+  const timeZone = list.timeZone || here;
+  const { draft, due, set, quantity, restored, forget } = useDraft(item, list, timeZone);
+  const section = useDestination({
+    proposal: draft.listSection,
+    settled: true,
+    choices: list.sections,
+    always: [''],
+  });
+  // What came back may be for another section.
+  useEffect(() => {
+    if (section.value !== undefined && section.value !== draft.listSection) section.choose(draft.listSection);
+  });
   const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
-  const dueTime = sameTime(instantOfDayClock(due, timeZone), item.dueTime);
-  const changes = changedFields(item, { ...said, dueTime });
+  const changes = changedFields(item, { ...said, ...dueOf(due, item, timeZone) });
   const changed = Object.keys(changes).length > 0;
   const unnamed = said.title === '';
   // Told before anything else can happen: a way to another screen asks what it knows by then.
-  useLayoutEffect(() => onState({ changed, unnamed }), [onState, changed, unnamed]);
+  useLayoutEffect(() => onState({ changed, unnamed, forget }), [onState, changed, unnamed, forget]);
   useLayoutEffect(() => () => onState(untouched), [onState]);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
     if (unnamed) return;
+    if (section.value === undefined) return focusDestination();
     if (changed) actions.change(item, changes);
+    forget();
     onSaved();
   }
 
   return (
     <form id={id} className={classes.editor} aria-label={t`Edit ${item.title}`} onSubmit={save}>
-      <ItemFields list={list} points={points} draft={draft} set={set} due={due} onDue={setDue} />
+      {restored && <DraftBanner onDiscard={forget} />}
+      <ItemFields
+        list={list}
+        points={points}
+        draft={draft}
+        section={section}
+        set={set}
+        due={due}
+        onDue={next => set({}, next)}
+      />
       {item.recipe && <RecipeLink name={item.recipe} />}
     </form>
   );
 }
 
-function useDraft(item: ListItem, list: List) {
+function useDraft(item: ListItem, list: List, timeZone: string) {
   const quantity = useQuantityWords()(item.quantity);
-  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(item, list), quantity }));
-  const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }));
-  return { draft, set, quantity };
+  const [start] = useState(() => ({
+    draft: { ...draftOf(item, list), quantity } satisfies Draft,
+    due: dayClockOf(item, timeZone),
+  }));
+  const { value, set, ...kept } = useDraftState(`listItem ${item.name}`, start);
+  const change = (change: Partial<Draft>, due?: DayClock) =>
+    set(before => ({ draft: { ...before.draft, ...change }, due: due ?? before.due }));
+  return { ...value, ...kept, set: change, quantity };
 }
 
 function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {
@@ -122,10 +155,4 @@ function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem,
 
 function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
-}
-
-/** Seconds that the fields do not show are no change. */
-function sameTime(now: string | null, before: string | null): string | null {
-  const same = now !== null && before !== null && now.slice(0, 16) === before.slice(0, 16);
-  return same ? before : now;
 }

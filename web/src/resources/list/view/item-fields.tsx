@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
+import { cityOf } from '../../../standard/form/time-zones.ts';
+import type { Destination } from '../../../standard/form/use-destination.ts';
 import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
 import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
@@ -22,13 +27,14 @@ interface ItemFieldsProps {
   /** Whether points are offered to who gave none yet. */
   points: boolean;
   draft: Draft;
+  section: Destination;
   set: (change: Partial<Draft>) => void;
   due: DayClock;
   onDue: (due: DayClock) => void;
 }
 
 /** What is changed most comes first; of the rest what says something stands below, and the others are a tap away. */
-export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsProps) {
+export function ItemFields({ list, points, draft, section, set, due, onDue }: ItemFieldsProps) {
   const { t } = useLingui();
   // On a phone the keyboard would cover the half of it.
   const wide = useWide();
@@ -50,7 +56,7 @@ export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsP
           value={draft.quantity}
           onChange={event => set({ quantity: event.currentTarget.value })}
         />
-        {list.sections.length > 0 && <SectionField list={list} draft={draft} set={set} />}
+        {list.sections.length > 0 && <SectionField list={list} section={section} set={set} />}
       </div>
       <Textarea
         label={t`Note`}
@@ -61,14 +67,15 @@ export function ItemFields({ list, points, draft, set, due, onDue }: ItemFieldsP
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <Rest points={points} draft={draft} set={set} due={due} onDue={onDue} />
+      <Rest list={list} points={points} draft={draft} set={set} due={due} onDue={onDue} />
     </>
   );
 }
 
-function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>) {
+function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'section'>) {
   const { t } = useLingui();
-  const timeZone = useTimeZone();
+  const here = useTimeZone();
+  const timeZone = list.timeZone || here;
   const pointsField = {
     label: t`Points`,
     said: draft.points !== 0,
@@ -83,11 +90,18 @@ function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>)
       />
     ),
   };
-  const start = { day: due.day || new Date().toISOString().slice(0, 10), timeZone };
+  const today = dayAt(Date.now(), platformOffset(timeZone));
+  // What has no time of day ends with a day, which is the same in every zone.
+  const zoned = due.time !== '' || /UNTIL=\d{8}T/i.test(draft.recurrenceRule);
+  const start = { day: due.day || today, timeZone: zoned ? timeZone : null };
   return (
     <OptionalFields
       fields={[
-        { label: t`Due date`, said: due.day !== '', field: <DueFields due={due} onChange={onDue} /> },
+        {
+          label: t`Due date`,
+          said: due.day !== '',
+          field: <DueFields due={due} zone={timeZone} onChange={onDue} />,
+        },
         {
           label: t`Repeat`,
           said: draft.recurrenceRule !== '',
@@ -106,28 +120,38 @@ function Rest({ points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'list'>)
   );
 }
 
-function SectionField({ list, draft, set }: Pick<ItemFieldsProps, 'list' | 'draft' | 'set'>) {
+function SectionField({ list, section, set }: Pick<ItemFieldsProps, 'list' | 'section' | 'set'>) {
   const { t } = useLingui();
   return (
-    <NativeSelect
+    <DestinationSelect
       label={t`Section`}
-      data={[
+      destination={section}
+      choices={[
         ...list.sections.map(({ name, title }) => ({ value: name, label: title })),
         { value: '', label: t`None` },
       ]}
-      value={draft.listSection}
-      onChange={event => set({ listSection: event.currentTarget.value })}
+      onChoose={listSection => set({ listSection })}
     />
   );
 }
 
-function DueFields({ due, onChange }: { due: DayClock; onChange: (due: DayClock) => void }) {
+interface DueFieldsProps {
+  due: DayClock;
+  zone: string;
+  onChange: (due: DayClock) => void;
+}
+
+function DueFields({ due, zone, onChange }: DueFieldsProps) {
   const { t } = useLingui();
+  const here = useTimeZone();
+  const now = Date.now();
+  const same = platformOffset(zone)(now) === platformOffset(here)(now);
+  const city = cityOf(zone);
   return (
     <div className={classes.pair}>
       <DateField label={t`Due`} value={due.day} onChange={day => onChange({ ...due, day })} />
       <TimeField
-        label={t`At`}
+        label={same ? t`At` : t`At (${city} time)`}
         disabled={due.day === ''}
         value={due.time}
         onChange={time => onChange({ ...due, time })}

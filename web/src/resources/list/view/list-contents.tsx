@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { Suspense, useRef, useState } from 'react';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { useMinute } from '../../../ui/browser/use-minute.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
 import { itemGroups } from '../items/item-groups.ts';
@@ -26,6 +31,7 @@ const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.P
 /** What is on a list: what is open by section, what is done, and a box to add more. */
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
   const { i18n } = useLingui();
+  useNewDay(list);
   const [said, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -87,4 +93,17 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       />
     </HighlightedRow>
   );
+}
+
+/** Chores open again when a day begins on the clock of their list, also before a page that stays open. */
+function useNewDay({ timeZone }: List): void {
+  const cache = useQueryClient();
+  const here = useTimeZone();
+  const today = dayAt(useMinute(), platformOffset(timeZone || here));
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void cache.invalidateQueries({ queryKey: ['listItem'] });
+  }, [cache, today]);
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { dayClockOf } from './day-clock.ts';
+import { clockOn, type Day, dayAt, daysBetween } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 
 export interface Showing {
   /** Milliseconds since the epoch. */
@@ -9,12 +10,27 @@ export interface Showing {
   locale?: string;
 }
 
-/** A time as one says it, by its day and, unless that is due at its end, its hour: "today, 18:00", "Saturday, 10:00", "Sat 20 Mar". */
-export function momentWords(instant: string, { now, timeZone, locale }: Showing): string {
-  const { day, time } = dayClockOf(instant, timeZone);
-  const today = dayClockOf(new Date(now).toISOString(), timeZone).day;
-  const said = dayWords(day, today, locale);
-  return time ? `${said}, ${timeWords(instant, timeZone, locale)}` : said;
+/** A time by its day and hour, as people say it: "today, 18:00", "Saturday, 10:00", "Sat 20 Mar, 08:00". */
+export function momentWords(instant: string, showing: Showing): string {
+  const { timeZone, locale } = showing;
+  const day = dayAt(Date.parse(instant), platformOffset(timeZone));
+  return `${dayWords(day, showing)}, ${timeWords(instant, timeZone, locale)}`;
+}
+
+/** A day seen from the viewer's own: "today", "Saturday", "Sat 20 Mar". */
+export function dayWords(day: Day, showing: Showing): string {
+  const today = todayOf(showing);
+  const { locale } = showing;
+  const away = daysBetween(today, day);
+  if (Math.abs(away) <= 1)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(away, 'day');
+  const format = { ...dayFormat(day, today, away), timeZone: 'UTC' };
+  return new Intl.DateTimeFormat(locale, format).format(clockOn(day));
+}
+
+/** The viewer's own day. */
+export function todayOf({ now, timeZone }: Showing): Day {
+  return dayAt(now, platformOffset(timeZone));
 }
 
 /** The same for what is over, by how many minutes that is ago as long as it is fresh. */
@@ -28,16 +44,6 @@ export function agoWords(instant: string, showing: Showing, i18n: I18n): string 
 
 const minuteMs = 60_000;
 const freshMinutes = 60;
-const dayMs = 86_400_000;
-
-function dayWords(day: string, today: string, locale: string | undefined): string {
-  const away = (Date.parse(day) - Date.parse(today)) / dayMs;
-  if (Math.abs(away) <= 1)
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(away, 'day');
-  return new Intl.DateTimeFormat(locale, { ...dayFormat(day, today, away), timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
-}
 
 function dayFormat(day: string, today: string, away: number): Intl.DateTimeFormatOptions {
   if (Math.abs(away) < 7) return { weekday: 'long' };

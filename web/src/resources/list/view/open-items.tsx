@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -31,7 +32,7 @@ interface OpenItemsProps {
 
 /** What is open, by section: ticked off, put in order, changed. */
 export function OpenItems(props: OpenItemsProps) {
-  const { list, actions, points } = props;
+  const { list, groups, actions, points } = props;
   const editing = useOpened();
   const [edited, setEdited] = useState<ListItem>();
 
@@ -39,6 +40,11 @@ export function OpenItems(props: OpenItemsProps) {
     setEdited(item);
     editing.open();
   }
+
+  useLeftDraft(`listItem ${list.name}/`, rest => {
+    const left = groups.flatMap(({ items }) => items).find(({ name }) => name === `${list.name}/${rest}`);
+    if (left) edit(left);
+  });
 
   return (
     <>
@@ -66,7 +72,7 @@ interface OpenRowsProps extends OpenItemsProps {
 function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   const [emptyShown, setEmptyShown] = useState(false);
   const entriesFor = useEntries(actions, onEdit);
-  const notesOf = useItemNotes(list.name, groups);
+  const notesOf = useItemNotes(list, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
   if (open === 0 && list.sections.length === 0) return <NothingOpen />;

@@ -13,7 +13,7 @@ import { useQuantityWords } from './use-quantity-words.ts';
 /** What is open on a list, for who may only read it. */
 export function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
   const { t } = useLingui();
-  const notesOf = useItemNotes(list.name, groups);
+  const notesOf = useItemNotes(list, groups);
   const inWords = useQuantityWords();
   const shown = groups.filter(group => group.items.length > 0);
   if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing is open`} />;

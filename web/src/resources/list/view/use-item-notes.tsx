@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ListItem } from '@potluck/contract';
+import type { List, ListItem } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
@@ -9,26 +9,32 @@ import { resourceQuery } from '../../../api/queries.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { ruleInWords } from '../../../standard/repeat/rule-in-words.ts';
+import { useMinute } from '../../../ui/browser/use-minute.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/use-unsent.ts';
 import { usePlannedFor } from '../plan/use-planned-for.ts';
-import { dueWords } from './due-words.ts';
+import { dueWords, isOverdue } from './due-words.ts';
 import classes from './item-row.module.css';
 
 /** The small words below an item: when it is due, how it repeats, its points and note, and the recipe or the meals it is for. */
-export function useItemNotes(list: string, groups: ItemGroup[]): (item: ListItem) => ReactNode {
+export function useItemNotes(
+  list: Pick<List, 'name' | 'timeZone'>,
+  groups: ItemGroup[],
+): (item: ListItem) => ReactNode {
   const { i18n } = useLingui();
   const recipes = useRecipeTitles(groups.flatMap(group => group.items));
-  const showing = { now: Date.now(), timeZone: useTimeZone(), locale: useLocale() };
+  const showing = { now: useMinute(), timeZone: useTimeZone(), locale: useLocale() };
+  const ruleZone = list.timeZone || showing.timeZone;
   const unsent = useUnsent();
-  const plannedFor = usePlannedFor(list);
-  return ({ name, dueTime, recurrenceRule, points, note, recipe }) => {
-    const due = dueTime && dueWords(dueTime, showing, i18n);
-    const late = dueTime && Date.parse(dueTime) < showing.now;
+  const plannedFor = usePlannedFor(list.name);
+  return item => {
+    const { name, recurrenceRule, points, note, recipe } = item;
+    const due = dueWords(item, showing, i18n);
+    const late = isOverdue(item, showing);
     const words = [
       unsent.has(name) && t(i18n)`Not sent yet`,
       !late && due,
-      recurrenceRule && ruleInWords(recurrenceRule, { timeZone: showing.timeZone, i18n }),
+      recurrenceRule && ruleInWords(recurrenceRule, { timeZone: ruleZone, i18n }),
       points !== 0 && pointWords(points, i18n),
       note,
       plannedFor(name),

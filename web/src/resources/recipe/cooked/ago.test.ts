@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { ago } from './ago.ts';
-import { cookTimeOn, dayOf } from './cook-day.ts';
+import { cookTimeOn } from './cook-day.ts';
 
-const now = new Date(2027, 2, 8, 9).getTime();
-const back = (days: number) => new Date(2027, 2, 8 - days, 20).toISOString();
+const timeZone = 'America/Denver';
+const now = Date.parse('2027-03-08T16:00:00Z');
+const clock = { now, timeZone };
+// Eight in the evening there, which is the next day in UTC.
+const back = (days: number) => new Date(Date.UTC(2027, 2, 9 - days, 3)).toISOString();
 
 test.each([
   [0, 'today'],
@@ -14,17 +17,17 @@ test.each([
   [400, 'last year'],
   [800, '2 years ago'],
 ])('%i days back are %s', (days, words) => {
-  expect(ago(back(days), now, 'en')).toBe(words);
+  expect(ago(back(days), { ...clock, locale: 'en' })).toBe(words);
 });
 
 test('what is noted for an event of this evening is of today', () => {
-  expect(ago(back(-1), now, 'en')).toBe('today');
+  expect(ago(back(-1), { ...clock, locale: 'en' })).toBe('today');
 });
 
 test('another day is its noon, the same day its own time, and none is in the future', () => {
   const was = back(3);
-  expect(cookTimeOn(dayOf(new Date(was)), was, now)).toBe(was);
-  expect(cookTimeOn('2027-03-01', was, now)).toBe(new Date(2027, 2, 1, 12).toISOString());
-  expect(cookTimeOn('2027-03-08', was, now)).toBe(new Date(now).toISOString());
-  expect(cookTimeOn('', was, now)).toBe(was);
+  expect(cookTimeOn('2027-03-05', was, clock)).toBe(was);
+  expect(cookTimeOn('2027-03-01', was, clock)).toBe('2027-03-01T19:00:00.000Z');
+  expect(cookTimeOn('2027-03-08', was, clock)).toBe(new Date(now).toISOString());
+  expect(cookTimeOn('', was, clock)).toBe(was);
 });

@@ -1,9 +1,16 @@
-const dayMs = 86_400_000;
+import { dayAt, daysBetween } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 
-/** How long ago something was, as one says it: "today", "3 weeks ago". */
-export function ago(moment: string, now: number, locale: string | undefined): string {
-  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((midnight(now) - midnight(Date.parse(moment))) / dayMs);
+interface Reader {
+  now: number;
+  timeZone: string;
+  locale?: string;
+}
+
+/** How long ago something was, in days of the reader: "today", "3 weeks ago". */
+export function ago(moment: string, { now, timeZone, locale }: Reader): string {
+  const offsetAt = platformOffset(timeZone);
+  const days = daysBetween(dayAt(Date.parse(moment), offsetAt), dayAt(now, offsetAt));
   const write = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   if (days < 14) return write.format(-Math.max(days, 0), 'day');
   if (days < 60) return write.format(-Math.floor(days / 7), 'week');

@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Recipe } from '@potluck/contract';
+import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -18,12 +21,14 @@ const CookingHistory = lazy(() =>
 export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { opened, wanted, open, close } = useOpened();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const { cookCount, lastCookTime, rating, ratingCount } = recipe;
-  if (cookCount === 0 && !opened) return null;
-  const last = ago(lastCookTime ?? '', Date.now(), locale);
+  const noted = useOwnNotes(recipe);
+  if (cookCount === 0 && !noted && !opened) return null;
+  const last = lastCookTime ? ago(lastCookTime, { now: Date.now(), timeZone, locale }) : '';
   return (
     <div className={classes.place}>
-      {cookCount > 0 && (
+      {(cookCount > 0 || noted) && (
         <PillButton
           tone="quiet"
           className={classes.button}
@@ -33,9 +38,9 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
         >
           <span className={classes.words}>
             <span>
-              {cookCount === 1 ? (
-                <Trans>Cooked once, {last}</Trans>
-              ) : (
+              {cookCount === 0 && <Trans>Cooked by you</Trans>}
+              {cookCount === 1 && <Trans>Cooked once, {last}</Trans>}
+              {cookCount > 1 && (
                 <Plural
                   value={cookCount}
                   one={`Cooked # time, last ${last}`}
@@ -54,4 +59,11 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
       )}
     </div>
   );
+}
+
+/** Whether the viewer noted that they cooked a recipe whose sums do not include them, as they only see it because it is public. */
+function useOwnNotes(recipe: Recipe): boolean {
+  const stranger = effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
+  const { items } = useResourceList('cooking', { parent: recipe.name }, { enabled: stranger });
+  return stranger && items.length > 0;
 }

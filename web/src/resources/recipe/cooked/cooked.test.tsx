@@ -153,6 +153,14 @@ test('the history says when nothing of it is told', async () => {
   await expect.element(history().getByText(/Others have cooked it/)).toBeVisible();
 });
 
+test('on a recipe that is only public, people find what they noted themselves', async () => {
+  const strange = { ...soup, recipeAccess: null, visibility: 'VISIBILITY_LEVEL_PUBLIC' as const };
+  const api = noting(strange).on(`GET ${cookings}`, { cookings: [noted], nextPageToken: '' });
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked by you' }).click();
+  await expect.element(history().getByRole('listitem')).toBeVisible();
+});
+
 test('the history says when it did not load, and tries again', async () => {
   const broken = new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'You need read access.');
   const api = noting(cookedSoup).on(`GET ${cookings}`, broken);

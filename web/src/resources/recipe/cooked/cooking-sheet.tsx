@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
+import { dayAt } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { cookTimeOn, dayOf } from './cook-day.ts';
+import { cookTimeOn } from './cook-day.ts';
 import classes from './cooking-sheet.module.css';
 import { useChangeCookings } from './use-change-cookings.ts';
 
@@ -27,12 +31,20 @@ interface CookingSheetProps {
 export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: CookingSheetProps) {
   const { t } = useLingui();
   const { change, remove } = useChangeCookings(recipe);
-  const [said, say] = useState(cooking);
-  const { name, cookTime, diners, stars, note } = said;
+  const { name } = cooking;
+  const { value: said, set: say, restored, forget } = useDraftState(`cooking ${name}`, saidOf(cooking));
+  const { cookTime, diners, stars, note } = said;
+  const [now, timeZone] = [Date.now(), useTimeZone()];
+  const offsetAt = platformOffset(timeZone);
   const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
 
   function save() {
-    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => onClosed(true) });
+    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => closed(true) });
+  }
+
+  function closed(kept: boolean) {
+    forget();
+    onClosed(kept);
   }
 
   return (
@@ -50,7 +62,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
               tone="quiet"
               icon={<IconArrowBackUp size={20} aria-hidden />}
               busy={remove.isPending}
-              onClick={() => remove.mutate({ name }, { onSuccess: () => onClosed(false) })}
+              onClick={() => remove.mutate({ name }, { onSuccess: () => closed(false) })}
             >
               <Trans>Undo</Trans>
             </PillButton>
@@ -59,6 +71,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
       }
     >
       <div className={classes.fields}>
+        {restored && <DraftBanner onDiscard={forget} />}
         <p className={classes.title} dir="auto">
           {recipe.title}
         </p>
@@ -81,21 +94,31 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         />
         <DateField
           label={t`Day`}
-          max={dayOf(new Date())}
-          value={dayOf(new Date(String(cookTime)))}
-          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime) })}
+          max={dayAt(now, offsetAt)}
+          value={dayAt(Date.parse(String(cookTime)), offsetAt)}
+          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime, { now, timeZone }) })}
         />
-        <p className={classes.hint}>
-          {recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
-            <Trans>
-              People whom the recipe is shared with can read this. Everyone else sees only how often it was
-              cooked, when last, and the average of the stars.
-            </Trans>
-          ) : (
-            <Trans>Everyone who can read the recipe can read this.</Trans>
-          )}
-        </p>
+        <WhoReads visibility={recipe.visibility} />
       </div>
     </Sheet>
   );
+}
+
+function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
+  return (
+    <p className={classes.hint}>
+      {visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
+        <Trans>
+          People whom the recipe is shared with can read this. Everyone else sees only how often it was
+          cooked, when last, and the average of the stars.
+        </Trans>
+      ) : (
+        <Trans>Everyone who can read the recipe can read this.</Trans>
+      )}
+    </p>
+  );
+}
+
+function saidOf({ cookTime, diners, stars, note }: Cooking) {
+  return { cookTime, diners, stars, note };
 }

@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
+import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { PictureField } from '../../../standard/form/picture-field.tsx';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
@@ -25,7 +24,6 @@ import {
   withoutBlankLines,
 } from './recipe-values.ts';
 import { TimesField } from './times-field.tsx';
-import { useDraftPlace, useSavedDraft } from './use-saved-draft.ts';
 
 const LineFields = lazy(() => import('./line-fields.tsx'));
 const DetailFields = lazy(() => import('./detail-fields.tsx'));
@@ -45,47 +43,34 @@ export interface FormStart {
   place: string;
 }
 
-/** The form of a recipe, going on with what a page that went away left unsaved. */
+/** The form of a recipe. What was brought in has a draft of its own. */
 export function RecipeForm(props: RecipeFormProps) {
-  const [round, setRound] = useState(0);
-  return <FormFromDraft key={round} {...props} startOver={() => setRound(round + 1)} />;
+  const { start, parent = '' } = props;
+  if (!start) return <RecipeFields {...props} />;
+  return (
+    <DraftGate form={`recipe bring ${parent} ${start.place}`}>
+      <RecipeFields {...props} />
+    </DraftGate>
+  );
 }
 
 // What is found by categories, cuisines and ingredients.
 const tagsAndIngredients = [['recipe', 'tags'], ['ingredientUse']];
 
-function FormFromDraft({
-  resource: recipe,
-  start,
-  lead,
-  parent,
-  decides,
-  startOver,
-  ...shell
-}: RecipeFormProps & { startOver: () => void }) {
+function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell }: RecipeFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveForm('recipe', { resource: recipe, parent, outdates: tagsAndIngredients });
   const { words } = useQuantityStyle();
   const [saved] = useState(() => recipeValues(recipe, words));
-  const etag = recipe?.etag ?? '';
-  const kept = useDraftPlace({
-    form: `${recipe?.name ?? parent ?? 'new'}${start ? ` ${start.place}` : ''}`,
-    etag,
-    like: saved,
-  });
-  const form = useForm<RecipeValues>({
-    mode: 'uncontrolled',
-    initialValues: kept.draft ?? start?.values ?? saved,
+  const form = useDraftForm<RecipeValues>({
+    initialValues: saved,
+    start: start?.values,
     validate: values => ({
       ...(values.title.trim() ? {} : { title: t`A recipe needs a title.` }),
       ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something below this heading.`])),
     }),
   });
-  // What came back, or from elsewhere, is not saved yet.
-  const { setInitialValues } = form;
-  useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
-  useSavedDraft(form, { place: kept.place, etag });
   const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
 
   // The server names lines by their place among those that were sent: the form lets go of the blank ones first.
@@ -108,14 +93,6 @@ function FormFromDraft({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
       <div className={classes.fields} onKeyDown={keepFromSending}>
         {lead?.(setPicture)}
-        {kept.draft && (
-          <DraftBanner
-            onDiscard={() => {
-              kept.discard();
-              startOver();
-            }}
-          />
-        )}
         <div className={classes.first}>
           <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />
           <div className={classes.words}>
@@ -140,19 +117,6 @@ function FormFromDraft({
         <VisibilityPicker disabled={!decides} {...field('visibility')} />
       </div>
     </FormShell>
-  );
-}
-
-function DraftBanner({ onDiscard }: { onDiscard: () => void }) {
-  const discard = (
-    <PillButton onClick={onDiscard}>
-      <Trans>Discard</Trans>
-    </PillButton>
-  );
-  return (
-    <Banner hue="sky" actions={discard}>
-      <Trans>Your unsaved changes are back.</Trans>
-    </Banner>
   );
 }
 

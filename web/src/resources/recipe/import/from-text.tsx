@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
 import { ImportPage } from './import-page.tsx';
@@ -13,12 +14,16 @@ import { type NewRecipe, ReviewForm } from './review-form.tsx';
 export function FromText({ text: start, ...form }: { text: string } & NewRecipe) {
   const { t } = useLingui();
   const client = useApi();
-  const [text, setText] = useState(start);
+  const { value: text, set: setText, forget } = useDraftState('recipe text', start);
   const parse = useMutation({ mutationFn: () => client.recipe.parseText({ text }) });
   if (parse.data)
     return (
       <ReviewForm
         {...form}
+        onSaved={saved => {
+          forget();
+          form.onSaved(saved);
+        }}
         reading={parse.data}
         place={text.slice(0, 100)}
         source={<Trans>From your text.</Trans>}

@@ -30,6 +30,12 @@ test('handwriting is told before all else, with who reads it better', () => {
   expect(notes('AI_FAILURE_QUOTA')[0]).toMatch(/^This looks written by hand.*try again later\.$/);
 });
 
+test('a title that is a guess is to be checked', () => {
+  expect(notesOf({}, [{ field: 'title', text: 'Winter', uncertain: ['title'] }])).toEqual([
+    'The title may be wrong. Check it.',
+  ]);
+});
+
 test('doubtful lines are counted', () => {
   const line = (at: number, uncertain: string[]) => ({
     field: `ingredientGroups[0].ingredients[${at}]`,

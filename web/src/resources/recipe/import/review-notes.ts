@@ -16,6 +16,7 @@ export function reviewNotes(
     reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [
     handwriting ? handwritingNote(aiFailure, i18n) : '',
+    about.get('title')?.uncertain.includes('title') ? t(i18n)`The title may be wrong. Check it.` : '',
     ingredientsNote(byLooks('ingredientGroups'), recipe, i18n),
     methodNote(byLooks('directions'), recipe, i18n),
     markedLines(evidence, i18n),

@@ -1,3 +1,5 @@
+import { articles, cardinals, needsUnit, wholeWords } from '@potluck/contract/ingredient/line/number-words';
+
 /** A piece of a text that could be part of a time; `value` is a count, or the seconds of a unit or time. */
 export interface Token {
   kind:
@@ -11,40 +13,69 @@ export interface Token {
     | 'filler'
     | 'every'
     | 'word'
+    | 'stop'
     | 'mark';
   value: number;
   start: number;
   end: number;
-  /** "a", "an" and the like: one, but not always a count. */
+  /** "a", "an" and the like: one, but not always a count: "en" is Dutch for "and" as well. */
   article?: boolean;
   /** "h", after which bare minutes may follow. */
   brief?: boolean;
+  /** "un'ora", which is a count as well. */
+  single?: boolean;
+  /** "m", which is a minute only beside hours or seconds. */
+  metre?: boolean;
 }
 
 export function timeTokens(text: string): Token[] {
+  // "1 time" is an hour in Danish and Norwegian.
+  const nordic = /[æøå]|(?<!\p{L})(?:og|minutter)(?!\p{L})/iu.test(text);
   return [...text.matchAll(pieces)].map(match => {
     const start = match.index;
-    return { ...classify(match[0], match.groups ?? {}), start, end: start + match[0].length };
+    const kind = classify(match[0], match.groups ?? {});
+    const token = nordic && /^time$/i.test(match[0]) ? { kind: 'unit' as const, value: 3600 } : kind;
+    return { ...token, start, end: start + match[0].length };
   });
 }
 
-type Kind = Pick<Token, 'kind' | 'value' | 'article' | 'brief'>;
+type Kind = Pick<Token, 'kind' | 'value' | 'article' | 'brief' | 'single' | 'metre'>;
 
-function classify(piece: string, { time, digits, fraction, hyphen, word }: Record<string, string>): Kind {
+function classify(
+  piece: string,
+  { time, clock, digits, fraction, hyphen, sign, word }: Record<string, string>,
+): Kind {
   if (time) return { kind: 'time', value: idiomSeconds(piece) };
+  if (clock) return clockKind(clock);
   if (digits) return { kind: 'number', value: numberOf(digits) };
-  if (fraction) return { kind: 'fraction', value: /half/i.test(fraction) ? 0.5 : 0.25 };
+  if (fraction) return { kind: 'fraction', value: quarters.test(fraction) ? 0.25 : 0.5 };
   if (hyphen) return { kind: 'hyphen', value: 0 };
-  return word ? wordKind(word.toLowerCase()) : { kind: piece === ',' ? 'and' : 'mark', value: 0 };
+  if (sign) return { kind: 'unit', value: signSeconds[sign] ?? 60 };
+  if (word) return wordKind(word.toLowerCase());
+  if (/[,&+]/.test(piece)) return { kind: 'and', value: 0 };
+  return { kind: piece === '.' ? 'stop' : 'mark', value: 0 };
+}
+
+/** "1:30 hours", "2:30 min". */
+function clockKind(clock: string): Kind {
+  const [, large = '', small = '', word = ''] = /^(\d+):(\d\d)\s*(.+)$/.exec(clock) ?? [];
+  const unit = secondsOf(word.toLowerCase()) ?? 0;
+  return { kind: 'time', value: (Number(large) + Number(small) / 60) * unit };
+}
+
+function secondsOf(word: string): number | undefined {
+  return unitSeconds.find(([known]) => known.test(word))?.[1];
 }
 
 function wordKind(word: string): Kind {
-  const seconds = unitSeconds.find(([known]) => known.test(word))?.[1];
-  if (seconds) return { kind: 'unit', value: seconds, brief: /^h/.test(word) };
+  const seconds = secondsOf(word);
+  if (seconds)
+    return { kind: 'unit', value: seconds, brief: /^(?:h|ч$)/.test(word), single: /^u[nm][’']/.test(word) };
+  if (word === 'm') return { kind: 'unit', value: 60, metre: true };
   const count = counts.get(word.replace(/[\s-]+/g, '-'));
   if (joints.to.has(word)) return { kind: 'to', value: 0 };
-  if (count !== undefined) return { kind: 'number', value: count, article: articles.has(word) };
   if (joints.and.has(word)) return { kind: 'and', value: 0 };
+  if (count !== undefined) return { kind: 'number', value: count, article: articles.has(word) };
   if (joints.filler.has(word)) return { kind: 'filler', value: 0 };
   return { kind: joints.every.has(word) ? 'every' : 'word', value: 0 };
 }
@@ -68,54 +99,131 @@ function numberOf(digits: string): number {
 
 const wordPattern = "\\p{L}[\\p{L}'’]*";
 const tens = 'twenty|thirty|forty|fifty';
+
+/** Times that are said in words of their own, as regular expressions, by their seconds. */
+const idioms: [seconds: number, words: string[]][] = [
+  [30, ['half (?:a )?minute|(?:eine )?halbe minute|полминуты']],
+  [
+    900,
+    [
+      '(?:a )?quarter of an hour|(?:a )?quarter[- ]hour|(?:eine |1 )?viertelstunde|(?:een |1 )?kwartier',
+      "(?:un |1 )?quart d[’']heure|(?:un |1 )?cuarto de hora|(?:un |1 )?quarto d[’']ora|(?:um |1 )?quarto de hora",
+      '(?:en |1 )?kvart(?= )|kwadrans|čtvrt hodiny|čtvrthodin[auy]|štvrť hodiny|negyed ór[aá]\\p{L}{0,3}|четверть часа',
+    ],
+  ],
+  [
+    1800,
+    [
+      'half an hour|half-an-hour|(?:eine |1 )?halbe stunde|(?:une |1 )?demi-heure|(?:una |1 )?media hora',
+      "mezz[’'´]ora|mezza ora|(?:uma |1 )?meia hora|(?:een |1 )?half uur|(?:en |1 )?halvtimme|(?:en |1 )?halv time?(?:me)?",
+      'pół godziny|półgodzin[yę]|půl hodiny|půlhodin[auy]|pol hodiny|fél ór[aá]\\p{L}{0,3}|пол ?часа',
+    ],
+  ],
+  [
+    2700,
+    [
+      'three[- ]quarters of an hour|(?:eine |1 )?dreiviertel ?stunde|drei viertel ?stunden?|drie ?kwartier',
+      "trois quarts d[’']heure|3 quarts d[’']heure|tres cuartos de hora|tre quarti d[’']ora|três quartos de hora",
+      'trekvart|trzy kwadranse|tři čtvrtě hodiny|háromnegyed ór[aá]\\p{L}{0,3}',
+    ],
+  ],
+  [5400, ['(?:una |1 )?hora y media', "(?:un[’'])?ora e mezza"]],
+];
+
+const clockUnits =
+  'h|hrs?|hours?|std|stunden?|heures?|horas?|ore|uur|timmar|godzin[ay]?|min|mins|minutes|minuten';
 const pieces = new RegExp(
   [
-    '(?<time>half an hour|half-an-hour|half (?:a )?minute|(?:a )?quarter of an hour|three[- ]quarters of an hour' +
-      "|(?:eine )?halbe stunde|une demi-heure|demi-heure|(?:una )?media hora|mezz[’']ora|(?:uma )?meia hora" +
-      '|(?:een )?half uur|(?:en )?halvtimme)(?!\\p{L})',
+    `(?<time>${idioms.flatMap(([, words]) => words).join('|')})(?!\\p{L})`,
+    `(?<clock>\\d{1,2}:[0-5]\\d\\s*(?:${clockUnits})(?!\\p{L}))`,
     '(?<digits>\\d+\\s+\\d+\\/\\d+|\\d+\\/\\d+|\\d+(?:[.,]\\d+)?\\s*[½⅓⅔¼¾⅛]|[½⅓⅔¼¾⅛]|\\d+(?:[.,]\\d+)?)',
-    '(?<fraction>(?<=(?:and|&) )(?:a )?(?:half|quarter))(?!\\p{L})',
+    '(?<fraction>(?<=(?<!\\p{L})(?:and|&|und|et|y|e|en|och|og|a|i|és|и|с) )(?:an? |eine?n? |une? |una |uma |een |en |et )?' +
+      '(?:half|quarter|halbe?s?|demie?|quart|medi[ao]|cuarto|mezz[ao]|mei[ao]|quarto|kwart|halv|půl|pół|pol|fél|половиной)(?: (?:uur|hour))?)(?!\\p{L})',
     '(?<hyphen>[-–—‑])',
+    '(?<sign>分钟|分鐘|分間|小时|小時|時間|秒|分(?![の之]))',
     `(?<word>(?:${tens})[- ](?:one|two|three|four|five|six|seven|eight|nine)(?!\\p{L})|couple of|${wordPattern})`,
     '[^\\s\\p{L}\\d]',
   ].join('|'),
   'giu',
 );
 
+const quarters = /quart|cuarto|kwart/i;
+const signSeconds: Record<string, number> = { 小时: 3600, 小時: 3600, 時間: 3600, 秒: 1 };
+
+const wholeIdioms = idioms.map(
+  ([seconds, words]) => [new RegExp(`^(?:${words.join('|')})$`, 'iu'), seconds] as const,
+);
+
 function idiomSeconds(idiom: string): number {
-  if (/minute/i.test(idiom)) return 30;
-  if (/quarters/i.test(idiom)) return 2700;
-  return /quarter/i.test(idiom) ? 900 : 1800;
+  return wholeIdioms.find(([words]) => words.test(idiom))?.[1] ?? 0;
 }
 
-// English, German, French, Spanish, Italian, Portuguese, Dutch and Swedish.
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Polish, Czech, Slovak, Hungarian
+// and Russian.
 const unitSeconds: [words: RegExp, seconds: number][] = [
-  [/^(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|timm(?:e|ar)|u[nm][’']ora)$/, 3600],
-  [/^(?:mins?|minutes?|minuten?|minutos?|minut[oi]|minuut|minuter)$/, 60],
-  [/^(?:s|secs?|seconds?|sek|sekunden?|seconden?|secondes?|segundos?|second[oi]|sekunder)$/, 1],
+  [
+    /^(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|uurtjes?|timm(?:e|ar)|timer|u[nm][’']ora|godz|godzin[aęy]?|hod|hodin[auy]?|hodinu|hodín|ór[aá]\p{L}{0,3}|ч|час(?:а|ов)?)$/u,
+    3600,
+  ],
+  [
+    /^(?:mins?|minutes?|minuten?|minutos?|minut[oi]|minuut|minuter|minutt?(?:er)?|minut[aęyu]?|minút[auy]?|minuta|perc(?:ig|et|re|en)?|мин|минут[аыу]?)$/u,
+    60,
+  ],
+  [
+    /^(?:s|secs?|seconds?|sek|sekunden?|seconden?|secondes?|segundos?|second[oi]|sekunder?|sekund[aęyu]?|sekúnd[auy]?|másodperc(?:ig)?|сек|секунд[аыу]?)$/u,
+    1,
+  ],
 ];
 
-const english =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const decades = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, ninety: 90 };
-const articles = new Set(['a', 'an', 'eine', 'einer', 'une', 'una', 'uma', 'een', 'en', 'ett']);
+const english = 'one two three four five six seven eight nine'.split(' ');
+const decades = { twenty: 20, thirty: 30, forty: 40, fifty: 50 };
 const counts = new Map<string, number>([
-  ...english.map((word, at): [string, number] => [word, at + 1]),
-  ...Object.entries(decades),
-  ...Object.entries(decades)
-    .filter(([, value]) => value < 60)
-    .flatMap(([word, value]) =>
-      english.slice(0, 9).map((unit, at): [string, number] => [`${word}-${unit}`, value + at + 1]),
-    ),
+  ...[...cardinals, ...wholeWords].filter(([word]) => !needsUnit.has(word)),
+  ...Object.entries(decades).flatMap(([word, value]) =>
+    english.map((unit, at): [string, number] => [`${word}-${unit}`, value + at + 1]),
+  ),
   ...[...articles].map((word): [string, number] => [word, 1]),
   ['couple-of', 2],
 ]);
 
 const joints = {
-  to: new Set(['to', 'or', 'bis', 'oder', 'à', 'ou', 'o', 'até', 'tot', 'of', 'till', 'eller']),
-  and: new Set(['and', 'und', 'et', 'y', 'e', 'och']),
+  to: new Set([
+    'to',
+    'or',
+    'bis',
+    'oder',
+    'à',
+    'ou',
+    'o',
+    'até',
+    'tot',
+    'of',
+    'till',
+    'til',
+    'eller',
+    'do',
+    'až',
+    'до',
+    'или',
+    'lub',
+    'nebo',
+    'vagy',
+  ]),
+  and: new Set(['and', 'und', 'et', 'y', 'e', 'och', 'og', 'plus', 'i', 'oraz', 'és', 'и']),
   filler: new Set(['more', 'further', 'additional', 'extra', 'weitere', 'full', 'whole']),
-  every: new Set(['every', 'each', 'per', 'alle', 'cada', 'ogni', 'elke', 'chaque', 'var']),
+  every: new Set([
+    'every',
+    'each',
+    'per',
+    'alle',
+    'cada',
+    'ogni',
+    'elke',
+    'chaque',
+    'var',
+    'hver',
+    'co',
+    'každých',
+    'каждые',
+  ]),
 };

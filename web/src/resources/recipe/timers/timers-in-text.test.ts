@@ -46,6 +46,33 @@ describe('one time', () => {
     ['cuocere 8 minuti', 8 * minute],
     ['een half uur laten rusten', hour / 2],
     ['koka i 2 timmar', 2 * hour],
+    ['Roast 1 hr. 40 min. until dark.', hour + 40 * minute],
+    ['1 hr. and 40 min.', hour + 40 * minute],
+    ['2 hrs., 5 mins.', 2 * hour + 5 * minute],
+    ['1 hr & 5 min', hour + 5 * minute],
+    ['1 Std. und 40 Min. garen', hour + 40 * minute],
+    ['1 Std. 40 Min.', hour + 40 * minute],
+    ['2 uur en 10 minuten', 2 * hour + 10 * minute],
+    ['een uur en een kwartier', 1.25 * hour],
+    ['2:15 hours', 2.25 * hour],
+    ['1:30 minutes', 90],
+    ['2m 15s', 135],
+    ['1h 20m', hour + 20 * minute],
+    ['1h 20m 30s', hour + 20 * minute + 30],
+    ['anderthalb Stunden', 1.5 * hour],
+    ['eine Viertelstunde', hour / 4],
+    ["trois quarts d'heure", (hour / 4) * 3],
+    ['une heure et demie', 1.5 * hour],
+    ['una hora y media', 1.5 * hour],
+    ["un'ora e 20 minuti", hour + 20 * minute],
+    ['uma hora e meia', 1.5 * hour],
+    ['i 1 time og 10 minutter', hour + 10 * minute],
+    ['piec 1 godz. 10 min.', hour + 10 * minute],
+    ['pečte 1 hodinu a 10 minut', hour + 10 * minute],
+    ['süssük 1 óra 10 percig', hour + 10 * minute],
+    ['варить 1 ч. 10 мин.', hour + 10 * minute],
+    ['полчаса', hour / 2],
+    ['煮15分钟', 15 * minute],
   ])('%j', (text, seconds) => {
     expect(times(text)).toEqual([[seconds]]);
   });
@@ -66,6 +93,8 @@ describe('a range, whose near end is what the timer is set to', () => {
     ['1½–2 hours', 1.5 * hour, 2 * hour],
     ['10 bis 15 Minuten', 10 * minute, 15 * minute],
     ['10 à 15 minutes', 10 * minute, 15 * minute],
+    ['10 a 15 minutos', 10 * minute, 15 * minute],
+    ['20 min. to 1 hr.', 20 * minute, hour],
   ])('%j', (text, from, until) => {
     expect(times(text)).toEqual([[from, until]]);
   });
@@ -81,6 +110,9 @@ describe('no time', () => {
     'Set aside for 3 days.',
     'Cook for a few minutes.',
     'Leave for 48 hours.',
+    'A strip 2m long.',
+    'Serve at 19:30.',
+    'Do it 1 time.',
     '0 minutes',
     '',
   ])('%j', text => {
@@ -96,6 +128,10 @@ test('several times in one step are found in their order, with their places', ()
     '90 seconds',
     '1 hour',
   ]);
+});
+
+test('a sentence that ends in an abbreviation ends the time', () => {
+  expect(times('Roast 1 hr. Rest 20 min. Then serve.')).toEqual([[hour], [20 * minute]]);
 });
 
 test('numbers of ingredients around a time do not become part of it', () => {

@@ -11,7 +11,7 @@ export interface TimerInText {
 
 /**
  * The times in a step that a cook would set a timer to: "simmer 20 minutes", "for 1–2 hours", "90 sec", "half an hour",
- * in English or with the words of seven other languages. Not "every 5 minutes", and nothing beyond a day.
+ * in any language that ingredient lines are read in. Not "every 5 minutes", and nothing beyond a day.
  */
 export function timersIn(text: string): TimerInText[] {
   const tokens = timeTokens(text);
@@ -43,7 +43,8 @@ function readTimer(tokens: Token[], at: number): (Read & { untilSeconds: number 
   if (range) return range;
   const start = readTime(tokens, at);
   if (!start) return undefined;
-  const end = is(tokens[start.next], 'to') ? readTime(tokens, start.next + 1) : undefined;
+  const to = afterStop(tokens, start.next);
+  const end = is(tokens[to], 'to') ? readTime(tokens, to + 1) : undefined;
   if (end && end.seconds > start.seconds)
     return { seconds: start.seconds, untilSeconds: end.seconds, next: end.next };
   return orTwo(tokens, at, start) ?? { ...start, untilSeconds: start.seconds };
@@ -54,7 +55,9 @@ function readOpenRange(tokens: Token[], at: number) {
   const low = readNumber(tokens, at);
   if (!low) return undefined;
   const joint = is(tokens[low.next], 'hyphen') && is(tokens[low.next + 1], 'to') ? low.next + 1 : low.next;
-  if (!is(tokens[joint], 'to')) return undefined;
+  // "10 a 15 minutos".
+  const between = tokens[joint]?.article && tokens[joint]?.end - tokens[joint]?.start === 1;
+  if (!is(tokens[joint], 'to') && !between) return undefined;
   const end = readTime(tokens, joint + 1);
   const unit = end && tokens.slice(joint, end.next).find(token => token.kind === 'unit');
   if (!end || !unit) return undefined;
@@ -74,22 +77,52 @@ function orTwo(tokens: Token[], at: number, start: Read) {
     : undefined;
 }
 
-/** One time: "1 hour and 20 minutes", "an hour and a half", "1 h 30", "half an hour". */
+/** One time: "1 hour and 20 minutes", "1 Std. und 20 Min.", "an hour and a half", "1 h 30", "half an hour". */
 function readTime(tokens: Token[], at: number): Read | undefined {
   const whole = tokens[at];
   if (whole?.kind === 'time') return { seconds: whole.value, next: at + 1 };
   const first = readUnits(tokens, at);
   if (!first) return undefined;
-  const joint = is(tokens[first.next], 'and') ? first.next + 1 : first.next;
+  const joint = afterJoint(tokens, first.next);
   const fraction = tokens[joint];
   if (fraction?.kind === 'fraction' && joint > first.next)
     return { seconds: first.seconds + fraction.value * first.unit, next: joint + 1 };
-  const more = readUnits(tokens, joint) ?? bareMinutes(tokens, first);
-  if (!more || more.unit >= first.unit) return first;
-  return { seconds: first.seconds + more.seconds, next: more.next };
+  const more = readUnits(tokens, joint) ?? readIdiom(tokens, joint) ?? bareMinutes(tokens, first);
+  if (more && more.unit < first.unit)
+    return withSeconds(tokens, { ...more, seconds: first.seconds + more.seconds });
+  // "10m" are metres.
+  return tokens[first.next - 1]?.metre ? undefined : first;
+}
+
+/** The "30s" of "1h 20m 30s". */
+function withSeconds(tokens: Token[], read: Read & { unit: number }): Read {
+  const last = read.unit === 60 ? readUnits(tokens, afterJoint(tokens, read.next)) : undefined;
+  return last?.unit === 1 ? { seconds: read.seconds + last.seconds, next: last.next } : read;
+}
+
+/** The "kwartier" of "een uur en een kwartier". */
+function readIdiom(tokens: Token[], at: number): (Read & { unit: number }) | undefined {
+  const idiom = tokens[at];
+  return idiom?.kind === 'time' ? { seconds: idiom.value, unit: 60, next: at + 1 } : undefined;
+}
+
+/** Behind "and", which is "en" in Dutch and "a" in Czech. */
+function afterJoint(tokens: Token[], next: number): number {
+  const start = afterStop(tokens, next);
+  const joint = tokens[start];
+  const article = joint?.article && ['number', 'fraction', 'time'].includes(tokens[start + 1]?.kind ?? '');
+  return is(joint, 'and') || article ? start + 1 : start;
+}
+
+/** Behind the full stop of an abbreviation: "1 Std. 20 Min." */
+function afterStop(tokens: Token[], next: number): number {
+  const [stop, unit] = [tokens[next], tokens[next - 1]];
+  return stop?.kind === 'stop' && unit?.end === stop.start ? next + 1 : next;
 }
 
 function readUnits(tokens: Token[], at: number): (Read & { unit: number }) | undefined {
+  const single = tokens[at];
+  if (single?.single) return { seconds: single.value, unit: single.value, next: at + 1 };
   const number = readNumber(tokens, at);
   if (!number) return undefined;
   let next = number.next;

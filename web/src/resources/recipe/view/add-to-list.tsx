@@ -1,9 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import type { List } from '@potluck/contract';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { DestinationSelect, focusDestination } from '../../../standard/form/destination-select.tsx';
+import { type Destination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -26,10 +27,15 @@ interface AddToListProps {
 export function AddToList({ dish, opened, onClose }: AddToListProps) {
   const { t } = useLingui();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, choose] = useState<string>();
   const lists = useWritableLists(opened);
   const proposed = useProposedList(lists.items, dish.recipe.name);
-  const list = chosen ?? proposed ?? newList;
+  const list = useDestination({
+    proposal: proposed ?? newList,
+    settled: isSettled(lists),
+    choices: lists.items,
+    always: [newList],
+    open: opened,
+  });
   const add = useAddToList(dish, onClose);
   const foods = useShopped(dish);
   const wanted = foods.filter(({ key }) => !without.has(key));
@@ -47,13 +53,16 @@ export function AddToList({ dish, opened, onClose }: AddToListProps) {
           tone="main"
           busy={add.isPending}
           disabled={count === 0 || lists.isPending}
-          onClick={() => add.mutate({ list, foods: wanted })}
+          onClick={() => {
+            if (!list.value) return focusDestination();
+            add.mutate({ list: list.value, foods: wanted });
+          }}
         >
           <Plural value={count} one="Add one ingredient" other="Add # ingredients" />
         </PillButton>
       }
     >
-      <ListChoice lists={lists} list={list} newTitle={dish.recipe.title} onChoose={choose} />
+      <ListChoice lists={lists} list={list} newTitle={dish.recipe.title} />
       {lists.isPending && <RowsSkeleton rows={2} />}
       <DishLines foods={foods} without={without} onChange={setWithout} />
     </Sheet>
@@ -62,12 +71,11 @@ export function AddToList({ dish, opened, onClose }: AddToListProps) {
 
 interface ListChoiceProps {
   lists: ReturnType<typeof useWritableLists>;
-  list: string;
+  list: Destination;
   newTitle: string;
-  onChoose: (list: string) => void;
 }
 
-function ListChoice({ lists, list, newTitle, onChoose }: ListChoiceProps) {
+function ListChoice({ lists, list, newTitle }: ListChoiceProps) {
   const { t, i18n } = useLingui();
   if (lists.error)
     return (
@@ -78,14 +86,13 @@ function ListChoice({ lists, list, newTitle, onChoose }: ListChoiceProps) {
       />
     );
   return (
-    <NativeSelect
+    <DestinationSelect
       label={t`List`}
-      data={[
+      destination={list}
+      choices={[
         ...lists.items.map(each => ({ value: each.name, label: each.title })),
         { value: newList, label: t`A new list: ${newTitle}` },
       ]}
-      value={list}
-      onChange={event => onChoose(event.currentTarget.value)}
     />
   );
 }

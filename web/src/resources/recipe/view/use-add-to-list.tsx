@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { newShoppingList } from '../../list/sections/supermarket.ts';
@@ -44,6 +45,7 @@ export function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const user = useViewer().user.name;
+  const timeZone = useTimeZone();
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: ['listItem'] });
     void cache.invalidateQueries({ queryKey: ['list'] });
@@ -61,7 +63,7 @@ export function useAddToList(dish: ShoppedDish, onAdded: () => void) {
     mutationFn: async ({ list, foods }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
-        ? client.list.create({ list: newShoppingList(title, i18n) })
+        ? client.list.create({ list: newShoppingList(title, { i18n, timeZone }) })
         : client.list.get({ name: list }));
       const said = await client.list.addRecipe({ name, ...asked(dish, foods) }).catch(async error => {
         await takeBack(client, { list: name, made });

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { AccessKey } from '@potluck/contract';
+import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
+import { type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { type SubmitEvent, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { type Problem, placeProblem } from '../../../standard/form/place-problem.ts';
+import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
-import { dayOf, endOfDay, today } from './expiry-day.ts';
 import { useSaveAccessKey } from './use-save-access-key.ts';
 
 interface AccessKeyFormProps {
@@ -24,24 +27,25 @@ interface AccessKeyFormProps {
 export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKeyFormProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
+  const offsetAt = platformOffset(useTimeZone());
   const save = useSaveAccessKey(parent, accessKey);
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useDraftForm({
     initialValues: {
       title: accessKey?.title ?? '',
       description: accessKey?.description ?? '',
-      expireTime: dayOf(accessKey?.expireTime ?? null),
+      expireTime: dayOfTime(accessKey?.expireTime, offsetAt),
     },
     validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
   });
 
-  async function submit({ expireTime, ...said }: typeof form.values) {
+  async function submit({ expireTime, ...said }: typeof form.first) {
     setProblem(undefined);
-    const kept = accessKey && expireTime === dayOf(accessKey.expireTime);
+    const kept = accessKey && expireTime === dayOfTime(accessKey.expireTime, offsetAt);
     try {
-      onSaved(
-        await save.mutateAsync({ ...said, expireTime: kept ? accessKey.expireTime : endOfDay(expireTime) }),
-      );
+      const expires = kept ? accessKey.expireTime : endOfDay(expireTime, offsetAt);
+      const saved = await save.mutateAsync({ ...said, expireTime: expires });
+      form.draft.forget();
+      onSaved(saved);
     } catch (error) {
       setProblem(placeProblem(form, error, { i18n }));
     }
@@ -54,6 +58,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
 
   return (
     <form className={classes.form} onSubmit={send} noValidate>
+      {form.restored && <DraftBanner onDiscard={form.draft.startOver} />}
       {problem && (
         <div role="alert">
           <Banner hue="tomato">{problem.message}</Banner>
@@ -77,11 +82,16 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       <DateField
         label={t`Last day`}
         description={t`It works until the end of this day. Leave it empty for a key that never expires.`}
-        min={today()}
+        min={dayAt(Date.now(), offsetAt)}
         {...form.getInputProps('expireTime')}
       />
       <div className={classes.buttons}>
-        <PillButton onClick={onCancel}>
+        <PillButton
+          onClick={() => {
+            form.draft.forget();
+            onCancel();
+          }}
+        >
           <Trans>Cancel</Trans>
         </PillButton>
         <PillButton tone="main" type="submit" busy={save.isPending}>
@@ -90,4 +100,14 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       </div>
     </form>
   );
+}
+
+/** The day of a time as a date field holds it; '' for none. */
+function dayOfTime(time: string | null | undefined, offsetAt: OffsetAt): Day {
+  return time ? dayAt(Date.parse(time), offsetAt) : '';
+}
+
+/** The last moment of a day; null for none. */
+function endOfDay(day: Day, offsetAt: OffsetAt): string | null {
+  return day === '' ? null : new Date(startOfDay(plusDays(day, 1), offsetAt) - 1).toISOString();
 }

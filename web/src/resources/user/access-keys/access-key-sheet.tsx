@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey, User } from '@potluck/contract';
 import { useEffect, useRef, useState } from 'react';
+import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/question.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -52,13 +53,14 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
         />
       ) : (
         shown && (
-          <AccessKeyForm
-            key={shown === 'new' ? 'new' : shown.name}
-            parent={user.name}
-            accessKey={shown === 'new' ? undefined : shown}
-            onSaved={saved => (shown === 'new' ? setMade(saved) : onClose())}
-            onCancel={onClose}
-          />
+          <DraftGate form={`accessKey ${shown === 'new' ? 'create' : shown.name}`} fallback={null}>
+            <AccessKeyForm
+              parent={user.name}
+              accessKey={shown === 'new' ? undefined : shown}
+              onSaved={saved => (shown === 'new' ? setMade(saved) : onClose())}
+              onCancel={onClose}
+            />
+          </DraftGate>
         )
       )}
     </Sheet>

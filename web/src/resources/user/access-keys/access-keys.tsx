@@ -33,8 +33,9 @@ export default function AccessKeys({ user }: { user: User }) {
       <div className={classes.head}>
         <p className={classes.note}>
           <Trans>
-            An app with a key can act for you everywhere except here, in your settings and in your account.
-            The <Link to="/api-docs">API documentation</Link> says what it can do.
+            An app with a key can read and change what you can. It cannot share anything, and it cannot reach
+            your settings, your account or these keys. The <Link to="/api-docs">API documentation</Link> says
+            what it can do.
           </Trans>
         </p>
         {list.items.length > 0 && make}

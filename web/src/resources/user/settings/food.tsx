@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UserSettings } from '@potluck/contract';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
+import { DietReaders } from '../../event/diets/diet-readers.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { AvoidsField } from './avoids-field.tsx';
 import { DietsField } from './diets-field.tsx';
@@ -23,10 +24,11 @@ export function Food() {
       />
       <AccountSection
         title={t`How you eat`}
-        note={t`Only those who plan a meal that you are asked to see this, unless you said no. It is not on your profile.`}
+        note={t`People who plan a meal see this once you say you’re going, or maybe. It’s not on your profile.`}
       >
         <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
         <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />
+        <DietReaders />
       </AccountSection>
       <AccountSection title={t`Meals of the day`}>
         <MealSlotsField defaultValue={mealSlots} onSettled={slots => change.mutate({ mealSlots: slots })} />

@@ -135,6 +135,20 @@ test('what one does not eat is said by chips and words, each with why', async ()
     });
 });
 
+test.each([
+  [[], 0, 'Nobody else can see this right now.'],
+  [['Bob'], 0, 'Bob can see this right now.'],
+  [['Bob', 'Cat', 'Dan', 'Eve', 'Fay'], 30, /^Bob, Cat, Dan, Eve,? and 31 others can see this right now.$/],
+])('who can see what somebody does not eat: %s and %i more', async (titles, moreCount, words) => {
+  const readers = titles.map(title => ({ person: `users/${title}`, title, imageUri: '' }));
+  const api = annsApi()
+    .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets: ['VEGAN'] })
+    .on('GET /users/v1alpha1/users/ann/settings:dietReaders', { readers, moreCount });
+  await openApp('/settings/food', api);
+  const eating = page.getByRole('region', { name: 'How you eat' });
+  await expect.element(eating.getByText(words)).toBeVisible();
+});
+
 function lastSaid(api: FakeApi) {
   return api.asked.findLast(({ method }) => method === 'PATCH')?.body;
 }

@@ -60,11 +60,23 @@ export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
 
 function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }) {
   const { t, i18n } = useLingui();
+  const [what, used] = [whatIsGiven(link, i18n), usedWords(link, i18n)];
+  return (
+    <li className={sharing.row}>
+      <LinkWords link={link} />
+      <PillButton tone="quiet" onClick={onRevoke} aria-label={t`Revoke the link: ${what}, ${used}`}>
+        <Trans>Revoke</Trans>
+      </PillButton>
+    </li>
+  );
+}
+
+/** What a link gives, to how many, until when, and who made it. */
+export function LinkWords({ link }: { link: SharedLink }) {
+  const { t, i18n } = useLingui();
   const [day, moment] = [useDay(), useMoment()];
   const viewer = useViewer().user.name;
   const { creator, createTime, expireTime, lastUsedTime } = link;
-  const level = 'level' in link ? levelWord(link.level as PermissionLevel)?.label : undefined;
-  const what = level ? t(level) : t`Friendship`;
   const made = day(createTime ?? '');
   const who = creator ? fullName(creator) : t`somebody who has left`;
   const by = creator?.name === viewer ? t`made by you on ${made}` : t`made by ${who} on ${made}`;
@@ -72,22 +84,22 @@ function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }
   const lastUsed = lastUsedTime && moment(lastUsedTime);
   const used = usedWords(link, i18n);
   return (
-    <li className={sharing.row}>
-      <div className={sharing.words}>
-        <span className={sharing.name}>{what}</span>
-        <span className={sharing.note}>
-          {used} · {t`until ${until}`}
-        </span>
-        <span className={sharing.note}>
-          {by}
-          {lastUsed && ` · ${t`last used ${lastUsed}`}`}
-        </span>
-      </div>
-      <PillButton tone="quiet" onClick={onRevoke} aria-label={t`Revoke the link: ${what}, ${used}`}>
-        <Trans>Revoke</Trans>
-      </PillButton>
-    </li>
+    <div className={sharing.words}>
+      <span className={sharing.name}>{whatIsGiven(link, i18n)}</span>
+      <span className={sharing.note}>
+        {used} · {t`until ${until}`}
+      </span>
+      <span className={sharing.note}>
+        {by}
+        {lastUsed && ` · ${t`last used ${lastUsed}`}`}
+      </span>
+    </div>
   );
+}
+
+function whatIsGiven(link: SharedLink, i18n: I18n): string {
+  const level = 'level' in link ? levelWord(link.level as PermissionLevel)?.label : undefined;
+  return level ? i18n._(level) : t(i18n)`Friendship`;
 }
 
 function usedWords({ useCount, mostUses }: SharedLink, i18n: I18n): string {

@@ -9,8 +9,9 @@ import { useRefusal } from '../use-refusal.ts';
 import type { Terms } from './terms.ts';
 
 /** The links to a thing that still open it, the newest first. */
-export function useOpenLinks(of: SharedKey, parent: string) {
-  return useResourceList(linkKeyOf(of), { parent, filter: 'state = LINK_STATE_ACTIVE', pageSize: 100 });
+export function useOpenLinks(of: SharedKey, parent: string, options: { enabled?: boolean } = {}) {
+  const args = { parent, filter: 'state = LINK_STATE_ACTIVE', pageSize: 100 };
+  return useResourceList(linkKeyOf(of), args, options);
 }
 
 interface NewLink {

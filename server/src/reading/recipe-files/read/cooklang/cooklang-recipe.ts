@@ -1,8 +1,8 @@
 import { readMinutes } from '../../../parts/duration.ts';
 import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
+import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import { namesOf } from '../../../schema-org/schema-node.ts';
-import { nutritionLines } from '../../nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
 import { readMetadata } from './metadata.ts';
@@ -19,6 +19,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
     title,
     paragraphs: paragraphs.map(readParagraph),
   }));
+  const known = new Set<string>();
   const times = {
     prepMinutes: readMinutes(first('prep time', 'time.prep', 'preptime')),
     cookMinutes: readMinutes(first('cook time', 'time.cook', 'cooktime')),
@@ -43,7 +44,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       categories: [...new Set([...namesOf(first('category', 'course')), ...namesOf(first('tags'))])],
       cuisines: namesOf(first('cuisine')),
       ingredientGroups: read
-        .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs) }))
+        .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs, known) }))
         .filter(({ lines }) => lines.length > 0),
       directions: read
         .map(({ title, paragraphs }) => ({

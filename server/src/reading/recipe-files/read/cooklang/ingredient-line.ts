@@ -7,6 +7,8 @@ export interface IngredientMark {
   quantity: string;
   note: string;
   optional: boolean;
+  /** It refers to an ingredient before it, if one has its name. */
+  again: boolean;
 }
 
 /** The ingredient as one line, of which the name is read again as it is marked. */

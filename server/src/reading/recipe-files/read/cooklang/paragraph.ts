@@ -1,3 +1,4 @@
+import { withoutMarkdown } from '../../../html/markdown.ts';
 import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
 
 export interface Paragraph {
@@ -21,7 +22,7 @@ export function readParagraph(text: string): Paragraph {
     return wordsOf(found, ingredients);
   });
   const onlyListed = ingredients.length > 0 && /^[\s,;.]*$/.test([...between, text.slice(end)].join(''));
-  return { step: onlyListed ? '' : step.replace(/\s+/g, ' ').trim(), ingredients };
+  return { step: onlyListed ? '' : withoutMarkdown(step.replace(/\s+/g, ' ').trim()), ingredients };
 }
 
 /**
@@ -42,9 +43,9 @@ function wordsOf(found: Partial<Record<string, string>>, ingredients: Ingredient
   const [path = '', shown] = (found.name ?? found.word ?? '').trim().split('|');
   const name = /^\.{0,2}\//.test(path) ? path.replace(/^.*\//, '') : path;
   if (mark === '~') return inside ? quantityText(inside) : name;
-  const listed = mark === '@' && name !== '' && !/[&-]/.test(modifiers);
-  if (listed)
-    ingredients.push({ name, quantity: quantityText(inside), note, optional: modifiers.includes('?') });
+  const listed = mark === '@' && name !== '' && !modifiers.includes('-');
+  const [optional, again] = [modifiers.includes('?'), modifiers.includes('&')];
+  if (listed) ingredients.push({ name, quantity: quantityText(inside), note, optional, again });
   return shown ?? name;
 }
 
@@ -54,15 +55,20 @@ function quantityText(inside: string): string {
   return `${amount.replace(/^\s*=/, '')} ${unit}`.replace(/\s+/g, ' ').trim();
 }
 
-/** The ingredients of some paragraphs as lines, without those that are only spoken of once more. */
-export function ingredientList(paragraphs: Paragraph[]): string[] {
+/**
+ * The ingredients of a section as lines, without those that are only spoken of once more. `before` has the names of the
+ * sections before it, and gets those of this one.
+ */
+export function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] {
   const seen = new Set<string>();
   return paragraphs
     .flatMap(({ ingredients }) => ingredients)
     .flatMap(mark => {
       const key = mark.name.toLowerCase();
       const again = seen.has(key) && mark.quantity === '' && mark.note === '';
+      const refers = mark.again && before.has(key);
+      before.add(key);
       seen.add(key);
-      return again ? [] : [ingredientLine(mark)];
+      return again || refers ? [] : [ingredientLine(mark)];
     });
 }

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
+import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { newCalendar, newCalendarTitle } from '../../choice/new-calendar.ts';
 import type { Day } from '../../schedule/time/day.ts';
 import type { Dish } from '../actions/steps.ts';
 import { useBoard } from '../board-context.ts';
@@ -34,7 +37,7 @@ export interface RecipeDrawerProps {
 export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawerProps) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<Offer>('lately');
-  const [line, look] = useState('');
+  const { value: line, set: look } = useDraftState('meals line', '');
   const { clock } = useBoard();
   const { said, readNow } = useParsedDish(line, days);
   const { title: words, boardSlot } = said;
@@ -127,15 +130,19 @@ const mostCircles = 5;
 /** The calendar that meals go into, where there is a choice. */
 function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
   const { t } = useLingui();
-  const { writable, chosen, choose } = calendar;
-  if (writable.length < 2) return null;
+  const { writable, destination } = calendar;
+  const title = t(newCalendarTitle);
+  const ownOne = { value: newCalendar, label: t`A new calendar: ${title}` };
+  if (writable.length < 2 && !destination.problem) return null;
   return (
-    <NativeSelect
+    <DestinationSelect
       className={classes.calendar}
       aria-label={t`Calendar for meals`}
-      value={chosen}
-      onChange={event => choose(event.currentTarget.value)}
-      data={writable.map(({ name, title }) => ({ value: name, label: title }))}
+      destination={destination}
+      choices={[
+        ...writable.map(({ name, title }) => ({ value: name, label: title })),
+        ...(writable.length === 0 || destination.value === newCalendar ? [ownOne] : []),
+      ]}
     />
   );
 }

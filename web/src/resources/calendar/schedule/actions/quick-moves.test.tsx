@@ -71,6 +71,23 @@ test('the focus stays with one of a series that is an event of its own once it i
   await expect.element(link).toHaveFocus();
 });
 
+test('that there is too much to show is still said while the days are read again after a move', async () => {
+  const { api, dinner, answer } = dinnerServer();
+  const asked = () => api.asked.filter(({ path }) => path.endsWith('events:expand')).length;
+  let read = false;
+  const first = { occurrences: [{ ...dinner }], cut: [{ name: 'calendars/dinners', title: 'Dinners' }] };
+  api.on(`GET ${below}/calendars/dinners/events:expand`, () => (read ? new Promise(() => undefined) : first));
+  await openApp('/calendars/dinners?view=agenda&date=2094-03-09', api);
+  const note = page.getByText(/There is too much to show all/);
+  await expect.element(note, patient).toBeVisible();
+  read = true;
+  const before = asked();
+  await moveADay('Wednesday 10 March');
+  answer();
+  await expect.poll(asked, patient).toBeGreaterThan(before);
+  await expect.element(note).toBeVisible();
+});
+
 async function moveADay(to: string) {
   await pickUp(/Dinner/);
   await userEvent.keyboard('{ArrowRight}{Enter}');

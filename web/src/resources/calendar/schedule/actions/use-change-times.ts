@@ -54,6 +54,7 @@ export function useChangeTimes(clock: ViewerClock) {
         { queryKey: occurrencesKey },
         held =>
           held && {
+            ...held,
             occurrences: changed(held.occurrences, moved, clock).map(each => followed(each, [done])),
           },
       );

@@ -1,3 +1,4 @@
+import { useTimeZone } from '../../../../auth/use-time-zone.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './day-events.module.css';
 import { EventCard, type EventCardProps } from './event-card.tsx';
@@ -10,12 +11,13 @@ interface DayEventsProps extends Omit<EventCardProps, 'event'> {
 
 /** What happens on a day, one below the other. */
 export function DayEvents({ events, ...card }: DayEventsProps) {
+  const timeZone = useTimeZone();
   return (
     <ul className={classes.events} data-look={card.look}>
       {events.map(event => (
         <li key={event.id}>
           <EventCard event={event} {...card} />
-          {card.look === 'card' && isOpen(event) && <OpenInvitation event={event} />}
+          {card.look === 'card' && isOpen(event, timeZone) && <OpenInvitation event={event} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AnswerSwitch } from '../../../event/attendance/answer-switch.tsx';
 import { useRespond } from '../../../event/attendance/use-respond.ts';
+import { endOf } from '../../../event/occurrence.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './open-invitation.module.css';
 
@@ -20,7 +21,9 @@ export function OpenInvitation({ event }: { event: DisplayEvent }) {
   );
 }
 
-/** Whether an answer is still worth something. */
-export function isOpen({ attendance, occurrence }: DisplayEvent): boolean {
-  return attendance.response === 'NEEDS_ACTION' && Date.parse(String(occurrence.endTime)) > Date.now();
+/** Whether an answer is still worth something: whole days end at midnight where the viewer is. */
+export function isOpen({ attendance, occurrence }: DisplayEvent, timeZone: string): boolean {
+  const { endTime, allDay } = occurrence;
+  const end = endOf({ endTime: String(endTime), allDay }, timeZone);
+  return attendance.response === 'NEEDS_ACTION' && end > Date.now();
 }

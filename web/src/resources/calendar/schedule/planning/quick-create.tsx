@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
+import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
+import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
@@ -36,30 +39,44 @@ export function QuickCreate({ opened, anchor, ...rest }: QuickCreateProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
   const wide = useWide();
-  const fields = { ...rest, chosen: anchor !== undefined };
+  const { value: line, set: setLine, forget } = useDraftState(opened ? 'event quick' : '', '');
+  const fields = { ...rest, line, setLine, onClose: close, chosen: anchor !== undefined };
+
+  function close() {
+    forget();
+    rest.onClose();
+  }
+
   if (anchor && wide)
     return opened ? (
-      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={rest.onClose}>
+      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={close}>
         <Fields {...fields} />
       </AnchoredDialog>
     ) : null;
   return (
-    <Dialog opened={shown} onClose={rest.onClose} title={t`New event`}>
+    <Dialog opened={shown} onClose={close} title={t`New event`}>
       <Fields {...fields} />
     </Dialog>
   );
 }
 
-type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & { chosen: boolean };
+type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & {
+  chosen: boolean;
+  line: string;
+  setLine: (line: string) => void;
+};
 
-function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsProps) {
+function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlanned }: FieldsProps) {
   const { t } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
-  const [line, setLine] = useState('');
   const [wordless, setWordless] = useState(false);
   const { last, keep } = useLastCalendar();
-  const [calendar, choose] = useState(() => lastOrFirst(calendars, last));
+  const calendar = useDestination({
+    proposal: lastOrFirst(calendars, last),
+    settled: true,
+    choices: calendars,
+  });
   const said = wordless
     ? { title: line.trim(), when, rule: '', timed: false }
     : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
@@ -74,8 +91,12 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
       onSubmit={event => {
         event.preventDefault();
         if (!said.title) return;
-        keep(calendar);
-        plan.mutate({ eventId, calendar, ...said }, { onSuccess: () => onPlanned(said.when) });
+        if (!calendar.value) return focusDestination();
+        keep(calendar.value);
+        plan.mutate(
+          { eventId, calendar: calendar.value, ...said },
+          { onSuccess: () => onPlanned(said.when) },
+        );
       }}
     >
       <TextInput
@@ -91,18 +112,13 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood said={said} clock={clock} onRefuse={() => setWordless(true)} />
-      {calendars.length > 1 && (
-        <NativeSelect
-          label={t`Calendar`}
-          value={calendar}
-          onChange={event => choose(event.currentTarget.value)}
-          data={calendars.map(({ name, title }) => ({ value: name, label: title }))}
-        />
-      )}
+      <CalendarField calendars={calendars} destination={calendar} />
       <div className={classes.answers}>
         <PillButton
           tone="quiet"
-          renderRoot={link => <Link {...newEventAt(calendar, said, clock)} {...link} />}
+          renderRoot={link => (
+            <Link {...newEventAt(calendar.value ?? 'calendars/-', said, clock)} {...link} />
+          )}
         >
           <Trans>More details</Trans>
         </PillButton>
@@ -112,4 +128,17 @@ function Fields({ when, chosen, calendars, clock, onClose, onPlanned }: FieldsPr
       </div>
     </form>
   );
+}
+
+interface CalendarFieldProps {
+  calendars: Calendar[];
+  destination: Destination;
+}
+
+/** Only where there is a choice, or where one has to be made. */
+function CalendarField({ calendars, destination }: CalendarFieldProps) {
+  const { t } = useLingui();
+  if (calendars.length < 2 && !destination.problem) return null;
+  const choices = calendars.map(({ name, title }) => ({ value: name, label: title }));
+  return <DestinationSelect label={t`Calendar`} destination={destination} choices={choices} />;
 }

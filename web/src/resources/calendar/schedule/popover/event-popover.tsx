@@ -56,7 +56,7 @@ export function EventPopover({ event, anchor, clock, onClose }: EventPopoverProp
           <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
         </div>
         <EventLines event={event} known={known} clock={clock} />
-        {isOpen(event) && <OpenInvitation event={event} />}
+        {isOpen(event, clock.timeZone) && <OpenInvitation event={event} />}
         <div className={classes.actions}>
           <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
             <Trans>Open</Trans>

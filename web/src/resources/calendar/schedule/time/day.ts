@@ -1,21 +1,6 @@
-/** A day: `2027-03-31`. */
-export type Day = string;
+import { clockOn, type Day, dayMs, dayOf, plusDays } from '@potluck/contract/day';
 
-export const dayMs = 86_400_000;
-
-/** The day that a clock shows; the clock in milliseconds as if it were UTC's. */
-export function dayOf(clock: number): Day {
-  return new Date(clock).toISOString().slice(0, 10);
-}
-
-/** Midnight at the beginning of a day, on any clock. */
-export function clockOn(day: Day): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
-export function plusDays(day: Day, count: number): Day {
-  return dayOf(clockOn(day) + count * dayMs);
-}
+export { clockOn, type Day, dayMs, dayOf, isDay, plusDays } from '@potluck/contract/day';
 
 /** The same day of a month before or after; the last one of a month that is too short. */
 export function plusMonths(day: Day, count: number): Day {
@@ -48,11 +33,4 @@ export function weeksOf(days: Day[]): Day[][] {
 export function weekOf(day: Day, firstWeekday: number): Day {
   const weekday = new Date(clockOn(day)).getUTCDay();
   return plusDays(day, -((weekday - firstWeekday + 7) % 7));
-}
-
-/** Whether a text names a day that there is. */
-export function isDay(text: unknown): text is Day {
-  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const clock = clockOn(text);
-  return !Number.isNaN(clock) && dayOf(clock) === text;
 }

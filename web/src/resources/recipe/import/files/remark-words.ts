@@ -33,4 +33,6 @@ const sentences: Sentences<Exclude<FileRemark['remark'], 'FILE_REMARK_UNSPECIFIE
   FILE_REMARK_PICTURE_UNREADABLE: msg`Its picture cannot be read.`,
   FILE_REMARK_PICTURE_MISSING: msg`Its picture is missing from the files.`,
   FILE_REMARK_UNKNOWN_COLUMNS: msg`Its headings do not say which column has the titles, the ingredients or the steps.`,
+  FILE_REMARK_MORE: msg`More files were left out.`,
+  FILE_REMARK_HEIC: msg`Potluck can't read HEIC photos. Convert it to JPEG.`,
 };

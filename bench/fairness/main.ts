@@ -1,0 +1,23 @@
+import '../../scripts/build-server.ts';
+import { attackPhotos } from './photos.ts';
+import { attackPushes } from './pushes.ts';
+import { attackReads } from './reads.ts';
+import { attackUploads } from './uploads.ts';
+
+/*
+ * Attacks by one person or a few on what everybody shares, and what everybody else notices:
+ * `node bench/fairness/main.ts pushes` on SQLite, with `postgres` behind it on PostgreSQL. BENCH_SERVER names another
+ * build of the server to compare with.
+ */
+const attacks: Readonly<Record<string, (engine: string) => Promise<void>>> = {
+  pushes: attackPushes,
+  uploads: attackUploads,
+  reads: attackReads,
+  photos: attackPhotos,
+};
+const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';
+const asked = Object.keys(attacks).filter(name => process.argv.includes(name));
+for (const name of asked.length > 0 ? asked : Object.keys(attacks)) {
+  console.log(`${name} on ${engine}`);
+  await attacks[name]?.(engine);
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '@potluck/contract';
+import { testCertificate } from '../../server/src/fetching/test-certificate.ts';
+import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
+import { createSession } from '../../server/src/sign-in/sessions.ts';
+import { openStore } from '../../server/src/store/store.ts';
+import { freePort } from '../../server/src/testing/services/free-port.ts';
+import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
+import { builtServer } from '../../server/src/testing/services/running-product.ts';
+import { type ServerProcess, startServer } from '../process.ts';
+
+export interface Known {
+  user: string;
+  token: string;
+  client: Client;
+}
+
+/** The built server in a process of its own on an empty store, and people to ask it. */
+export interface AttackedServer extends AsyncDisposable {
+  server: ServerProcess;
+  person(name: string): Promise<Known>;
+}
+
+export async function attackedServer(
+  engine: string,
+  env: Record<string, string> = {},
+): Promise<AttackedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'potluck-fairness-'));
+  const certificate = join(dataDir, 'certificate.pem');
+  await writeFile(certificate, testCertificate.cert);
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  const databaseUrl = postgres?.url ?? '';
+  const server = await startServer(process.env.BENCH_SERVER ?? builtServer, {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'development',
+    NODE_EXTRA_CA_CERTS: certificate,
+    ...env,
+  });
+  return {
+    server,
+    async person(name) {
+      const store = await openStore({ dataDir, databaseUrl });
+      const email = `${name.toLowerCase()}@example.com`;
+      const identity = { issuer: 'https://identity.example', subject: name, email, givenName: name };
+      const signedIn = await signInPerson(store, { ...identity, familyName: '', pictureUri: '' }, Date.now());
+      const token = await createSession(store.db, signedIn.user, Date.now());
+      await store.close();
+      const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
+      return { user: signedIn.user, token, client };
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await postgres?.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export function report(title: string, millis: number[]): void {
+  const sorted = millis.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.ceil((sorted.length - 1) * share)] ?? 0).toFixed(0);
+  console.log(`${title}: ${millis.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
+}

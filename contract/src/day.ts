@@ -1,0 +1,70 @@
+import { clockOf, instantOf, type OffsetAt } from './zone-clock.ts';
+
+/** A day of the calendar: `2027-03-31`. */
+export type Day = string;
+
+export const dayMs = 86_400_000;
+
+/** The day that a clock shows; the clock in milliseconds as if it were UTC's. */
+export function dayOf(clock: number): Day {
+  return new Date(clock).toISOString().slice(0, 10);
+}
+
+/** Midnight at the beginning of a day, on any clock. */
+export function clockOn(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+export function plusDays(day: Day, count: number): Day {
+  return dayOf(clockOn(day) + count * dayMs);
+}
+
+/** How many days later the second day is than the first. */
+export function daysBetween(first: Day, second: Day): number {
+  return Math.round((clockOn(second) - clockOn(first)) / dayMs);
+}
+
+/** Whether a text names a day that exists, in the years 1000 to 9999. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== 'string' || !/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const clock = clockOn(text);
+  return !Number.isNaN(clock) && dayOf(clock) === text;
+}
+
+/**
+ * The day on a person's clock at an instant. Whatever depends on "today", such as quiet hours, alarms, chores and labels,
+ * asks this function.
+ */
+export function dayAt(instant: number, offsetAt: OffsetAt): Day {
+  return dayOf(clockOf(instant, offsetAt));
+}
+
+/** How long after midnight the clock shows at an instant, in milliseconds. */
+export function timeOfDayAt(instant: number, offsetAt: OffsetAt): number {
+  const clock = clockOf(instant, offsetAt);
+  return clock - Math.floor(clock / dayMs) * dayMs;
+}
+
+/**
+ * The instant at which the clock shows a time of a day, in milliseconds after midnight. A time that the clock skips or
+ * shows twice is resolved as `instantOf` does.
+ */
+export function instantOn(day: Day, timeOfDay: number, offsetAt: OffsetAt): number {
+  return instantOf(clockOn(day) + timeOfDay, offsetAt);
+}
+
+/** The first instant of a day. Where the clock skips midnight, the day begins after the gap. */
+export function startOfDay(day: Day, offsetAt: OffsetAt): number {
+  return instantOn(day, 0, offsetAt);
+}
+
+/** The zone that a person's clock follows: their setting, or else the browser that they used last; '' where unknown. */
+export function zoneOfPerson({
+  timeZone,
+  browserTimeZone,
+}: {
+  timeZone: string;
+  browserTimeZone: string;
+}): string {
+  return timeZone || browserTimeZone;
+}

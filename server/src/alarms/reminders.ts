@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { EventRow } from '../resources/event/event-row.ts';
+import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
+import type { Database } from '../store/schema.ts';
+import { readSlices } from '../store/slices.ts';
+
+/** The reminders about whole calendars, and about events: as many of both as there may be. */
+export async function readReminders(
+  tx: Transaction<Database>,
+  { calendars, events }: { calendars: readonly string[]; events: readonly string[] },
+): Promise<ReminderRow[]> {
+  const reminders = tx.selectFrom('reminder').selectAll();
+  const ofCalendars = await readSlices(calendars, some =>
+    reminders.where('calendar', 'in', some).where('event', 'is', null).execute(),
+  );
+  const ofEvents = await readSlices([...new Set(events)], some =>
+    reminders.where('event', 'in', some).execute(),
+  );
+  return [...ofCalendars, ...ofEvents];
+}
+
+type About = Pick<ReminderRow, 'event' | 'original_start_time'>;
+type Named = Pick<EventRow, 'name' | 'parent_event'>;
+
+/** Whether a reminder is about an event at all: its calendar, itself, or the series that it is an occurrence of. */
+export function isAbout({ event }: About, { name, parent_event }: Named): boolean {
+  return event === null || event === name || event === parent_event;
+}
+
+export function isOccurrence(
+  { event, original_start_time: only }: About,
+  { name, parent_event }: Named,
+  original: number | null | undefined,
+): boolean {
+  return only === null || original === only || (event === name && parent_event !== null);
+}

@@ -1,0 +1,127 @@
+import type { EventEmitter } from 'node:events';
+import { ApiError } from '@potluck/contract/errors';
+import { FairQueue } from '../work/fair-queue.ts';
+import type { Slices } from '../work/slices.ts';
+import { WorkAllowance } from './work-allowance.ts';
+
+interface ReadLimits {
+  /** How many reads of one person run at once; further ones wait. */
+  atOnce: number;
+  /** How many of one person may wait. */
+  waiting: number;
+  /** How long the process may work for one person at once, and how much of it comes back in each second. */
+  seconds: number;
+  perSecond: number;
+  /** Whoever has used more than this of late reads one thing after another. */
+  freeSeconds: number;
+}
+
+/** A person who opens everything in many tabs needs a few seconds of this. */
+const usualLimits: ReadLimits = { atOnce: 4, waiting: 200, seconds: 20, perSecond: 0.2, freeSeconds: 1 };
+
+/** An answer that is not taken holds its place for no longer, as phones go away without a word. */
+const longestSendingMillis = 5000;
+
+/**
+ * Runs what reads for people: only a few reads of one person at once, and only as long as their work allowance lasts. While
+ * n reads run, each of them is charged an n-th of the time that passes, so that nobody pays for the reads of others.
+ */
+export class FairReads {
+  readonly #slices: Slices;
+  readonly #limits: ReadLimits;
+  readonly #allowance: WorkAllowance;
+  readonly #waiting = new FairQueue<() => void>();
+  /** Reads that run or whose answers are being sent. */
+  readonly #placesOf = new Map<string, number>();
+  #running = 0;
+  /** Milliseconds that a read which ran all the time would have been charged. */
+  #charged = 0;
+  #chargeTime = performance.now();
+
+  constructor(slices: Slices, limits: Partial<ReadLimits> = {}) {
+    this.#slices = slices;
+    this.#limits = { ...usualLimits, ...limits };
+    this.#allowance = new WorkAllowance(this.#limits);
+  }
+
+  /** Throws RESOURCE_EXHAUSTED for a person who has no work left. */
+  require(person: string): void {
+    this.#allowance.require(person);
+  }
+
+  /**
+   * Throws RESOURCE_EXHAUSTED for a person who has no work left, or too many reads that wait. The next read of the person
+   * may begin when `sent` has closed.
+   */
+  async run<T>(person: string, sent: EventEmitter, read: () => T | Promise<T>): Promise<T> {
+    this.require(person);
+    if (this.#may(person)) this.#occupy(person, 1);
+    else await this.#turn(person);
+    try {
+      // Whoever waited may have used it up meanwhile.
+      this.require(person);
+      return await this.#charge(person, read);
+    } finally {
+      this.#freeWhenClosed(person, sent);
+    }
+  }
+
+  #may(person: string): boolean {
+    const { atOnce, freeSeconds } = this.#limits;
+    const most = this.#allowance.usedBy(person) > freeSeconds ? 1 : atOnce;
+    return (this.#placesOf.get(person) ?? 0) < most;
+  }
+
+  /** Resolves when the read has a place. */
+  async #turn(person: string): Promise<void> {
+    if (this.#waiting.sizeOf(person) >= this.#limits.waiting)
+      throw new ApiError('RESOURCE_EXHAUSTED', 'TOO_MUCH_AT_ONCE', tooMany, {
+        metadata: { retryAfterSeconds: '5' },
+      });
+    await new Promise<void>(resolve => {
+      this.#waiting.add(person, () => {
+        this.#occupy(person, 1);
+        // On SQLite one read after another would leave nothing else a turn.
+        void this.#slices.next(person).then(resolve);
+      });
+    });
+  }
+
+  async #charge<T>(person: string, read: () => T | Promise<T>): Promise<T> {
+    this.#count(1);
+    const before = this.#charged;
+    try {
+      return await read();
+    } finally {
+      this.#count(-1);
+      this.#allowance.add(person, (this.#charged - before) / 1000);
+    }
+  }
+
+  #count(by: 1 | -1): void {
+    const now = performance.now();
+    if (this.#running > 0) this.#charged += (now - this.#chargeTime) / this.#running;
+    this.#chargeTime = now;
+    this.#running += by;
+  }
+
+  #freeWhenClosed(person: string, sent: EventEmitter): void {
+    const free = () => {
+      clearTimeout(timer);
+      sent.off('close', free);
+      this.#occupy(person, -1);
+      while (this.#waiting.sizeOf(person) > 0 && this.#may(person))
+        this.#waiting.take(each => each === person)?.();
+    };
+    const timer = setTimeout(free, longestSendingMillis).unref();
+    sent.once('close', free);
+  }
+
+  #occupy(person: string, by: 1 | -1): void {
+    const places = (this.#placesOf.get(person) ?? 0) + by;
+    if (places > 0) this.#placesOf.set(person, places);
+    else this.#placesOf.delete(person);
+  }
+}
+
+const tooMany = 'You have too many requests under way at once: try again in 5 seconds.';

@@ -1,0 +1,125 @@
+import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
+import { mostEventAlarms } from '@potluck/contract/resources/event';
+
+/** A file that cannot be imported at all, and the line that shows it (counted from 1, as editors do). */
+export class CalendarError extends Error {
+  readonly line: number;
+  /** The message without the line. */
+  readonly detail: string;
+
+  constructor(line: number, detail: string) {
+    super(`Line ${line}: ${detail}`);
+    this.name = 'CalendarError';
+    this.line = line;
+    this.detail = detail;
+  }
+}
+
+/** Why a part of a file was not imported: a code for programs, a sentence for people. */
+export interface ImportRemark {
+  remark: ImportRemarkKind;
+  reason: string;
+}
+
+/** Thrown by readers of values. The caller decides what it costs: a line, an alarm or the event. */
+export class ImportProblem extends Error {
+  readonly line: number;
+  readonly remark: ImportRemark;
+
+  constructor(line: number, remark: ImportRemark) {
+    super(remark.reason);
+    this.name = 'ImportProblem';
+    this.line = line;
+    this.remark = remark;
+  }
+}
+
+/** Reports a problem of one event. */
+export type Note = (line: number, remark: ImportRemark) => void;
+
+/** The result of a reader; undefined, and reported, where the value is not valid. */
+export function attempt<T>(note: Note, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error;
+    note(error.line, error.remark);
+    return undefined;
+  }
+}
+
+/** A part of a file that was not imported. */
+export interface NotKept extends ImportRemark {
+  line: number;
+  title: string;
+}
+
+/** Enough for every reader of a report, and few enough for a file in which every line is broken. */
+const mostListed = 1000;
+
+/** Collects what an import could not keep. Counts everything, but lists only so many items. */
+export class ImportReport {
+  readonly items: NotKept[] = [];
+  count = 0;
+
+  /** For a transaction, which may run again. */
+  copy(): ImportReport {
+    const copy = new ImportReport();
+    copy.items.push(...this.items);
+    copy.count = this.count;
+    return copy;
+  }
+
+  add(item: NotKept): void {
+    this.count += 1;
+    if (this.items.length < mostListed) this.items.push(item);
+  }
+}
+
+type SpecificRemark = Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'>;
+
+/** `sentence` names the values of the case. */
+export function importRemark(remark: SpecificRemark, sentence = sentences[remark]): ImportRemark {
+  return { remark, reason: sentence };
+}
+
+const sentences: Readonly<Record<SpecificRemark, string>> = {
+  IMPORT_REMARK_TASK: 'It is a task, and only events are read.',
+  IMPORT_REMARK_NOTE: 'It is a note, and only events are read.',
+  IMPORT_REMARK_BUSY: 'It is a free/busy entry, and only events are read.',
+  IMPORT_REMARK_NO_EVENT: 'Only events are read.',
+  IMPORT_REMARK_TOO_MUCH:
+    'It carries more than can be kept, such as an attachment: the event was read without that.',
+  IMPORT_REMARK_SAME_UID: 'It has the UID of another event.',
+  IMPORT_REMARK_LONG_UID: 'Its UID is too long and was replaced.',
+  IMPORT_REMARK_UNKNOWN_ZONE: 'Its time zone is not known.',
+  IMPORT_REMARK_MIXED_ENDS: 'It starts with a date and ends with a time, or the other way round.',
+  IMPORT_REMARK_THIS_AND_FUTURE:
+    'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), which has to be done by hand.',
+  IMPORT_REMARK_MANY_RULES: 'It repeats by more than one rule, and only the first was imported.',
+  IMPORT_REMARK_SERIES_LEFT_OUT: 'Its series was left out.',
+  IMPORT_REMARK_CANCELLED: 'It was cancelled.',
+  IMPORT_REMARK_CANCELLED_ALONE: 'It was cancelled, and its series is not there.',
+  IMPORT_REMARK_INVALID: 'Something in it is not valid.',
+  IMPORT_REMARK_RULE: 'Its repetition was not imported.',
+  IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
+  IMPORT_REMARK_MANY_ALARMS: `It has more reminders than an event can have: the first ${mostEventAlarms} were imported.`,
+  IMPORT_REMARK_LINE: 'A line could not be read.',
+  IMPORT_REMARK_ALARM: 'A reminder was not imported.',
+  IMPORT_REMARK_TRUNCATED: 'A text was too long and was cut off.',
+  IMPORT_REMARK_NO_START: 'It does not say when it starts.',
+  IMPORT_REMARK_OLDER: 'A newer version of it is there.',
+  IMPORT_REMARK_METHOD: 'It is a message between calendars, not an event.',
+  IMPORT_REMARK_UNFINISHED: 'Its end is missing in the file.',
+  IMPORT_REMARK_TOO_MANY: 'It has more dates or guests than an event can have.',
+};
+
+/** The beginning of a value, as reports quote it. */
+export function quoted(value: string): string {
+  const text = [...value.slice(0, 100)].slice(0, 40).join('');
+  return `"${text.replaceAll(/\p{Cc}/gu, ' ')}"`;
+}
+
+export function lineProblem(line: number, sentence: string): ImportProblem {
+  return new ImportProblem(line, importRemark('IMPORT_REMARK_LINE', sentence));
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PostgresConnection } from '../store/postgres/postgres-connection.ts';
+import { SqliteConnection } from '../store/sqlite/sqlite-connection.ts';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import { LogPoller, type Poll } from './log-poller.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+
+eachEngine((open, engine) => {
+  let [store, world, ann]: [Store, TestWorld, Person] = [] as never;
+  beforeEach(async () => {
+    store = await open();
+    world = await openWorld(store);
+    ann = await world.person('Ann');
+  });
+  afterEach(() => world.close());
+
+  const create = (title = 'Soup') => ann.client.recipe.create({ recipe: { title, visibility } });
+
+  /** The statements that all connections run meanwhile: those that begin and end transactions too. */
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const connection = engine === 'postgres' ? PostgresConnection : SqliteConnection;
+    const statements: string[] = [];
+    const spies = (['begin', 'commit', 'rollback'] as const).map(name => {
+      const spy = vi.spyOn(connection.prototype, name);
+      return { spy, note: () => statements.push(...spy.mock.calls.map(() => name)) };
+    });
+    const execute = vi.spyOn(connection.prototype, 'executeQuery');
+    await work();
+    for (const { note } of spies) note();
+    statements.push(...execute.mock.calls.map(([query]) => query.sql));
+    for (const { spy } of spies) spy.mockRestore();
+    execute.mockRestore();
+    return statements;
+  }
+
+  test('all readers share what one poll reads, however often they are called', async () => {
+    const poller = new LogPoller({ store, log: pino({ level: 'silent' }) });
+    const polls: Poll[][] = [[], []];
+    const removes = polls.map(seen => poller.add({ look: poll => seen.push(poll) }));
+    await vi.waitFor(() => expect(polls.every(seen => seen.length > 0)).toBe(true));
+    const before = polls[0]?.at(-1)?.settled ?? 0;
+    const statements = await statementsOf(async () => {
+      await Promise.all(Array.from({ length: 8 }, () => create()));
+      await vi.waitFor(() => expect(polls[0]?.at(-1)?.settled).toBeGreaterThanOrEqual(before + 8));
+      const lines = await Promise.all(polls.flatMap(seen => seen.at(-1)?.changesAfter(before) ?? []));
+      expect(lines.map(some => some.length)).toEqual([8, 8]);
+    });
+    const reading = statements.filter(text => /^select .* from "change"/.test(text));
+    expect(reading).toHaveLength(1);
+    for (const remove of removes) remove();
+    await poller.close();
+  });
+
+  test('a change is heard within milliseconds, and nothing more once nobody reads', async () => {
+    const poller = new LogPoller({ store, log: pino({ level: 'silent' }) });
+    const polls: Poll[] = [];
+    const settled = () => polls.at(-1)?.settled ?? -1;
+    const remove = poller.add({ look: poll => polls.push(poll) });
+    await vi.waitFor(() => expect(polls).not.toEqual([]));
+    const begun = performance.now();
+    const before = settled();
+    await create();
+    await vi.waitFor(() => expect(settled()).toBeGreaterThan(before), { interval: 5 });
+    expect(performance.now() - begun).toBeLessThan(900);
+    remove();
+    const count = polls.length;
+    await create();
+    await pause(1200);
+    expect(polls).toHaveLength(count);
+    await poller.close();
+  });
+
+  test.for([
+    ['create', 12],
+    ['update', 12],
+  ] as const)(
+    'a single %s that concerns nobody takes at most %i statements, with all that reads the log behind it',
+    { timeout: 20_000 },
+    async ([change, most]) => {
+      await world.app.listen({ port: 0, host: '127.0.0.1' });
+      const { name } = await create();
+      await pause(1500);
+      const count = 10;
+      const statements = await statementsOf(async () => {
+        for (let at = 0; at < count; at += 1) {
+          if (change === 'create') await create(`Soup ${at}`);
+          else await ann.client.recipe.update({ recipe: { name, description: `Soup ${at}` } });
+          // One poll for each, not one for many.
+          await pause(150);
+        }
+      });
+      expect(statements.length / count).toBeLessThanOrEqual(most);
+      const written = statements.filter(text => /^(insert|update|delete)/.test(text));
+      expect(written).toHaveLength((change === 'create' ? 3 : 2) * count);
+    },
+  );
+
+  test('at rest a process reads a few times a second, and writes nothing', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    await create();
+    await pause(1500);
+    const statements = await statementsOf(() => pause(2000));
+    expect(statements.length).toBeLessThanOrEqual(15);
+    expect(statements.filter(text => !/^\s*select/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AlarmClock } from '../alarms/alarm-clock.ts';
+import { DueJobs } from '../queue/due-jobs.ts';
+import { takeJobs } from '../queue/jobs.ts';
+import { clearOldChanges, keptRevisions } from '../store/changes.ts';
+import type { Store } from '../store/store.ts';
+import { everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
+
+const [minute, hour] = [60_000, 3_600_000];
+
+/* What a process leaves behind whose clock is hours ahead for a moment, and whatever goes on with the right time. */
+eachEngine(open => {
+  let [store, world, clock]: [Store, Household, AlarmClock] = [] as never;
+  let calendar = '';
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    const home = { title: 'Home', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'UTC' } as const;
+    ({ name: calendar } = await world.ann.client.calendar.create({ calendar: home }));
+    clock = new AlarmClock({ store, log: pino({ level: 'silent' }) });
+    await pass(Date.now());
+    await everybodyIsTold(store);
+    await store.db.deleteFrom('notification').execute();
+  });
+  afterEach(() => world.close());
+
+  const future = () => ({ lease_by: 'gone', lease_until: Date.now() + 3 * hour });
+
+  async function pass(time: number, by = clock) {
+    while (await by.step(time));
+  }
+
+  /** An event with an alarm in so many minutes. */
+  async function anEvent(title: string, minutes: number) {
+    const startTime = new Date(Date.now() + (minutes + 5) * minute).toISOString();
+    const alarms = [{ alarmId: '', trigger: { duration: '300s', dateTime: null } }];
+    await world.ann.client.event.create({
+      parent: calendar,
+      event: { title, startTime, endTime: startTime, alarms },
+    });
+  }
+
+  async function rung() {
+    const { notifications } = await world.ann.client.notification.list({ parent: world.ann.user });
+    return notifications
+      .filter(({ kind }) => kind.startsWith('ALARM'))
+      .map(({ kind, title }) => `${kind} ${title}`);
+  }
+
+  test('a lease that lies further ahead than one lasts keeps nobody from reading the log', async () => {
+    const { ann, bob } = world;
+    await store.db.updateTable('log_reader').set(future()).execute();
+    const recipe = await aRecipe(ann);
+    await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
+    await everybodyIsTold(store);
+    expect((await wordsOf(bob)).length).toBeGreaterThan(0);
+  });
+
+  test('nor from ringing alarms, nor from doing jobs', async () => {
+    await anEvent('Dinner', 1);
+    await store.db.updateTable('alarm_clock').set(future()).execute();
+    await pass(Date.now() + 2 * minute);
+    expect(await rung()).toEqual(['ALARM Dinner']);
+    const job = {
+      kind: 'push',
+      owner: 'users/ann',
+      key: 'one',
+      payload: '{}',
+      create_time: 1,
+      due_time: 1,
+      attempts: 1,
+    };
+    await store.db
+      .insertInto('job')
+      .values({ ...job, ...future() })
+      .execute();
+    const at = { now: Date.now(), leaseMillis: minute };
+    const due = () => new DueJobs().choose(store, { ...at, most: 1, mostOf: () => 1 });
+    expect(await due()).toEqual(['one']);
+    expect(await takeJobs(store, { ...at, keys: ['one'] })).toHaveLength(1);
+    expect(await due()).toEqual([]);
+    expect(await takeJobs(store, { ...at, keys: ['one'] })).toEqual([]);
+  });
+
+  test('a clock that was ahead rings early, and again at the right time, like what is made meanwhile', async () => {
+    await anEvent('Dinner', 60);
+    await pass(Date.now());
+    await pass(Date.now() + 3 * hour);
+    expect(await rung()).toEqual(['ALARM_MISSED Dinner']);
+    await pass(Date.now());
+    await anEvent('Tea', 10);
+    await pass(Date.now() + 9 * minute);
+    expect(await rung()).toHaveLength(1);
+    await pass(Date.now() + 11 * minute);
+    expect(await rung()).toContain('ALARM Tea');
+    await pass(Date.now() + 61 * minute);
+    expect((await rung()).sort()).toEqual(['ALARM Dinner', 'ALARM Tea', 'ALARM_MISSED Dinner']);
+  });
+
+  test('a clock that was behind does not ring again what has rung', async () => {
+    await anEvent('Dinner', 1);
+    await pass(Date.now() + 2 * minute);
+    await pass(Date.now() - 3 * hour);
+    await pass(Date.now() + 10 * minute);
+    expect(await rung()).toEqual(['ALARM Dinner']);
+    const counts = await store.db
+      .selectFrom('notification')
+      .select('count')
+      .where('kind', '=', 400)
+      .execute();
+    expect(counts.map(({ count }) => count)).toEqual([1]);
+  });
+
+  test('what comes due is told although the cursor lies ahead', async () => {
+    const { client } = world.ann;
+    const { name: parent } = await client.list.create({
+      list: { title: 'Chores', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    await store.db
+      .updateTable('log_reader')
+      .set({ revision: Date.now() + 3 * hour })
+      .where('name', '=', 'due')
+      .execute();
+    await everybodyIsTold(store);
+    const reading = readerOf(store);
+    await reading.readToEnd();
+    await client.listItem.create({
+      parent,
+      listItem: { title: 'Bins', dueTime: new Date(Date.now() + 50).toISOString() },
+    });
+    await vi.waitFor(async () => {
+      await reading.readToEnd();
+      expect(await wordsOf(world.ann)).toEqual(['ITEM_DUE Bins']);
+    });
+    await reading.close();
+  });
+
+  test('a cursor beyond the end of the log goes on from its end', async () => {
+    const { ann, bob } = world;
+    await store.db
+      .updateTable('log_reader')
+      .set({ revision: 10 ** 14 })
+      .where('name', '=', 'notifications')
+      .execute();
+    await store.db
+      .updateTable('alarm_clock')
+      .set({ revision: 10 ** 14 })
+      .execute();
+    await everybodyIsTold(store);
+    const recipe = await aRecipe(ann);
+    const reading = readerOf(store);
+    await reading.readToEnd();
+    await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
+    await reading.readToEnd();
+    expect((await wordsOf(bob)).length).toBeGreaterThan(0);
+    await reading.close();
+    const other = new AlarmClock({ store, log: pino({ level: 'silent' }) });
+    await pass(Date.now(), other);
+    await anEvent('Dinner', 1);
+    await pass(Date.now() + 2 * minute, other);
+    expect(await rung()).toEqual(['ALARM Dinner']);
+  });
+
+  test('a clock that is weeks ahead for a moment clears nothing of the log away', async () => {
+    const before = await keptRevisions(store.db);
+    const now = Date.now();
+    const wrong = vi.spyOn(Date, 'now').mockReturnValue(now + 30 * 24 * hour);
+    await clearOldChanges(store.db, 24 * hour);
+    wrong.mockRestore();
+    expect(await keptRevisions(store.db)).toEqual(before);
+  });
+});

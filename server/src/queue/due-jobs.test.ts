@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { eachEngine } from '../testing/services/engines.ts';
+import { DueJobs } from './due-jobs.ts';
+import { addJobs, takeJobs } from './jobs.ts';
+
+const now = 1_000_000;
+const leaseMillis = 60_000;
+
+eachEngine(open => {
+  /** `count` jobs of one person, of which the first is due at `dueTime`. */
+  async function add(store: Store, owner: string, count: number, dueTime: number) {
+    const jobs = Array.from({ length: count }, (_, at) => {
+      return { kind: 'push', owner, key: `${owner} ${at}`, payload: {}, dueTime: dueTime + at };
+    });
+    await store.transact(tx => addJobs(tx, jobs, now));
+  }
+
+  async function take(store: Store, due: DueJobs, most: number): Promise<string[]> {
+    const keys = await due.choose(store, { now, most, mostOf: () => 4, leaseMillis });
+    return (await takeJobs(store, { now, keys, leaseMillis })).map(({ owner }) => owner);
+  }
+
+  test('a thousand older jobs of one person do not delay the job of another', async () => {
+    const store = await open();
+    await add(store, 'users/bob', 1000, 0);
+    await add(store, 'users/ann', 1, now - 1);
+    await add(store, 'users/cat', 1, now + 1);
+    const owners = await take(store, new DueJobs(), 64);
+    expect(owners.toSorted()).toEqual(['users/ann', ...Array(4).fill('users/bob')]);
+  });
+
+  test('a few people with few jobs take turns as well', async () => {
+    const store = await open();
+    for (const name of ['ann', 'bob', 'cat']) await add(store, `users/${name}`, 5, 0);
+    const owners = await take(store, new DueJobs(), 6);
+    expect(owners.toSorted()).toEqual(
+      ['ann', 'ann', 'bob', 'bob', 'cat', 'cat'].map(name => `users/${name}`),
+    );
+  });
+
+  test('of many people with many jobs everybody has a turn before anybody has more than four', async () => {
+    const store = await open();
+    const people = Array.from({ length: 150 }, (_, at) => `users/${String(at).padStart(3, '0')}`);
+    for (const owner of people) await add(store, owner, 6, 0);
+    const due = new DueJobs();
+    const taken = new Map<string, number>();
+    for (let round = 0; round < 3; round++)
+      for (const owner of await take(store, due, 64)) taken.set(owner, (taken.get(owner) ?? 0) + 1);
+    expect(taken.size).toBe(150);
+    expect(Math.max(...taken.values())).toBeLessThanOrEqual(4);
+  });
+
+  test('people who may have no more jobs now are passed over', async () => {
+    const store = await open();
+    await add(store, 'users/bob', 300, 0);
+    await add(store, 'users/ann', 3, now - 5);
+    const mostOf = (owner: string) => (owner === 'users/bob' ? 0 : 4);
+    const keys = await new DueJobs().choose(store, { now, most: 64, mostOf, leaseMillis });
+    expect(keys).toEqual(['users/ann 0', 'users/ann 1', 'users/ann 2']);
+  });
+});

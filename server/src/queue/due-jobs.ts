@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Store } from '../store/store.ts';
+import { FairQueue } from '../work/fair-queue.ts';
+import { isFree } from './jobs.ts';
+
+type Queried = Pick<Store, 'db' | 'engine'>;
+
+interface Wanted {
+  now: number;
+  most: number;
+  /** How many more jobs of one person may be taken. */
+  mostOf: (owner: string) => number;
+  leaseMillis: number;
+}
+
+type At = Pick<Wanted, 'now' | 'leaseMillis'>;
+
+interface Due {
+  key: string;
+  owner: string;
+}
+
+/** So many oldest jobs are looked at; only if more are due, the people are gone through one by one. */
+const lookahead = 256;
+/** What is looked at for each of these people. */
+const lookaheadEach = 4;
+
+/** Chooses among the jobs that are due, so that people take turns however many jobs one of them has. */
+export class DueJobs {
+  /** The person at whom the last look through the people ended: the next one goes on after them. */
+  #cursor = '';
+
+  /** The keys of at most so many jobs that are due and that nobody does. */
+  async choose(store: Queried, { most, mostOf, ...at }: Wanted): Promise<string[]> {
+    const line = new FairQueue<Due>();
+    for (const job of await this.#due(store, at)) line.add(job.owner, job);
+    const chosen: Due[] = [];
+    const taken = new Map<string, number>();
+    const may = (owner: string) => (taken.get(owner) ?? 0) < mostOf(owner);
+    for (let job = line.take(may); job && chosen.length < most; job = line.take(may)) {
+      chosen.push(job);
+      taken.set(job.owner, (taken.get(job.owner) ?? 0) + 1);
+    }
+    return chosen.map(({ key }) => key);
+  }
+
+  async #due(store: Queried, at: At): Promise<Due[]> {
+    const oldest = await store.db
+      .selectFrom('job')
+      .select(['key', 'owner'])
+      .where('due_time', '<=', at.now)
+      .where(isFree(store.engine, at.leaseMillis))
+      .orderBy('due_time')
+      .limit(lookahead)
+      .execute();
+    return oldest.length < lookahead ? oldest : await this.#oldestOfEach(store, at);
+  }
+
+  /** Round robin over the people who have jobs, from the cursor on and then from the beginning. */
+  async #oldestOfEach(store: Queried, at: At): Promise<Due[]> {
+    const later = await oldestOfEach(store, { ...at, after: this.#cursor });
+    const found =
+      later.length < lookahead ? [...later, ...(await oldestOfEach(store, { ...at, after: '' }))] : later;
+    const unique = new Map(found.slice(0, lookahead).map(job => [job.key, job]));
+    this.#cursor = [...unique.values()].at(-1)?.owner ?? '';
+    return [...unique.values()];
+  }
+}
+
+/** Goes from person to person along the index, without reading all the jobs of one. */
+async function oldestOfEach(
+  { db, engine }: Queried,
+  { now, leaseMillis, after }: At & { after: string },
+): Promise<Due[]> {
+  const free = isFree(engine, leaseMillis, sql`d.lease_until`);
+  const { rows } = await sql<Due>`
+    with recursive line (owner) as (
+      select min(owner) from job where owner > ${after}
+      union all
+      select (select min(j.owner) from job j where j.owner > line.owner) from line where line.owner is not null
+    )
+    select j.key, j.owner from line, job j where line.owner is not null and j.key in (
+      select d.key from job d
+      where d.owner = line.owner and d.due_time <= ${now} and ${free}
+      order by d.due_time limit ${sql.lit(lookaheadEach)}
+    ) limit ${sql.lit(lookahead)}`.execute(db);
+  return rows;
+}

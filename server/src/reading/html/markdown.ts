@@ -1,0 +1,41 @@
+/** A line of Markdown as its words: links by what they say, without the signs of emphasis, code and escapes. */
+export function withoutMarkdown(line: string): string {
+  if (!signs.test(line)) return line;
+  return line
+    .replace(link, '$1')
+    .replace(autolink, '$1')
+    .replace(bold, '$2')
+    .replace(italic, '$2')
+    .replace(struck, (all, text: string) => (all.length === line.trim().length ? text : ''))
+    .replace(code, '$1')
+    .replace(escaped, '$1');
+}
+
+const signs = /[*_`~\\\]<]/;
+const link =
+  /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,2000}(?:\s+(?:"[^"]{0,200}"|'[^']{0,200}'))?\)/g;
+const autolink = /<(https?:\/\/[^\s<>]{1,2000})>/g;
+const bold = /(?<!\\)(\*{2,3}|__)(?=[^\s*_])([^*\n]{0,1000}?[^\s*\\])\1/g;
+// "2 * 3 * 4" and the stars of footnotes stay.
+const italic = /(?<![\p{L}\p{N}*_\\])([*_])(?=[^\s*_])([^*_\n]{0,500}?[^\s*_\\])\1(?![\p{L}\p{N}*_])/gu;
+const struck = /~~(?=\S)([^~\n]{0,500}?\S)~~/g;
+const code = /`([^`\n]{1,500})`/g;
+const escaped = /\\([*_#`~[\]()>+.!-])/g;
+
+/** A row of a table, a quote or a rule without the signs that draw it; "" for a rule. */
+export function withoutBlockSigns(line: string): string {
+  if (rule.test(line)) return '';
+  const row = tableRow.exec(line)?.[1];
+  const text =
+    row === undefined
+      ? line
+      : row
+          .split(/(?<!\\)\|/)
+          .map(cell => cell.trim())
+          .join(' ');
+  return text.replace(quote, '').trim();
+}
+
+const rule = /^\s*(?:(?:[-_=*~·.]\s?){3,}|\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?)\s*$/;
+const tableRow = /^\s*\|(.+)\|\s*$/;
+const quote = /^\s*(?:>\s*)+/;

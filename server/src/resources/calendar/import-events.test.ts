@@ -1,0 +1,324 @@
+import { mostEventAlarms } from '@potluck/contract/resources/event';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+
+/** A series on Thursdays, 09:00 in Berlin. */
+const series = [
+  ...['UID:s', 'SEQUENCE:2', 'DTSTART;TZID=Europe/Berlin:20270311T090000'],
+  ...['DTEND;TZID=Europe/Berlin:20270311T100000', 'RRULE:FREQ=WEEKLY;COUNT=4', 'SUMMARY:Games'],
+];
+const [first, second, third, fourth] = ['03-11T08:00', '03-18T08:00', '03-25T08:00', '04-01T07:00'];
+const secondOne = 'RECURRENCE-ID;TZID=Europe/Berlin:20270318T090000';
+const single = ['UID:d', 'SEQUENCE:2', 'DTSTART:20270311T080000Z', 'SUMMARY:Dinner'];
+
+eachEngine(open => {
+  let world: TestWorld;
+  let people = 0;
+  beforeAll(async () => {
+    world = await openWorld(await open());
+  });
+  afterAll(() => world.close());
+
+  /** A calendar of somebody new: each person may import only so many files. */
+  async function aCalendar(timeZone = 'Europe/Berlin') {
+    people += 1;
+    const { client, token } = await world.person(`Ann${people}`);
+    const calendar = { title: 'Games', visibility: 'VISIBILITY_LEVEL_HIDDEN', timeZone } as const;
+    const { name } = await client.calendar.create({ calendar });
+    const window = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-12-01T00:00:00Z' };
+    return {
+      ...{ name, client, token },
+      read: (file: string | Blob) => client.calendar.importEvents({ name, icalendar: file }),
+      events: async () => (await client.event.list({ parent: name, pageSize: 1000 })).events,
+      async occurrences() {
+        const { occurrences } = await client.event.expand({ parent: name, ...window });
+        return occurrences.map(({ startTime, title }) => `${startTime?.slice(5, 16)} ${title}`);
+      },
+      exported: async () => (await client.calendar.export({ name })).text(),
+    };
+  }
+
+  describe('a cancellation', () => {
+    test.each([
+      ['with METHOD:CANCEL', cancel('UID:d', 'SEQUENCE:3', 'DTSTART:20270311T080000Z')],
+      ['with no more than a UID', cancel('UID:d')],
+      ['with STATUS:CANCELLED', file(event(...single, 'STATUS:CANCELLED'))],
+      ['of its only occurrence', cancel('UID:d', 'RECURRENCE-ID:20270311T080000Z')],
+    ])('%s removes the event, and can be taken back', async (_, cancellation) => {
+      const { name, client, read, occurrences } = await aCalendar();
+      await read(file(event(...single)));
+      const { undo, ...counts } = await read(cancellation);
+      expect(counts).toMatchObject({ createdCount: 0, updatedCount: 1, leftOutCount: 0 });
+      expect(await occurrences()).toEqual([]);
+      await client.calendar.undoOccurrenceChange({ name, undo });
+      expect(await occurrences()).toEqual([`${first} Dinner`]);
+    });
+
+    test.each([
+      ['one occurrence', [secondOne, 'SEQUENCE:3'], [first, third, fourth]],
+      ['one occurrence in another zone', ['RECURRENCE-ID:20270318T080000Z'], [first, third, fourth]],
+      ['one occurrence by its day', ['RECURRENCE-ID;VALUE=DATE:20270318'], [first, third, fourth]],
+      ['an occurrence and those after it', [secondOne.replace(';', ';RANGE=THISANDFUTURE;')], [first]],
+      ['the whole series', [], []],
+      ['an older version', ['SEQUENCE:1'], [first, second, third, fourth]],
+      ['an occurrence that there is not', ['RECURRENCE-ID:20270319T080000Z'], [first, second, third, fourth]],
+    ])('of %s leaves the rest', async (_, lines, left) => {
+      const { read, occurrences } = await aCalendar();
+      await read(file(event(...series)));
+      await read(cancel('UID:s', ...lines));
+      expect(await occurrences()).toEqual(left.map(time => `${time} Games`));
+      await read(cancel('UID:s', ...lines));
+      expect(await occurrences()).toEqual(left.map(time => `${time} Games`));
+    });
+
+    test('of an occurrence removes also what was changed of it', async () => {
+      const { read, occurrences } = await aCalendar();
+      const moved = event('UID:s', secondOne, 'DTSTART:20270319T120000Z', 'SUMMARY:Moved');
+      await read(file(event(...series), moved));
+      expect(await occurrences()).toContain('03-19T12:00 Moved');
+      await read(cancel('UID:s', secondOne));
+      expect(await occurrences()).toEqual([first, third, fourth].map(time => `${time} Games`));
+    });
+
+    test('of what is not in the calendar is reported, and creates nothing', async () => {
+      const { read, events } = await aCalendar();
+      expect(await read(cancel('UID:x', 'DTSTART:20270311T080000Z'))).toMatchObject({
+        leftOut: [{ remark: 'IMPORT_REMARK_CANCELLED' }],
+      });
+      expect(await read(cancel('UID:x', secondOne))).toMatchObject({
+        leftOut: [{ remark: 'IMPORT_REMARK_CANCELLED_ALONE' }],
+      });
+      expect(await events()).toEqual([]);
+    });
+  });
+
+  test.each(['REPLY', 'COUNTER', 'REFRESH', 'ADD'])(
+    'a message with METHOD:%s changes no event',
+    async method => {
+      const { read, events } = await aCalendar();
+      await read(file(event(...single)));
+      const before = await events();
+      const { leftOut } = await read(file([`METHOD:${method}`], event(...single, 'SUMMARY:Other')));
+      expect(leftOut).toMatchObject([{ remark: 'IMPORT_REMARK_METHOD' }]);
+      expect(await events()).toEqual(before);
+    },
+  );
+
+  describe('of several versions', () => {
+    const version = (sequence: number, title: string, ...lines: string[]) =>
+      event('UID:d', `SEQUENCE:${sequence}`, 'DTSTART:20270311T080000Z', `SUMMARY:${title}`, ...lines);
+
+    test('in a file, the one with the highest SEQUENCE is imported, of equal ones the newest', async () => {
+      const { read, occurrences } = await aCalendar();
+      const { leftOut } = await read(
+        file(
+          version(1, 'Old', 'DTSTAMP:20270101T000000Z'),
+          version(3, 'Newest', 'DTSTAMP:20270103T000000Z'),
+          version(3, 'New', 'DTSTAMP:20270102T000000Z'),
+        ),
+      );
+      expect(await occurrences()).toEqual([`${first} Newest`]);
+      expect(leftOut).toMatchObject([
+        { title: 'Old' },
+        { title: 'New', reason: expect.stringContaining('older') },
+      ]);
+    });
+
+    test('of one occurrence as well', async () => {
+      const { read, occurrences } = await aCalendar();
+      const edited = (sequence: number) =>
+        event('UID:s', secondOne, `SEQUENCE:${sequence}`, 'DTSTART:20270319T120000Z', `SUMMARY:V${sequence}`);
+      await read(file(event(...series), edited(5), edited(4)));
+      expect(await occurrences()).toContain('03-19T12:00 V5');
+    });
+
+    test('a file with an older one than was imported changes nothing', async () => {
+      const { read, occurrences } = await aCalendar();
+      await read(file(version(3, 'New')));
+      expect(await read(file(version(2, 'Old')))).toMatchObject({
+        leftOut: [{ title: 'Old', remark: 'IMPORT_REMARK_OLDER' }],
+      });
+      expect(await occurrences()).toEqual([`${first} New`]);
+    });
+
+    test('that say the same UID but neither version nor time, each is an event', async () => {
+      const { read, occurrences } = await aCalendar();
+      const days = [11, 12, 13].map(day =>
+        event('UID:0', `DTSTART:202703${day}T080000Z`, `SUMMARY:Day ${day}`),
+      );
+      expect(await read(file(...days))).toMatchObject({ createdCount: 3, leftOutCount: 0 });
+      expect(await read(file(...days))).toMatchObject({ unchangedCount: 3 });
+      expect(await occurrences()).toHaveLength(3);
+    });
+  });
+
+  describe('a rule', () => {
+    const days = 'DTSTART;VALUE=DATE:20270705';
+    const times = 'DTSTART;TZID=Europe/Berlin:20270705T090000';
+    test.each([
+      [days, 'FREQ=DAILY;UNTIL=20270706T220000Z', 'FREQ=DAILY;UNTIL=20270707'],
+      [days, 'FREQ=DAILY;UNTIL=20270707T000000Z', 'FREQ=DAILY;UNTIL=20270707'],
+      [days, 'FREQ=DAILY;UNTIL=20270707T235959Z', 'FREQ=DAILY;UNTIL=20270707'],
+      [days, 'FREQ=DAILY;UNTIL=20270707T215959Z', 'FREQ=DAILY;UNTIL=20270707'],
+      [days, 'FREQ=DAILY;UNTIL=20270707T090000', 'FREQ=DAILY;UNTIL=20270707'],
+      [times, 'FREQ=DAILY;UNTIL=20270707', 'FREQ=DAILY;UNTIL=20270707T215959Z'],
+      [times, 'FREQ=DAILY;UNTIL=20270707T090000', 'FREQ=DAILY;UNTIL=20270707T070000Z'],
+      [times, 'FREQ=DAILY;UNTIL=2027-07-07T07:00:00Z', 'FREQ=DAILY;UNTIL=20270707T070000Z'],
+      [times, 'FREQ=DAILY;COUNT=3;UNTIL=20280101T000000Z', 'FREQ=DAILY;COUNT=3'],
+      [times, 'FREQ=DAILY;UNTIL=20270707T070000Z;COUNT=300', 'FREQ=DAILY;UNTIL=20270707T070000Z'],
+      [times, ' freq=daily; count=3 ;', 'FREQ=DAILY;COUNT=3'],
+      [times, 'RRULE:FREQ=DAILY;COUNT=3;BYDAY=;INTERVAL=0', 'FREQ=DAILY;COUNT=3'],
+      [times, 'FREQ=WEEKLY;COUNT=3;BYDAY=1MO,1TU', 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU'],
+    ])('%s %s is %s, and the same when it comes back', async (start, rule, expected) => {
+      const { read, events, occurrences, exported } = await aCalendar();
+      await read(file(event('UID:r', start, `RRULE:${rule}`, 'SUMMARY:Camp')));
+      expect((await events()).map(each => each.recurrenceRule)).toEqual([expected]);
+      expect(await occurrences()).toHaveLength(3);
+      expect(await exported()).toContain(`\r\nRRULE:${expected}\r\n`);
+      expect(await read(await exported())).toMatchObject({ unchangedCount: 1, leftOutCount: 0 });
+    });
+
+    test.each([
+      [false, 'FREQ=DAILY;UNTIL=20270707', 'FREQ=DAILY;UNTIL=20270707T215959Z'],
+      [false, 'FREQ=DAILY;UNTIL=20270707T235959', 'FREQ=DAILY;UNTIL=20270707T215959Z'],
+      [true, 'FREQ=DAILY;UNTIL=20270707T120000Z', 'FREQ=DAILY;UNTIL=20270707'],
+    ])(
+      'that was not imported (whole days: %s, %s) leaves as %s and is not changed by coming back',
+      async (allDay, recurrenceRule, expected) => {
+        const { name, client, read, exported } = await aCalendar();
+        const startTime = allDay ? '2027-07-05T00:00:00Z' : '2027-07-05T07:00:00Z';
+        const endTime = allDay ? '2027-07-06T00:00:00Z' : '2027-07-05T08:00:00Z';
+        const times = { startTime, endTime, allDay, timeZone: 'Europe/Berlin' };
+        await client.event.create({ parent: name, event: { title: 'Camp', ...times, recurrenceRule } });
+        expect(await exported()).toContain(`\r\nRRULE:${expected}\r\n`);
+        expect(await read(await exported())).toMatchObject({ unchangedCount: 1 });
+      },
+    );
+
+    test('that takes too long to follow costs the repetition, not the event', async () => {
+      const { read, events } = await aCalendar();
+      const rule = 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=9';
+      expect(await read(file(event('UID:r', times, rule)))).toMatchObject({
+        createdCount: 1,
+        leftOut: [{ remark: 'IMPORT_REMARK_RULE', reason: expect.stringContaining('without its rule') }],
+      });
+      expect(await events()).toMatchObject([{ recurrenceRule: '', startTime: '2027-07-05T07:00:00.000Z' }]);
+    });
+  });
+
+  describe('a time without a zone', () => {
+    const inChicago = 'DTSTART;TZID=America/Chicago:20270503T190000';
+    test.each([
+      [
+        [],
+        [inChicago, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270510T190000'],
+        ['05-04T00:00', '05-18T00:00'],
+      ],
+      [
+        [],
+        [inChicago, 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270510T000000'],
+        ['05-04T00:00', '05-18T00:00'],
+      ],
+      [[], [inChicago, 'RDATE:20270510T190000'], ['05-04T00:00', '05-11T00:00']],
+      [[], ['DTSTART:20270504T000000Z', 'RDATE:20270511T000000'], ['05-04T00:00', '05-11T00:00']],
+      [['X-WR-TIMEZONE:America/Chicago'], ['DTSTART:20270503T190000'], ['05-04T00:00']],
+      [['X-WR-TIMEZONE:Central Standard Time'], ['DTSTART:20270503T190000'], ['05-04T00:00']],
+      [['X-WR-TIMEZONE:Nowhere'], ['DTSTART:20270504T020000'], ['05-04T00:00']],
+      [[], ['DTSTART:20270504T020000'], ['05-04T00:00']],
+      [[], ['DTSTART;TZID=Nowhere:20270504T020000'], ['05-04T00:00']],
+    ])('in %j %j is that of the start, the file or the calendar', async (head, lines, expected) => {
+      const { read, occurrences } = await aCalendar();
+      await read(file(head, event('UID:z', ...lines, 'SUMMARY:Talk')));
+      expect(await occurrences()).toEqual(expected.map(time => `${time} Talk`));
+    });
+
+    test('ends in the zone of the start, and replaces occurrences in that of the series', async () => {
+      const { read, events } = await aCalendar();
+      const weekly = event('UID:z', inChicago, 'DTEND:20270503T210000', 'RRULE:FREQ=WEEKLY;COUNT=3');
+      const moved = event(
+        'UID:z',
+        'RECURRENCE-ID:20270510T190000',
+        'DTSTART;TZID=Europe/Berlin:20270511T100000',
+      );
+      await read(file(weekly, moved));
+      expect(await events()).toMatchObject([
+        { endTime: '2027-05-04T02:00:00.000Z' },
+        { originalStartTime: '2027-05-11T00:00:00.000Z' },
+      ]);
+    });
+  });
+
+  test('what is too long is cut off, what is too much is left out, and both are reported', async () => {
+    const { read, events } = await aCalendar();
+    const alarm = (minutes: number) => ['BEGIN:VALARM', `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
+    const { leftOut, leftOutCount } = await read(
+      file(
+        event(
+          ...['UID:long', 'DTSTART:20270311T080000Z', `SUMMARY:${'T'.repeat(300)}`],
+          ...[`DESCRIPTION:${'D'.repeat(30_000)}`, `LOCATION:${'L'.repeat(600)}`],
+          ...[1, 2, 3, 4, 5, 6].flatMap(alarm),
+        ),
+      ),
+    );
+    expect(leftOutCount).toBe(4);
+    expect(leftOut.map(({ line, remark }) => [line, remark])).toEqual([
+      [5, 'IMPORT_REMARK_TRUNCATED'],
+      [6, 'IMPORT_REMARK_TRUNCATED'],
+      [7, 'IMPORT_REMARK_TRUNCATED'],
+      [23, 'IMPORT_REMARK_MANY_ALARMS'],
+    ]);
+    const [{ title, description, location, alarms } = expect.unreachable()] = await events();
+    expect([title.length, description.length, location.length]).toEqual([200, 20_000, 500]);
+    expect(alarms).toHaveLength(mostEventAlarms);
+  });
+
+  describe('a file that is sent as it is', () => {
+    test('is unfolded before its bytes become characters', async () => {
+      const { read, occurrences } = await aCalendar();
+      const text = file(event('UID:b', 'DTSTART:20270311T080000Z', 'SUMMARY:Caf#é party'));
+      const [before = '', after = ''] = text.split('é');
+      const [one, two] = Buffer.from('é');
+      const bytes = Buffer.concat([
+        Buffer.from(before.replace('#', '')),
+        Buffer.from([one ?? 0]),
+        Buffer.from('\r\n '),
+        Buffer.from([two ?? 0]),
+        Buffer.from(after),
+      ]);
+      await read(new Blob([bytes], { type: 'text/calendar; charset=utf-8' }));
+      expect(await occurrences()).toEqual([`${first} Café party`]);
+    });
+
+    test('has the same limit as text, and is rejected by methods that take JSON', async () => {
+      const { name, token, read } = await aCalendar();
+      await expect(read(new Blob(['x'.repeat(5_000_001)], { type: 'text/calendar' }))).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+        message: expect.stringContaining('at most 5000000 characters'),
+      });
+      await expect(read(new Blob(['no calendar'], { type: 'text/calendar' }))).rejects.toMatchObject({
+        reason: 'FILE_UNREADABLE',
+        metadata: { line: '1' },
+      });
+      const { statusCode, body } = await world.app.inject({
+        method: 'POST',
+        url: `/api/calendars/v1alpha1/${name}:undoOccurrenceChange`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
+        payload: 'BEGIN:VCALENDAR',
+      });
+      expect([statusCode, body]).toEqual([415, expect.stringContaining('application/json')]);
+    });
+  });
+});
+
+function event(...lines: string[]): string[] {
+  return ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+}
+
+function file(...parts: string[][]): string {
+  return ['BEGIN:VCALENDAR', ...parts.flat(), 'END:VCALENDAR', ''].join('\r\n');
+}
+
+function cancel(...lines: string[]): string {
+  return file(['METHOD:CANCEL'], event(...lines));
+}

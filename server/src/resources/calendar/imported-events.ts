@@ -1,0 +1,163 @@
+import { ApiError } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { type Event, eventLimits } from '@potluck/contract/resources/event';
+import { withoutDishes } from '../../icalendar/dish-lines.ts';
+import { storedForeign } from '../../icalendar/foreign.ts';
+import { type ImportRemark, type ImportReport, importRemark } from '../../icalendar/import-report.ts';
+import type { ReadEvent } from '../../icalendar/read-event.ts';
+import { typedRule } from '../../icalendar/read-rule.ts';
+import { iso } from '../../icalendar/when.ts';
+import { validate } from '../../request/validate.ts';
+import { storedBody } from '../../rows/stored-body.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { EventChanges } from '../event/event-changes.ts';
+import { followTimes } from '../event/follow-times.ts';
+import { ImportedGuests } from './imported-guests.ts';
+import { ReadableDishes } from './readable-dishes.ts';
+
+type Values = Record<string, unknown>;
+
+/** Where an event of a file goes: the row that stands for it, and the series that it is an occurrence of. */
+export interface Place {
+  row: ChildRow | undefined;
+  uid: string;
+  occurrence?: { series: string; at: number };
+}
+
+export interface ImportInto {
+  calendar: string;
+  report: ImportReport;
+  publicUrl: string;
+}
+
+/** Writes the events of a file one by one, counts them, and reports those that are not accepted. */
+export class ImportedEvents {
+  readonly #work: ChildWork;
+  readonly #calendar: string;
+  readonly #dishes: ReadableDishes;
+  readonly #guests: ImportedGuests;
+  readonly #turns = new TimeSlice();
+  readonly changes: EventChanges;
+  readonly report: ImportReport;
+  createdCount = 0;
+  updatedCount = 0;
+  unchangedCount = 0;
+
+  constructor(work: ChildWork, { calendar, report, publicUrl }: ImportInto) {
+    this.#work = work;
+    this.#calendar = calendar;
+    this.#dishes = new ReadableDishes(work);
+    this.#guests = new ImportedGuests(work, publicUrl);
+    this.changes = new EventChanges(work);
+    // A transaction may run again.
+    this.report = report.copy();
+  }
+
+  async remove(row: ChildRow): Promise<void> {
+    await this.changes.remove(row);
+    this.updatedCount += 1;
+  }
+
+  /**
+   * Writes an event if it is not there as the file has it. A rule that is not accepted costs the repetition, anything
+   * else the event; both are reported.
+   */
+  async put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
+    await this.#turns.pause();
+    let problem: ApiError | undefined;
+    const written = await this.#write(read, place).catch((error: unknown) => {
+      problem = requireReportable(error);
+      return undefined;
+    });
+    if (!problem) return written;
+    const remark = remarkFor(problem);
+    if (remark === 'IMPORT_REMARK_INVALID' || read.values.recurrenceRule === '')
+      return this.leaveOut([read], importRemark(remark, problem.message));
+    this.leaveOut([read], importRemark(remark, `${problem.message} It was imported without its rule.`));
+    return this.put({ ...read, values: { ...read.values, recurrenceRule: '', excludedTimes: [] } }, place);
+  }
+
+  /** Whether something could be done; reports why not. */
+  async accepted(read: ReadEvent, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const problem = requireReportable(error);
+      this.leaveOut([read], importRemark(remarkFor(problem), problem.message));
+      return false;
+    }
+  }
+
+  async #write(read: ReadEvent, { row, uid, occurrence }: Place): Promise<ChildRow> {
+    const dishes = await this.#dishes.known(read.dishes);
+    const values = validate(resources.event, {
+      ...sameRule(read, row),
+      ...(occurrence && { ...occurrenceFields(occurrence), ...nothingBeside }),
+      description: dishes ? withoutDishes(read.values.description, read.dishes) : read.values.description,
+    });
+    const beside = { uid, foreign_lines: storedForeign(read.foreign) };
+    const written = await this.#save(row, values, beside);
+    const { changes } = this;
+    // Answers are where the file has theirs before those are added.
+    if (row) await followTimes(this.#work, { before: row, after: written, changes });
+    const linked = dishes ? await changes.cook(written, dishes) : false;
+    const guests = await this.#guests.add(written, read.guests, occurrence?.at ?? null);
+    await changes.takeAlong(written, guests);
+    this.#count(row, written, linked || guests.length > 0);
+    return written;
+  }
+
+  async #save(row: ChildRow | undefined, values: Values, beside: Values): Promise<ChildRow> {
+    if (!row) return this.changes.create(this.#calendar, values, beside);
+    const same =
+      storedBody(resources.event, values).body === row.body && beside.foreign_lines === row.foreign_lines;
+    return same ? row : this.changes.change(row, values, beside);
+  }
+
+  #count(before: ChildRow | undefined, after: ChildRow, linked: boolean): void {
+    if (!before) this.createdCount += 1;
+    else if (before !== after || linked) this.updatedCount += 1;
+    else this.unchangedCount += 1;
+  }
+
+  leaveOut(events: ReadEvent[], remark: ImportRemark): undefined {
+    for (const { line, title } of events)
+      this.report.add({ line, title: cut(title), ...remark, reason: remark.reason.slice(0, 1000) });
+  }
+}
+
+export const nothingBeside = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+
+function occurrenceFields({ series, at }: { series: string; at: number }): Values {
+  return { parentEvent: series, originalStartTime: iso(at) };
+}
+
+/** What an event of a file can fail with while the rest of the file is imported; throws anything else. */
+function requireReportable(error: unknown): ApiError {
+  const expected =
+    error instanceof ApiError && (error.reason === 'RULES_TOO_COSTLY' || error.code === 'INVALID_ARGUMENT');
+  if (expected) return error;
+  throw error;
+}
+
+function remarkFor({ reason, fieldViolations }: ApiError): NotKeptRemark {
+  if (reason === 'RULES_TOO_COSTLY') return 'IMPORT_REMARK_RULES_TOO_COSTLY';
+  const rule = reason === 'RULE_TOO_RARE' || fieldViolations.some(({ field }) => field === 'recurrenceRule');
+  return rule ? 'IMPORT_REMARK_RULE' : 'IMPORT_REMARK_INVALID';
+}
+
+type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
+
+/** What the file says; a rule that ends when the one in the calendar does, in another notation, is that one. */
+function sameRule({ values }: ReadEvent, row: ChildRow | undefined): ReadEvent['values'] {
+  const { recurrenceRule: stored } = row ? (JSON.parse(row.body) as Event) : values;
+  return stored && typedRule(stored, values) === values.recurrenceRule
+    ? { ...values, recurrenceRule: stored }
+    : values;
+}
+
+function cut(title: string): string {
+  return [...title.slice(0, 2 * eventLimits.title)].slice(0, eventLimits.title).join('');
+}

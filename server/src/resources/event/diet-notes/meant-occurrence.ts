@@ -1,0 +1,41 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Db } from '../../../policy/find-visible.ts';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
+import type { Occurrence } from './eaters.ts';
+
+export interface MeantOccurrence extends Occurrence {
+  /** The event that has its dishes: the event itself, its series, or the edited occurrence. */
+  carrier: string;
+  end: number;
+}
+
+/** The occurrence that a request is about: the event of the row, or of a series the one with that start, or the first. */
+export async function meantOccurrence(
+  db: Db,
+  row: ChildRow,
+  originalStartTime: string | null,
+): Promise<MeantOccurrence> {
+  const [start, end] = [Number(row.start_time), Number(row.end_time)];
+  if (row.parent_event !== null)
+    return {
+      event: String(row.parent_event),
+      start: Number(row.original_start_time),
+      carrier: row.name,
+      end,
+    };
+  const at = originalStartTime === null ? start : Date.parse(originalStartTime);
+  const edited = row.series === null ? undefined : await editedAt(db, row.name, at);
+  return {
+    event: row.name,
+    start: at,
+    carrier: edited?.name ?? row.name,
+    end: edited ? Number(edited.end_time) : at + (end - start),
+  };
+}
+
+async function editedAt(db: Db, series: string, at: number): Promise<ChildRow | undefined> {
+  const which = sql`i.parent_event = ${series} and i.original_start_time = ${at}`;
+  return (await readChildren(db, resources.event, which))[0];
+}

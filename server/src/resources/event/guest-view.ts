@@ -1,0 +1,67 @@
+import { emptyOf } from '@potluck/contract/fields';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Db } from '../../policy/find-visible.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { type EventRow, occurrenceOf, seriesOf, toIso, valuesAlone, whenOf } from './event-row.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * What a guest of single occurrences sees in place of the series: these occurrences, without the rule or any other time.
+ * Occurrences that were edited are events of their own; where all of theirs were, the series looks like the first.
+ */
+export async function guestView(db: Db, row: ChildRow, starts: readonly number[]): Promise<Values> {
+  const { edited, plain } = await guestOccurrences(db, row, starts);
+  const [only, ...others] = starts;
+  const originalStartTime = only !== undefined && others.length === 0 ? toIso(only) : null;
+  const [first] = edited;
+  return { ...(plain.length > 0 || !first ? plainView(row, plain) : editedView(first)), originalStartTime };
+}
+
+/** A guest's occurrences of a series: those that were edited, and the starts of those that are like the series. */
+export async function guestOccurrences(
+  db: Db,
+  { name }: Pick<ChildRow, 'name'>,
+  starts: readonly number[],
+): Promise<{ edited: ChildRow[]; plain: number[] }> {
+  const which = sql`i.parent_event = ${name} and i.original_start_time in (${sql.join(starts)})
+    order by i.original_start_time`;
+  const edited = await readChildren(db, resources.event, which);
+  const replaced = new Set(edited.map(({ original_start_time: start }) => Number(start)));
+  return { edited, plain: starts.filter(start => !replaced.has(start)) };
+}
+
+function plainView(row: ChildRow, [first = Number(row.start_time), ...others]: number[]): Values {
+  const series = seriesOf(row as unknown as EventRow);
+  const shown = { ...occurrenceOf(series, first), rule: '', excluded: [], additional: others };
+  const last = occurrenceOf(series, others.at(-1) ?? first);
+  return { ...whenOf(shown), recurrenceEndTime: toIso(last.end) };
+}
+
+function editedView({ body, recurrence_end_time: end }: ChildRow): Values {
+  const values = { ...emptyOf(resources.event.fields), ...JSON.parse(body) };
+  return { ...values, parentEvent: '', recurrenceEndTime: end === null ? null : toIso(Number(end)) };
+}
+
+/** A guest's occurrences as rows, in order, each with its own times: one that nobody edited is like the series. */
+export async function guestOccurrenceRows(
+  db: Db,
+  row: ChildRow,
+  starts: readonly number[],
+): Promise<ChildRow[]> {
+  // An event that happens once is its own only occurrence.
+  if (row.series === null) return [row];
+  const { edited, plain } = await guestOccurrences(db, row, starts);
+  const series = seriesOf(row as unknown as EventRow);
+  const rows = plain.map(at => ({
+    ...row,
+    parent_event: row.name,
+    original_start_time: at,
+    start_time: at,
+    end_time: occurrenceOf(series, at).end,
+    body: JSON.stringify(valuesAlone({ ...JSON.parse(row.body), name: row.name }, { series, at })),
+  }));
+  return [...rows, ...edited].sort((one, other) => Number(one.start_time) - Number(other.start_time));
+}

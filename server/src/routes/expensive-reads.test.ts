@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { FairReads } from '../context/fair-reads.ts';
+import { newContext } from '../context/new-context.ts';
+import { answerError } from '../http/answer-error.ts';
+import { inAnnsWorld } from '../testing/anns-world.ts';
+import { apiRoutes } from './api-routes.ts';
+
+inAnnsWorld(here => {
+  test('a person who has used up their work is answered 429 with the time to wait, and others are answered', async () => {
+    const bob = await here.world.person('Bob');
+    const app = Fastify();
+    app.setErrorHandler(answerError);
+    const context = newContext(here.world.context, app.log);
+    const reads = new FairReads(context.slices, { seconds: 0, perSecond: 0.001 });
+    apiRoutes(app, { ...context, reads });
+    const read = (token: string) =>
+      app.inject({ url: '/meals/v1alpha1/recipes', headers: { authorization: `Bearer ${token}` } });
+    expect((await read(here.ann.token)).statusCode).toBe(200);
+    const refused = await read(here.ann.token);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().details[0].reason).toBe('TOO_MUCH_WORK');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read(bob.token)).statusCode).toBe(200);
+  });
+});

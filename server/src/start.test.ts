@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openStore, type StoreConfig } from './store/store.ts';
+import { newStorage } from './testing/services/storage.ts';
+
+const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a start on storage of a newer version prints one sentence (%s)',
+  async engine => {
+    const { config, remove } = await newStorage(engine);
+    const store = await openStore(config);
+    await store.db.insertInto('migration').values({ name: '999-future', time: 1 }).execute();
+    await store.close();
+    expect(await startOn(config)).toEqual({
+      code: 1,
+      out: '',
+      error: 'The storage was written by a newer version of this program (999-future): start that version.\n',
+    });
+    await remove();
+  },
+  60_000,
+);
+
+async function startOn({ databaseUrl, dataDir }: StoreConfig) {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', chunk => (said.out += chunk));
+  child.stderr.on('data', chunk => (said.error += chunk));
+  const [code] = await once(child, 'close');
+  return { code, ...said };
+}

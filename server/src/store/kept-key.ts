@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/**
+ * A key of this instance that lasts for ever, made when it is first needed. If several processes make one at once, the
+ * first wins.
+ */
+export async function keptKey(
+  db: Kysely<Database>,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
+  const kept = await find(db, name);
+  if (kept !== undefined) return kept;
+  const value = await make();
+  await db
+    .insertInto('kept_key')
+    .values({ name, value })
+    .onConflict(taken => taken.column('name').doNothing())
+    .execute();
+  return (await find(db, name)) ?? value;
+}
+
+async function find(db: Kysely<Database>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('kept_key').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}

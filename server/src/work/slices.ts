@@ -1,0 +1,28 @@
+import { FairQueue } from './fair-queue.ts';
+
+/**
+ * Hands out the slices of long computations: one in each round of the event loop, so that everything else is answered in
+ * between, and to people in turns, so that somebody with many computations does not delay those of others.
+ */
+export class Slices {
+  readonly #waiting = new FairQueue<() => void>();
+  #scheduled = false;
+
+  /** Resolves when the next slice is this person's. */
+  next(person: string): Promise<void> {
+    return new Promise(resolve => {
+      this.#waiting.add(person, resolve);
+      this.#schedule();
+    });
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#waiting.size === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      this.#waiting.take()?.();
+      this.#schedule();
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Client } from '@potluck/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { resourceQuery } from '../api/queries.ts';
+import type { Auth } from './auth.ts';
+import { browserZone } from './use-time-zone.ts';
+import { whileSignedIn } from './while-signed-in.ts';
+
+interface Parts {
+  auth: Auth;
+  cache: QueryClient;
+  client: Client;
+}
+
+/**
+ * Tells the server the zone of this browser, which counts for alarms, quiet hours and lists until the person sets one. A
+ * page that is shown again may have travelled.
+ */
+export function followBrowserZone({ auth, cache, client }: Parts): void {
+  whileSignedIn(auth, (user, signal) => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void tell({ cache, client }, user).catch(ignored);
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    look();
+  });
+}
+
+async function tell({ cache, client }: Omit<Parts, 'auth'>, user: string): Promise<void> {
+  const name = `${user}/settings`;
+  const query = resourceQuery(client, 'userSettings', name);
+  const settings = await cache.ensureQueryData(query);
+  const browserTimeZone = browserZone();
+  if (settings.browserTimeZone === browserTimeZone) return;
+  const userSettings = { name, browserTimeZone };
+  const saved = await client.userSettings.update({ updateMask: 'browserTimeZone', userSettings });
+  cache.setQueryData(query.queryKey, saved);
+}
+
+function ignored(): void {
+  // Without network it is told with the next look.
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { Drafts, draftLimits } from './drafts.ts';
+import { allOf, clearAllBut, put } from './shelves.ts';
+import { openVault } from './vault.ts';
+
+function draftsOf(key: string): Drafts {
+  const drafts = new Drafts();
+  drafts.unlock(key);
+  return drafts;
+}
+
+/** Leaves a draft behind, as a page that is gone. */
+async function leave(form: string, value: unknown, drafts = draftsOf('ann')) {
+  const draft = drafts.open(form);
+  draft?.keep(value);
+  draft?.close();
+  await expect.poll(() => drafts.waiting(form)).toContain(form);
+}
+
+const found = (form: string, key = 'ann') => draftsOf(key).open(form)?.found;
+
+test('a draft comes back for its form and its person alone', async () => {
+  await leave('event create', 'Soup');
+  expect(await found('event create', 'bob')).toBeUndefined();
+  expect(await found('list create')).toBeUndefined();
+  expect(await found('event create')).toBe('Soup');
+});
+
+test('a visitor has no drafts, and what is open stays open when a session ends', async () => {
+  const drafts = draftsOf('ann');
+  const draft = drafts.open('event create');
+  drafts.lock();
+  expect(drafts.open('event create')).toBeUndefined();
+  expect(await drafts.waiting('')).toEqual([]);
+  draft?.keep('Soup');
+  draft?.close();
+  await expect.poll(() => draftsOf('ann').waiting('')).toEqual(['event create']);
+});
+
+test('drafts outlast the clearing at the end of a session', async () => {
+  await leave('event create', 'Soup');
+  await clearAllBut(new Set());
+  expect(await found('event create')).toBe('Soup');
+});
+
+test('a tab does not take over what another one is writing, but what it left', async () => {
+  const one = draftsOf('ann').open('event create');
+  one?.keep('Soup');
+  await one?.found;
+  const other = draftsOf('ann').open('event create');
+  expect(await other?.found).toBeUndefined();
+  other?.keep('Bread');
+  other?.close();
+  await expect.poll(() => draftsOf('ann').waiting('')).toEqual(['event create']);
+  expect(await found('event create')).toBe('Bread');
+  one?.close();
+});
+
+test('what was removed does not come back', async () => {
+  await leave('event create', 'Soup');
+  const drafts = draftsOf('ann');
+  const draft = drafts.open('event create');
+  draft?.keep(undefined);
+  draft?.close();
+  await expect.poll(() => drafts.waiting('')).toEqual([]);
+});
+
+test('a draft expires after 14 days, and the newest 50 are kept', async () => {
+  expect(draftLimits).toEqual({ most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * 24 * 3600_000 });
+  await leave('event create', 'Soup');
+  const { owner } = await openVault('ann');
+  const [kept] = await allOf('drafts', owner);
+  if (!kept) throw new Error('Nothing is kept.');
+  await put('drafts', { ...kept, time: Date.now() - draftLimits.forMs - 1000 });
+  expect(await draftsOf('ann').waiting('')).toEqual([]);
+  expect(await found('event create')).toBeUndefined();
+  draftsOf('ann');
+  await expect.poll(() => allOf('drafts', owner)).toEqual([]);
+});
+
+test('neither the form nor what was typed can be read on the device', async () => {
+  await leave('event create', 'Soup');
+  const { owner } = await openVault('ann');
+  const [kept] = await allOf('drafts', owner);
+  const readable = JSON.stringify(kept) + new TextDecoder().decode(kept?.sealed.bytes);
+  expect(readable).not.toMatch(/event|Soup|ann/);
+});

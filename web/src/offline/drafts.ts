@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Auth } from '../auth/auth.ts';
+import { allOf, find, type Kept, type Limits, put, takeAway, trim } from './shelves.ts';
+import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
+
+/** Documented in SECURITY.md. */
+export const draftLimits: Limits = { most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+
+/** As many tabs can write in the same form, each with a draft of its own. */
+const slotCount = 8;
+
+/** The draft of one form, held by this page until it is closed: no other tab opens it meanwhile. */
+export interface OpenDraft {
+  /** What was typed before and not saved; undefined if there is nothing. */
+  readonly found: Promise<unknown>;
+  /** Replaces what is kept; undefined removes it. Cheap enough for every keystroke: a page may go without a word. */
+  keep: (value: unknown) => void;
+  close: () => void;
+}
+
+interface Content {
+  form: string;
+  value: unknown;
+}
+
+/**
+ * What people typed and have not saved, sealed on this device. The key comes from the server and is the same in all
+ * sessions of a person: drafts outlast the session that wrote them, and open only for the person who wrote them.
+ */
+export class Drafts {
+  #key = '';
+  #vault: Promise<Vault> | undefined;
+  readonly #closing = new Map<string, Promise<unknown>>();
+
+  unlock(key: string): void {
+    if (key === this.#key) return;
+    this.#key = key;
+    this.#vault = key && isSecureContext ? openVault(key) : undefined;
+    if (this.#vault) void trim('drafts', draftLimits);
+  }
+
+  /** Drafts that are open stay open, so that they can be kept when a session ends. */
+  lock(): void {
+    this.unlock('');
+  }
+
+  /** Undefined where nothing can be kept: for visitors, and without HTTPS. */
+  open(form: string): OpenDraft | undefined {
+    if (!this.#vault) return undefined;
+    const draft = new ClaimedDraft(this.#vault, form, this.#closing.get(form));
+    return {
+      found: draft.found,
+      keep: value => draft.keep(value),
+      close: () => void this.#closing.set(form, draft.close()),
+    };
+  }
+
+  /** The forms that left a draft which no tab has open, the newest first; their names begin with `prefix`. */
+  async waiting(prefix: string): Promise<string[]> {
+    const vault = await this.#vault;
+    if (!vault) return [];
+    await Promise.all(this.#closing.values());
+    const { held = [] } = await navigator.locks.query();
+    const open = new Set(held.map(({ name }) => name));
+    const kept = (await allOf('drafts', vault.owner)).filter(
+      each => fresh(each) && !open.has(lockOf(each.name)),
+    );
+    const contents = await Promise.all(
+      kept.toSorted((one, other) => other.time - one.time).map(({ sealed }) => unsealJson(vault, sealed)),
+    );
+    return contents.flatMap(each => (isContent(each) && each.form.startsWith(prefix) ? each.form : []));
+  }
+}
+
+class ClaimedDraft {
+  readonly found: Promise<unknown>;
+  readonly #vault: Promise<Vault>;
+  readonly #form: string;
+  readonly #released = Promise.withResolvers<void>();
+  readonly #name: Promise<string | undefined>;
+  /** What is to be written next: while one value is written, only the latest of those after it waits. */
+  #next: { value: unknown } | undefined;
+  #writing: Promise<void> | undefined;
+  /** What is kept, as JSON; undefined for nothing, null while that is not known yet. */
+  #text: string | undefined | null = null;
+
+  constructor(vault: Promise<Vault>, form: string, before: Promise<unknown> | undefined) {
+    this.#vault = vault;
+    this.#form = form;
+    this.#name = Promise.resolve(before).then(async () => claim(await vault, form, this.#released.promise));
+    this.found = this.#read().catch(() => undefined);
+  }
+
+  keep(value: unknown): void {
+    const text = value === undefined ? undefined : JSON.stringify(value);
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#next = { value };
+    this.#writing ??= this.#writeAll();
+  }
+
+  async close(): Promise<void> {
+    await this.found;
+    await this.#writing;
+    await trim('drafts', draftLimits);
+    this.#released.resolve();
+  }
+
+  async #read(): Promise<unknown> {
+    const [vault, name] = await Promise.all([this.#vault, this.#name]);
+    const kept = name ? await find('drafts', name) : undefined;
+    const content = kept && fresh(kept) ? await unsealJson(vault, kept.sealed) : undefined;
+    const value = isContent(content) ? content.value : undefined;
+    if (this.#text === null) this.#text = value === undefined ? undefined : JSON.stringify(value);
+    return value;
+  }
+
+  async #writeAll(): Promise<void> {
+    await this.found;
+    while (this.#next) {
+      const { value } = this.#next;
+      this.#next = undefined;
+      await this.#write(value).catch(() => undefined);
+    }
+    this.#writing = undefined;
+  }
+
+  async #write(value: unknown): Promise<void> {
+    const [vault, name] = await Promise.all([this.#vault, this.#name]);
+    if (!name) return;
+    if (value === undefined) return takeAway('drafts', name);
+    const sealed = await sealJson(vault, { form: this.#form, value } satisfies Content);
+    const size = sealed.bytes.byteLength;
+    await put('drafts', { name, owner: vault.owner, time: Date.now(), size, sealed });
+  }
+}
+
+/** Locks a slot of the form for this page: one with a draft that nobody has open if there is one, else an empty one. */
+async function claim(vault: Vault, form: string, released: Promise<void>): Promise<string | undefined> {
+  const slots = Array.from({ length: slotCount }, (_, slot) => `draft ${slot} ${form}`);
+  const names = await Promise.all(slots.map(vault.nameOf));
+  const kept = await Promise.all(names.map(name => find('drafts', name)));
+  const full = (name: string) => (kept.some(each => each?.name === name) ? 0 : 1);
+  for (const name of names.toSorted((one, other) => full(one) - full(other)))
+    if (await holdLock(lockOf(name), released)) return name;
+  return undefined;
+}
+
+function holdLock(name: string, released: Promise<void>): Promise<boolean> {
+  return new Promise(resolve => {
+    void navigator.locks.request(name, { ifAvailable: true }, lock => {
+      resolve(lock !== null);
+      return lock ? released : undefined;
+    });
+  });
+}
+
+function lockOf(name: string): string {
+  return `draft:${name}`;
+}
+
+function fresh({ time }: Kept): boolean {
+  return time >= Date.now() - draftLimits.forMs;
+}
+
+function isContent(value: unknown): value is Content {
+  return typeof value === 'object' && value !== null && 'form' in value && 'value' in value;
+}
+
+/** Unlocks the drafts of whoever is signed in. Without network, the key is read from the cache of their session. */
+export function followDrafts(drafts: Drafts, { auth, cache }: { auth: Auth; cache: QueryClient }): void {
+  const turn = () => {
+    const { state } = auth;
+    if (state.status !== 'signedIn') return drafts.lock();
+    const cached = ['userSettings', 'draftKey', state.userName];
+    if (state.draftKey) cache.setQueryData(cached, state.draftKey);
+    drafts.unlock(cache.getQueryData<string>(cached) ?? '');
+  };
+  auth.subscribe(turn);
+  turn();
+}

@@ -1,0 +1,50 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { type FormDraft, useFormDraft } from './draft-gate.tsx';
+import { type KeptValues, type Restored, restoredValues } from './draft-values.ts';
+
+type Values = Record<string, unknown>;
+
+interface DraftFormOptions<V extends Values> extends UseFormInput<V> {
+  /** What is saved, or what a new one is like before anybody writes. */
+  initialValues: V;
+  /** What a new one begins with although it is not saved yet, such as a recipe that was read from a page. */
+  start?: V;
+  /** Values with an example in each array, to recognise what another version of the app kept. */
+  like?: V;
+}
+
+export interface DraftForm<V extends Values> extends UseFormReturnType<V> {
+  /** The values that the form opened with, for fields that hold their own. */
+  first: V;
+  restored: Omit<Restored<V>, 'values'> | undefined;
+  draft: Pick<FormDraft, 'forget' | 'startOver'>;
+}
+
+/** A form whose unsaved values are kept in the `DraftGate` around it. */
+export function useDraftForm<V extends Values>(options: DraftFormOptions<V>): DraftForm<V> {
+  const { initialValues, start, like, ...rest } = options;
+  const draft = useFormDraft();
+  const [saved] = useState(initialValues);
+  const [restored] = useState(() => restoredValues(draft.found(), { saved, like }));
+  const [first] = useState(restored?.values ?? start ?? saved);
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    ...rest,
+    initialValues: first,
+    onValuesChange: () => draft.touch(),
+  });
+  // What came back, or from elsewhere, is not saved yet.
+  const { setInitialValues } = form;
+  useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
+  const latest = useRef(form);
+  latest.current = form;
+  useEffect(
+    () =>
+      draft.follow((): KeptValues | undefined =>
+        latest.current.isDirty() ? { values: latest.current.getValues(), base: saved } : undefined,
+      ),
+    [draft, saved],
+  );
+  return { ...form, first, restored, draft };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { OpenDraft } from '../../offline/drafts.ts';
+import { DraftsContext } from '../../offline/drafts-context.ts';
+import { fits } from './draft-values.ts';
+
+interface DraftState<T> {
+  value: T;
+  set: (next: T | ((before: T) => T)) => void;
+  /** Whether what was typed before has come back. */
+  restored: boolean;
+  /** It is saved, or is not wanted: begins anew, and nothing is kept. */
+  forget: () => void;
+}
+
+/**
+ * State for what is typed in a field or two without a form around: it is kept until it is saved or put away, and comes
+ * back where the same is opened again. While `form` is '', nothing is kept.
+ */
+export function useDraftState<T>(form: string, start: T): DraftState<T> {
+  const drafts = useContext(DraftsContext);
+  const [first] = useState(start);
+  const [value, setValue] = useState(start);
+  const [restored, setRestored] = useState(false);
+  const open = useRef<OpenDraft>(undefined);
+  const latest = useRef(start);
+  const typed = useRef<{ value: T }>(undefined);
+  useEffect(() => {
+    const draft = form ? drafts.open(form) : undefined;
+    if (!draft) return;
+    open.current = draft;
+    void draft.found.then(found => {
+      if (open.current !== draft || typed.current || found === undefined || !fits(found, first)) return;
+      latest.current = found as T;
+      setValue(found as T);
+      setRestored(true);
+    });
+    // What was typed before the draft was open.
+    if (typed.current) draft.keep(typed.current.value);
+    return () => {
+      open.current = undefined;
+      draft.close();
+    };
+  }, [drafts, form, first]);
+  const set = useCallback(
+    (next: T | ((before: T) => T)) => {
+      const value = next instanceof Function ? next(latest.current) : next;
+      latest.current = value;
+      typed.current = { value };
+      setValue(value);
+      // What is as it was at first is nothing to keep.
+      const same = JSON.stringify(value) === JSON.stringify(first);
+      open.current?.keep(same ? undefined : value);
+    },
+    [first],
+  );
+  const forget = useCallback(() => {
+    typed.current = undefined;
+    open.current?.keep(undefined);
+    latest.current = first;
+    setValue(first);
+    setRestored(false);
+  }, [first]);
+  return { value, set, restored, forget };
+}
+
+/** Opens again what was being written when the page went: told the rest of the form's name, once. */
+export function useLeftDraft(prefix: string, onFound: (rest: string) => void): void {
+  const drafts = useContext(DraftsContext);
+  const told = useRef(onFound);
+  told.current = onFound;
+  useEffect(() => {
+    let left = false;
+    void drafts.waiting(prefix).then(([form]) => {
+      if (form !== undefined && !left) told.current(form.slice(prefix.length));
+    });
+    return () => {
+      left = true;
+    };
+  }, [drafts, prefix]);
+}

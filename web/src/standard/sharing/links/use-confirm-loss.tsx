@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { levels, type PermissionLevel, type SharedKey } from '@potluck/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import type { SharedLink } from '../../../api/shared-calls.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import type { Question } from '../../../ui/alerts/question.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import sharing from '../sharing.module.css';
+import classes from './links.module.css';
+import { LinkWords } from './open-links.tsx';
+import { useOpenLinks } from './use-links.ts';
+
+interface Reduced {
+  of: SharedKey;
+  /** The thing, by name. */
+  parent: string;
+  /** The level that the person keeps; absent where they lose all access. */
+  left?: PermissionLevel;
+}
+
+/** The answer to a question about taking access away; undefined for no. */
+type Answer = { keepLinks: boolean } | undefined;
+
+/** Asks before somebody loses access, and offers to close the open links by which they could get it back. */
+export function useConfirmLoss(): (question: Question, reduced: Reduced) => Promise<Answer> {
+  const confirm = useConfirm();
+  return async (question, reduced) => {
+    const chosen = { keepLinks: false };
+    const offer = <CloseLinks {...reduced} onKeep={keep => Object.assign(chosen, { keepLinks: keep })} />;
+    const message = (
+      <>
+        {question.message}
+        {offer}
+      </>
+    );
+    return (await confirm({ ...question, message })) ? chosen : undefined;
+  };
+}
+
+/** The links among these that give more than what is left. */
+export function linksAbove(links: SharedLink[], left: PermissionLevel | undefined): SharedLink[] {
+  if (!left) return links;
+  return links.filter(link => 'level' in link && levels[link.level as PermissionLevel] > levels[left]);
+}
+
+function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boolean) => void }) {
+  const { t, i18n } = useLingui();
+  const [closes, setCloses] = useState(true);
+  const { items, isPending, error, isFetching, refetch } = useOpenLinks(of, parent);
+  const links = linksAbove(items, left);
+  const failed = error && items.length === 0;
+  if (isPending)
+    return (
+      <div className={classes.closing}>
+        <RowsSkeleton rows={1} />
+      </div>
+    );
+  if (!failed && links.length === 0) return null;
+  return (
+    <div className={classes.closing}>
+      {failed && (
+        <ErrorState
+          title={t`The open links did not load`}
+          message={messageOf(error, i18n)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      <Checkbox
+        checked={closes}
+        onChange={event => {
+          setCloses(event.currentTarget.checked);
+          onKeep(!event.currentTarget.checked);
+        }}
+        label={
+          failed ? (
+            t`Close the open links too`
+          ) : (
+            <Plural value={links.length} one="Close the open link too" other="Close the # open links too" />
+          )
+        }
+        description={
+          closes ? undefined : (
+            <Trans>Other people can still join. The old links no longer work for this person.</Trans>
+          )
+        }
+      />
+      {links.length > 0 && (
+        <ul className={sharing.rows} aria-label={t`Open links`}>
+          {links.map(link => (
+            <li key={link.name} className={sharing.row}>
+              <LinkWords link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
