@@ -1,15 +1,25 @@
 import { Readable } from 'node:stream';
-import { resources, type SharedKey } from '@potluck/contract/resources';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { toSnake } from '@potluck/contract/field-mask';
+import { collectionOf, parentOf } from '@potluck/contract/names';
+import {
+  definitions,
+  parentDefinition,
+  resources,
+  rootDefinition,
+  type SharedKey,
+} from '@potluck/contract/resources';
 import { findVisible } from '../policy/find-visible.ts';
+import { findNamed } from '../policy/found.ts';
+import { insideRequest } from '../resources/inside-request.ts';
+import { getSettings } from '../resources/user-settings.ts';
+import { presentRow } from '../rows/resource-row.ts';
+import { slices } from '../store/slices.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
-import { accountFacts } from './account-facts.ts';
 import { allListed, type Listed } from './all-listed.ts';
-import { elsewhere } from './elsewhere.ts';
-import { type ExportedChild, type ExportedKind, exportedKinds } from './exported-kinds.ts';
 import { type Exporting, held } from './exporting.ts';
 import { extraFiles } from './extra-files.ts';
 import { pictureEntry } from './picture-entry.ts';
-import { readMe } from './read-me.ts';
 
 /**
  * The files of all that is a person's: what they hold by a grant of their own, and what lies below it. They are made as
@@ -66,4 +76,144 @@ async function* jsonParts(listed: AsyncGenerator<Listed>): AsyncGenerator<string
 async function* ownPicture({ context, viewer }: Exporting): AsyncGenerator<ZipEntry> {
   const { row } = await findVisible(context.store.db, viewer, resources.user, viewer.user);
   yield* pictureEntry(context, row, 'Me');
+}
+
+/** What stands in the archive, for whoever opens it. */
+function readMe(): string {
+  const rows = exportedKinds.map(({ definition: { singular, plural }, file, below }) => {
+    const more = extraFiles[singular as SharedKey];
+    const files = [file, ...below.map(child => child.file)].map(each => `${each}.json`);
+    return row([...files, ...(more ? [more.folder] : [])], [`your ${plural}`, more?.says].filter(Boolean));
+  });
+  return `Everything that is yours in Potluck.
+
+${row(
+  ['account.json'],
+  [
+    'your profile, settings, favourites, what you muted, notifications, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
+  ],
+)}
+${row(['friends.json'], ['who you are friends with'])}
+${rows.join('\n')}
+
+Yours is what you were given or made, not what you see because it is public or because a circle of yours holds it. Events of others to
+which you are asked are in it with your answers, and what you noted of cooking recipes of others.
+`;
+}
+
+function row(files: string[], says: (string | undefined)[]): string {
+  return `${files.join(', ')}\n    ${says.join(', ')}`;
+}
+
+/** A kind of thing that people hold, with what lies below it. */
+interface ExportedKind {
+  definition: ResourceDefinition;
+  /** The name of its file, without an ending. */
+  file: string;
+  below: readonly ExportedChild[];
+}
+
+interface ExportedChild {
+  definition: ResourceDefinition;
+  file: string;
+  /** From the name of the thing to a list of all of them: `/listItems/-` for completions. */
+  path: string;
+}
+
+/** All that can be shared, but for people themselves. */
+const exportedKinds: readonly ExportedKind[] = definitions
+  .filter(definition => definition.accessField && definition !== resources.user)
+  .map(definition => ({ definition, file: fileOf(definition), below: childrenOf(definition) }));
+
+function childrenOf(thing: ResourceDefinition): ExportedChild[] {
+  return definitions
+    .filter(each => parentDefinition(each) && rootDefinition(each) === thing)
+    .map(definition => ({ definition, file: fileOf(definition), path: pathFrom(thing, definition) }));
+}
+
+function pathFrom(thing: ResourceDefinition, { pattern }: ResourceDefinition): string {
+  return parentOf(pattern)
+    .slice(thing.pattern.length)
+    .replace(/\{\w+\}/g, '-');
+}
+
+/** `list-items` */
+function fileOf({ plural }: ResourceDefinition): string {
+  return toSnake(plural).replaceAll('_', '-');
+}
+
+/** What below things that a person does not hold is theirs all the same; `held` are those that they do. */
+const elsewhere: Readonly<Record<string, Elsewhere>> = {
+  event: invitedEvents,
+  attendee: ownAnswers,
+  cooking: ownCookings,
+};
+
+type Elsewhere = (exporting: Exporting, held: ReadonlySet<string>) => AsyncGenerator<Listed>;
+
+/** The events to which they are asked. */
+async function* invitedEvents(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
+  const all = { definition: resources.event, parent: 'calendars/-' };
+  for await (const event of allListed(exporting, all))
+    if (event.response !== 'RESPONSE_UNSPECIFIED' && !held.has(parentOf(event.name))) yield event;
+}
+
+/** What they answered there. */
+async function* ownAnswers(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
+  const all = { definition: resources.attendee, parent: 'calendars/-/events/-' };
+  for await (const attendee of allListed(exporting, all))
+    if (attendee.person === exporting.viewer.user && !held.has(parentOf(parentOf(attendee.name))))
+      yield attendee;
+}
+
+/** When they cooked recipes of others which they still see. */
+async function* ownCookings(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
+  const { user } = exporting.viewer;
+  const { db } = exporting.context.store;
+  const rows = await db.selectFrom('cooking').select('root').where('creator', '=', user).distinct().execute();
+  const others = rows.map(({ root }) => root).filter(root => !held.has(root));
+  for (const names of slices(others))
+    for (const { row } of await findNamed(db, user, { type: 'recipe', names })) {
+      const filter = `cook = "${user}"`;
+      yield* allListed(exporting, { definition: resources.cooking, parent: row.name, filter });
+    }
+}
+
+/** What concerns the person rather than a thing of theirs, as JSON. Secrets are none of it: they are not kept. */
+async function accountFacts(exporting: Exporting): Promise<string> {
+  const { context, viewer } = exporting;
+  const { db } = context.store;
+  const person = await findVisible(db, viewer, resources.user, viewer.user);
+  const request = insideRequest({});
+  const [favorites, muted] = await Promise.all(
+    (['favorite', 'mute'] as const).map(mark =>
+      db.selectFrom(mark).select('resource').where('user', '=', viewer.user).orderBy('resource').execute(),
+    ),
+  );
+  const parent = viewer.user;
+  const facts = {
+    user: presentRow(resources.user, person),
+    settings: await getSettings({ context, viewer, definition: resources.userSettings }, request),
+    favorites: (favorites ?? []).map(({ resource }) => resource),
+    muted: (muted ?? []).map(({ resource }) => resource),
+    accessKeys: await Array.fromAsync(allListed(exporting, { definition: resources.accessKey, parent })),
+    sessions: await Array.fromAsync(allListed(exporting, { definition: resources.session, parent })),
+    notifications: await Array.fromAsync(
+      allListed(exporting, { definition: resources.notification, parent }),
+    ),
+    links: await Array.fromAsync(ownLinks(exporting)),
+  };
+  return `${JSON.stringify(facts, null, 2)}\n`;
+}
+
+/** The links that the person made, to whatever they may still share. */
+async function* ownLinks(exporting: Exporting): AsyncGenerator<Listed> {
+  for (const definition of definitions) {
+    if (!definition.linksTo) continue;
+    const parent = `${collectionOf(parentOf(definition.pattern))}/-`;
+    for await (const link of allListed(exporting, { definition, parent })) {
+      const { name: maker } = link.creator as { name: string };
+      if (maker === exporting.viewer.user) yield link;
+    }
+  }
 }

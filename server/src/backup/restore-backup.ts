@@ -1,14 +1,15 @@
 import { ApiError } from '@potluck/contract/errors';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Engine } from '../store/engine.ts';
 import { migrations, takeSteps, takeTurn } from '../store/migrate.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import { lockedByOthers } from '../store/sqlite/sqlite-busy.ts';
 import { openUnmigrated, type StoreConfig } from '../store/store.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { loadTables } from './load-tables.ts';
 import type { Manifest } from './manifest.ts';
+import { isSavedTable, type Value } from './snapshot.ts';
 import { dropEverything, othersConnected, somethingStored } from './stored.ts';
 import type { Kept } from './write-backup.ts';
 
@@ -101,4 +102,80 @@ function notEmpty(): ApiError {
     'NOT_EMPTY',
     'Something is stored here already: restore into an empty place, or say --force to replace all of it.',
   );
+}
+
+type Tx = Transaction<Database>;
+
+/** Both engines take as many parameters in one statement. */
+const mostParameters = 30_000;
+
+/** Writes all rows of an archive into the tables that its migrations have made, in place of those that these put there. */
+async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): Promise<void> {
+  const checkReferences = await deferReferences(tx, engine);
+  for (const [table, { columns, rows: many }] of Object.entries(manifest.tables)) {
+    // Older backups held more.
+    if (!isSavedTable(table)) continue;
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+    let loaded = 0;
+    for await (const some of rows(table)) {
+      for (const part of slices(some, Math.floor(mostParameters / columns.length)))
+        await insert(tx, { table, columns, rows: part });
+      loaded += some.length;
+    }
+    if (loaded !== many) throw new Error(`${table} has ${loaded} rows in the backup instead of ${many}`);
+  }
+  await checkReferences();
+  await goOnFrom(tx, engine, manifest.revision);
+}
+
+interface Rows {
+  table: string;
+  columns: string[];
+  rows: Value[][];
+}
+
+async function insert(tx: Tx, { table, columns, rows }: Rows): Promise<void> {
+  const values = rows.map(row => sql`(${sql.join(row)})`);
+  const into = sql.join(columns.map(column => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${into}) values ${sql.join(values)}`.execute(tx);
+}
+
+/** Rows may come before those that they refer to; the function that this gives has all of them checked. */
+async function deferReferences(tx: Tx, engine: Engine): Promise<() => Promise<void>> {
+  if (engine === 'sqlite') {
+    // Checked at the commit.
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    return async () => {};
+  }
+  const { rows: references } = await sql<{ tab: string; name: string }>`
+    select conrelid::regclass::text as tab, quote_ident(conname) as name from pg_constraint
+    where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace
+  `.execute(tx);
+  async function alter(how: string) {
+    for (const { tab, name } of references)
+      await sql.raw(`alter table ${tab} alter constraint ${name} ${how}`).execute(tx);
+  }
+  await alter('deferrable initially deferred');
+  return async () => {
+    await sql`set constraints all immediate`.execute(tx);
+    await alter('not deferrable');
+  };
+}
+
+/** Of a store that has given out fewer than so many for each millisecond of its life. */
+const revisionsPerMilli = 100;
+
+/**
+ * The next change gets a revision that nobody was told before: neither by the store that was backed up, which went on
+ * since, nor by whatever was restored from the same backup earlier. So the time tells where to go on, and whoever
+ * comes with an older one is told to read everything again.
+ */
+async function goOnFrom(tx: Tx, engine: Engine, told: number): Promise<void> {
+  const last = Math.max(told, Date.now() * revisionsPerMilli);
+  if (engine === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence('change', 'revision'), ${last})`.execute(tx);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = 'change'`.execute(tx);
+  await sql`insert into sqlite_sequence (name, seq) values ('change', ${last})`.execute(tx);
 }

@@ -1,10 +1,130 @@
+import type { ServerResponse } from 'node:http';
 import { mostStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { type LogReader, mostLines, type Poll } from '../operation/log-poller.ts';
+import { Poller } from '../operation/poller.ts';
+import type { Memberships } from '../policy/through-others.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
+import { goodTokens } from '../sign-in/sessions.ts';
+import { clearOldChanges } from '../store/changes.ts';
+import { catchUp } from './catch-up.ts';
+import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
 import { ChangeStream } from './change-stream.ts';
-import { Watch } from './watch.ts';
+import { readMemberships, sameMemberships } from './memberships.ts';
+import { noticesFor } from './notices-for.ts';
+import { linesOf } from './read-lines.ts';
+
+/**
+ * Reads the change log as it grows and tells the streams: once for all of them, however many there are. The lines,
+ * the reach of what they are about and whose memberships they change are read as of one moment, so that nobody is
+ * judged by what they were a moment before.
+ */
+class Feed implements LogReader {
+  readonly #context: Pick<Context, 'store' | 'log' | 'poller'>;
+  readonly #check: () => Promise<void>;
+  readonly #streams = new Set<ChangeStream>();
+  readonly #lookout: Poller;
+  #poll: Poll | undefined;
+  /** Everything up to here has been told to every stream in the set. */
+  #revision = 0;
+
+  /** `check` ends the streams of those who are signed in no more; it is called before anything else is told them. */
+  constructor(context: Pick<Context, 'store' | 'log' | 'poller'>, check: () => Promise<void>) {
+    this.#context = context;
+    this.#check = check;
+    this.#lookout = new Poller({
+      look: () => this.#readOnce(),
+      log: context.log,
+      trouble: 'the change log could not be read; the next look tries again',
+    });
+  }
+
+  get streams(): ReadonlySet<ChangeStream> {
+    return this.#streams;
+  }
+
+  /** Tells the stream what it has missed, and from there on what comes. */
+  async join(stream: ChangeStream): Promise<void> {
+    do {
+      await catchUp(this.#context.store, stream);
+      while (this.#lookout.looking) await this.#lookout.looking;
+      // From the check to the place in the set nothing is awaited, so no line falls between the two.
+    } while (this.#streams.size > 0 && (stream.revision ?? 0) < this.#revision);
+    if (!stream.open) return;
+    if (this.#streams.size === 0) this.#revision = stream.revision ?? 0;
+    this.#streams.add(stream);
+    stream.current();
+    this.#lookout.call();
+    this.#context.poller.call();
+  }
+
+  leave(stream: ChangeStream): void {
+    this.#streams.delete(stream);
+  }
+
+  look(poll: Poll): void {
+    this.#poll = poll;
+    if (this.#streams.size > 0) this.#lookout.call();
+  }
+
+  /** Tells nobody any more; resolves when nothing is read any more. */
+  async close(): Promise<void> {
+    this.#streams.clear();
+    await this.#lookout.close();
+  }
+
+  async #readOnce(): Promise<void> {
+    const poll = this.#poll;
+    if (!poll || poll.settled <= this.#revision) return;
+    const changes = await poll.changesAfter(this.#revision);
+    const streams = [...this.#streams];
+    const { records, changed } = await this.#context.store.snapshot(async tx => {
+      const read = await linesOf(tx, changes);
+      return { records: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
+    });
+    if (records.some(endsCredentials)) await this.#check();
+    const all = records.length < mostLines;
+    const last = all ? poll.settled : (records.at(-1)?.change.revision ?? poll.settled);
+    for (const stream of streams)
+      tellStream(stream, { records, last, memberships: changed.get(stream.user) });
+    this.#revision = last;
+    if (!all) this.#lookout.call();
+  }
+}
+
+/** Those of the followers whose circles and friends may be others than before. */
+function peopleChangedBy(records: ChangeRecord[], streams: ChangeStream[]): string[] {
+  const changes = records.map(membershipsChangedBy);
+  const people = new Set(changes.map(({ person }) => person));
+  const circles = changes.flatMap(({ circle }) => circle ?? []);
+  const changed = streams.filter(
+    ({ user, memberships }) => people.has(user) || circles.some(circle => memberships.circles.has(circle)),
+  );
+  return [...new Set(changed.map(({ user }) => user))];
+}
+
+function tellStream(
+  stream: ChangeStream,
+  {
+    records,
+    last,
+    memberships,
+  }: { records: ChangeRecord[]; last: number; memberships: Memberships | undefined },
+): void {
+  const from = stream.revision ?? 0;
+  if (from >= last) return;
+  const moved = memberships && !sameMemberships(memberships, stream.memberships);
+  if (memberships) stream.memberships = memberships;
+  stream.revision = last;
+  // Through another circle or friend they may see other things anywhere.
+  if (moved) stream.reset();
+  else
+    stream.tell(
+      noticesFor(stream, from === 0 ? records : records.filter(({ change }) => change.revision > from)),
+    );
+}
 
 /** The stream of changes, one for each browser that follows what its person may see. */
 export function changeRoutes(app: FastifyInstance, context: Context): void {
@@ -53,4 +173,104 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
   if (said === '') return undefined;
   if (/^\d{1,15}$/.test(said)) return Number(said);
   throw invalid([{ field: 'Last-Event-ID', description: 'must be the id of an event of this stream' }]);
+}
+
+const secondMillis = 1000;
+const hourMillis = 3600 * secondMillis;
+
+/** How long a line of the log is kept: whoever comes back later reads everything again. */
+const keptMillis = 7 * 24 * hourMillis;
+
+/** How soon a session that expires ends its streams; one that is ended does so at once. */
+const checkMillis = 5 * secondMillis;
+
+/** The streams of this process from the first to the last. Nothing of it keeps the process alive. */
+class Watch {
+  readonly #context: Context;
+  readonly #feed: Feed;
+  readonly #streams = new Set<ChangeStream>();
+  readonly #joining = new Set<Promise<void>>();
+  readonly #undo: (() => void)[] = [];
+  #closed = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#feed = new Feed(context, () => this.#check());
+  }
+
+  get streams(): number {
+    return this.#streams.size;
+  }
+
+  streamsOf(user: string): number {
+    return [...this.#streams].filter(stream => stream.user === user).length;
+  }
+
+  /** Serves a stream until its other side goes away. */
+  async follow(stream: ChangeStream, response: ServerResponse): Promise<void> {
+    if (this.#closed) {
+      stream.end();
+      return;
+    }
+    this.#begin();
+    this.#streams.add(stream);
+    response.once('close', () => this.#leave(stream));
+    const joining = this.#join(stream);
+    this.#joining.add(joining);
+    await joining;
+    this.#joining.delete(joining);
+  }
+
+  /** Ends all streams; their readers come back to whoever serves then. Resolves when the storage is not read any more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const undo of this.#undo.splice(0)) undo();
+    for (const stream of this.#streams) stream.end();
+    await Promise.all([...this.#joining, this.#feed.close()]);
+  }
+
+  async #join(stream: ChangeStream): Promise<void> {
+    try {
+      await this.#feed.join(stream);
+    } catch (err) {
+      this.#context.log.warn({ err }, 'a stream could not be caught up');
+      stream.end();
+    }
+  }
+
+  #leave(stream: ChangeStream): void {
+    this.#streams.delete(stream);
+    this.#feed.leave(stream);
+  }
+
+  #begin(): void {
+    if (this.#undo.length > 0) return;
+    const { store, poller } = this.#context;
+    this.#undo.push(poller.add(this.#feed));
+    // SQLite tells nobody what another process wrote, which those who follow should see soon.
+    if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
+    this.#every(checkMillis, () => this.#check());
+    const clear = () => clearOldChanges(store.db, keptMillis);
+    this.#every(hourMillis, clear);
+    void this.#try(clear);
+  }
+
+  /** Ends streams whose session has ended, and says something on those that have been silent. */
+  async #check(): Promise<void> {
+    const streams = [...this.#streams];
+    const good = await goodTokens(this.#context.store, [...new Set(streams.map(stream => stream.tokenHash))]);
+    for (const stream of streams) {
+      if (!good.has(stream.tokenHash)) stream.end();
+      else if (stream.quiet && this.#feed.streams.has(stream)) stream.current();
+    }
+  }
+
+  #every(millis: number, work: () => Promise<void>): void {
+    const timer = setInterval(() => void this.#try(work), millis).unref();
+    this.#undo.push(() => clearInterval(timer));
+  }
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    await work().catch(err => this.#context.log.warn({ err }, 'the streams of changes could not be seen to'));
+  }
 }

@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
+import { acceptAccess } from '../resources/access/accept-access.ts';
+import { createAccess } from '../resources/access/create-access.ts';
+import { insideRequest } from '../resources/inside-request.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
-import { ask, join } from './share.ts';
 import { viewerOf } from './viewer-of.ts';
 
 /** The three of the household, and two neighbours. */
@@ -55,4 +57,27 @@ async function makeCircle(context: Context, { ann, ben, cleo }: Users): Promise<
   const circle = String((await createResource(call, { id: '', parent: '', body })).name);
   for (const friend of [ben, cleo]) await join(context, { circle, from: ann, to: friend });
   return circle;
+}
+
+interface Sharing {
+  /** A circle to be a member of; without one it is about being friends. */
+  circle?: string;
+  /** Who asks and who is asked, by their resource names. */
+  from: string;
+  to: string;
+}
+
+/** Asks to be friends, or a friend to be a member of a circle who may change what is in it. */
+async function ask(context: Context, { circle, from, to }: Sharing): Promise<{ name: string }> {
+  const definition = circle ? resources.circleAccess : resources.userAccess;
+  const body = { recipient: { name: to }, level: 'PERMISSION_LEVEL_WRITE' };
+  const call = { context, viewer: viewerOf(from), definition };
+  return (await createAccess(call, insideRequest({ name: circle ?? to, body }))) as { name: string };
+}
+
+/** Asks, and is accepted. */
+async function join(context: Context, sharing: Sharing): Promise<void> {
+  const { name } = await ask(context, sharing);
+  const definition = sharing.circle ? resources.circleAccess : resources.userAccess;
+  await acceptAccess({ context, viewer: viewerOf(sharing.to), definition }, insideRequest({ name }));
 }

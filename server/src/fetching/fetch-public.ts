@@ -1,10 +1,9 @@
+import { MIMEType } from 'node:util';
 import { Agent, type Dispatcher, request } from 'undici';
-import { explainFailure } from './explain-failure.ts';
 import { FetchError } from './fetch-error.ts';
+import { firstValue } from './first-value.ts';
 import { publicConnector } from './public-connector.ts';
-import { readAnswer } from './read-answer.ts';
-import { acceptEncoding } from './read-body.ts';
-import { redirectTarget } from './redirect-target.ts';
+import { acceptEncoding, readBody, tooLarge } from './read-body.ts';
 import { webAddress } from './web-address.ts';
 
 /**
@@ -91,3 +90,119 @@ async function ask(url: URL, journey: Journey): Promise<Dispatcher.ResponseData>
   answer.body.on('error', () => {});
   return answer;
 }
+
+/**
+ * Where an answer sends on to, if it does. From https it never goes back to http: the same page is then asked for over
+ * https. Many sites send on to an http address only to be sent on to https again, so refusing would lose good pages;
+ * following would let anyone on the way put their own page in.
+ */
+function redirectTarget(from: URL, answer: Dispatcher.ResponseData): string | undefined {
+  const location = firstValue(answer.headers.location);
+  if (!redirects.has(answer.statusCode) || !location) return undefined;
+  const target = URL.parse(asWritten(location), from);
+  if (!target) throw new FetchError('UNREACHABLE', 'The site sends on to something that is not an address.');
+  if (from.protocol === 'https:' && target.protocol === 'http:') target.protocol = 'https:';
+  return target.href;
+}
+
+/** Headers arrive as Latin-1, while sites that do not escape their umlauts mean UTF-8. */
+function asWritten(header: string): string {
+  return Buffer.from(header, 'latin1').toString();
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Turns what ended a fetch into the error that it promises; what has no code came from no network and is a defect. */
+function explainFailure(error: unknown, deadline: AbortSignal): unknown {
+  if (error instanceof FetchError) return error;
+  const code = codeOf(error);
+  if (deadline.aborted || timeouts.has(code)) {
+    return new FetchError('TIMEOUT', 'The site takes too long to answer; try again later.', error);
+  }
+  if (code === '') return error;
+  if (code === 'ENOTFOUND') {
+    return new FetchError('UNREACHABLE', 'There is no site of this name; check the address.', error);
+  }
+  if (/CERT|TLS|SSL|SIGNATURE|SELF_SIGNED/.test(code)) {
+    return new FetchError(
+      'UNREACHABLE',
+      'The site cannot prove that it is the one you named (its certificate is bad).',
+      error,
+    );
+  }
+  return new FetchError(
+    'UNREACHABLE',
+    'The site cannot be reached, or broke off its answer; try again later.',
+    error,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const timeouts = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** Reads an answer that is meant to be the page itself, once its status, type and announced length are as they should be. */
+async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, wanted: Wanted) {
+  refuseStatus(statusCode);
+  const type = mediaType(firstValue(headers['content-type']));
+  if (!accepted(type?.essence ?? '', wanted.accept)) throw wrongType(type?.essence, wanted.accept);
+  if (Number(firstValue(headers['content-length'])) > wanted.maxBytes) throw tooLarge(wanted.maxBytes);
+  const bytes = await readBody(body, firstValue(headers['content-encoding']) ?? '', wanted);
+  const charset = type?.params.get('charset')?.toLowerCase();
+  return { bytes, contentType: type?.essence ?? '', ...(charset && { charset }) };
+}
+
+interface Wanted {
+  accept: readonly string[];
+  maxBytes: number;
+  file?: string;
+}
+
+function refuseStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  if (status === 404 || status === 410) {
+    throw new FetchError('NOT_FOUND', `The site has no page at this address (it answered ${status}).`);
+  }
+  if (status >= 400 && status < 500) {
+    throw new FetchError('REFUSED', `The site does not let this page be fetched (it answered ${status}).`);
+  }
+  throw new FetchError(
+    'UNREACHABLE',
+    `The site has a problem of its own (it answered ${status}); try again later.`,
+  );
+}
+
+function mediaType(header: string | undefined): MIMEType | undefined {
+  try {
+    return header === undefined ? undefined : new MIMEType(header);
+  } catch {
+    return undefined;
+  }
+}
+
+function accepted(essence: string, accept: readonly string[]): boolean {
+  const [group] = essence.split('/');
+  return essence !== '' && [essence, `${group}/*`, '*/*'].some(pattern => accept.includes(pattern));
+}
+
+function wrongType(essence: string | undefined, accept: readonly string[]): FetchError {
+  const found = essence ?? 'something of no known type';
+  const wanted = accept.map(each => plainNames[each] ?? each);
+  return new FetchError(
+    'WRONG_TYPE',
+    `The address leads to ${found}, where ${[...new Set(wanted)].join(' or ')} is needed.`,
+  );
+}
+
+const plainNames: Readonly<Record<string, string>> = {
+  'text/html': 'a web page',
+  'application/xhtml+xml': 'a web page',
+  'image/*': 'a picture',
+};

@@ -9,7 +9,6 @@ import type { Context } from '../context/context.ts';
 import { announcedBytes } from '../http/announced-bytes.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { isUpload } from './large-bodies.ts';
-import { uploadRefusal } from './upload-refusal.ts';
 
 /** What an upload may hold, and how it is said where it holds something else. */
 export interface UploadRules {
@@ -122,3 +121,15 @@ async function feed(
   parser.end();
   await finished;
 }
+
+/** What is answered to an upload that could not be taken in; anything that is not the fault of whoever sent it stays as it is. */
+function uploadRefusal(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ECONNRESET')
+    return new ApiError('ABORTED', 'GIVEN_UP', 'The upload was given up before its end.');
+  // The parser of multipart/form-data has no codes, but its words.
+  if (!/multipart|part header/i.test(error.message) || 'code' in error) return error;
+  return new ApiError('INVALID_ARGUMENT', 'MALFORMED_UPLOAD', malformed);
+}
+
+const malformed = 'The upload is no multipart/form-data, or ends too early: send it whole.';

@@ -11,8 +11,9 @@ import { parameterNames, toRoute } from '../http/route-template.ts';
 import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
+import { requireSession } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
-import { accountExportRoute } from './account-export.ts';
+import { zipStream } from '../zip/zip-stream.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
@@ -144,4 +145,21 @@ const onePicture: UploadRules = {
 function dishOf({ title, description, categories, cuisines, cookingMethod, ingredientGroups }: Recipe) {
   const ingredients = ingredientGroups.flatMap(group => group.ingredients.map(each => each.title));
   return { title, description, categories, cuisines, cookingMethod, ingredients };
+}
+
+/** `users/{user}:export`: all that is a person's in one archive, for that person alone, signed in. */
+function accountExportRoute(app: FastifyInstance, context: Context): void {
+  app.get('/users/v1alpha1/users/:user(^[^/:]+)::export', async (request, reply) => {
+    const viewer = await requireViewer(context, request);
+    const name = `users/${(request.params as { user: string }).user}`;
+    if (name !== viewer.user) throw notFound(name);
+    requireSession(viewer, 'does not open accounts');
+    context.limits.accountExports.take(viewer.user);
+    const { accountEntries } = await import('../account-export/account-entries.ts');
+    const archive = await zipStream(accountEntries({ context, viewer }));
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="potluck.zip"')
+      .send(archive);
+  });
 }

@@ -1,13 +1,13 @@
 import { levels, states } from '@potluck/contract/access';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Follower, Thing } from '../changes/facts.ts';
+import { readMemberships } from '../changes/memberships.ts';
 import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';
-import { heardMemberships } from './heard-memberships.ts';
 
 /** The circles and friends through which people count. */
 type Through = (db: Db, people: string[]) => Promise<Map<string, Memberships>>;
@@ -110,4 +110,26 @@ async function readMembers(db: Db, circles: string[]): Promise<Map<string, strin
     for (const { resource, recipient } of rows) members.get(resource)?.push(recipient);
   }
   return members;
+}
+
+/** The memberships of these people through which they hear of things: not those in circles that they muted. */
+async function heardMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
+  const memberships = await readMemberships(db, people);
+  for (const some of slices(people)) {
+    const muted = await db
+      .selectFrom('mute')
+      .select(['user', 'resource'])
+      .where('user', 'in', some)
+      .where('resource_type', '=', 'circle')
+      .execute();
+    for (const { user, resource } of muted) {
+      const heard = memberships.get(user);
+      if (heard) memberships.set(user, without(resource, heard));
+    }
+  }
+  return memberships;
+}
+
+function without(circle: string, { circles, friends }: Memberships): Memberships {
+  return { circles: new Map([...circles].filter(([name]) => name !== circle)), friends };
 }

@@ -1,13 +1,21 @@
 import { parentOf } from '@potluck/contract/names';
+import { responses } from '@potluck/contract/resources/event/attendance';
+import type { Selectable } from 'kysely';
 import type { ChangeRecord } from '../changes/change-record.ts';
+import { enumName } from '../policy/enum-name.ts';
 import type { Db } from '../policy/find-visible.ts';
+import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
+import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
+import { seriesOf, toIso } from '../resources/event/event-row.ts';
+import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
 import type { Change } from '../store/changes.ts';
-import { attendeeNotifications } from './attendee-notifications.ts';
+import type { EventTable } from '../store/schema.ts';
+import { readSlices } from '../store/slices.ts';
 import { Audience } from './audience.ts';
-import { dishNotifications, type Inside, readEventsOf } from './dish-notifications.ts';
 import { eventNotifications } from './event-notifications.ts';
 import { friendNotifications, grantNotifications } from './grant-notifications.ts';
-import { readGuestLists } from './guest-list.ts';
+import { goMillis } from './group.ts';
+import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
 /** Whether a line of the log may concern somebody enough to tell them of it; no list follows a recipe that is new. */
@@ -66,3 +74,139 @@ function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
 export function isSameBatch(one: Change, other: Change): boolean {
   return one.actor === other.actor && Number(one.time) === Number(other.time) && one.parent === other.parent;
 }
+
+/** That somebody is asked to an event that lies ahead, for them; and what they answer, for who made it. */
+function attendeeNotifications(inside: Inside): NewNotification[] {
+  const { record, event, audience } = inside;
+  const { change, thing } = record;
+  const time = Number(change.time);
+  if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
+  const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
+  const originalStartTime = original === null ? null : toIso(original);
+  const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
+  const data = { ...whenNext(event, time, original), title, originalStartTime };
+  const notifications = { about: event.name, root: thing.name, actor: change.actor, time, data };
+  // Who is asked already answers for one occurrence in a row of its own.
+  if (before === null && !alone && person !== change.actor)
+    return [
+      { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
+    ];
+  if (after === null || after === before || person !== change.actor) return [];
+  if (after <= responses.NEEDS_ACTION) return [];
+  const response = enumName.response(after);
+  return [
+    { ...notifications, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } },
+  ];
+}
+
+type EventRow = Selectable<EventTable>;
+
+/** The events of these lines about what lies in them, by name. */
+async function readEventsOf(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, EventAtHand>> {
+  const inside = records.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
+  const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
+  const rows = await readSlices(names, some =>
+    db.selectFrom('event').selectAll().where('name', 'in', some).execute(),
+  );
+  const edited = await readSlices(names, some =>
+    db
+      .selectFrom('event')
+      .select(['parent_event', 'original_start_time', 'title'])
+      .where('parent_event', 'in', some)
+      .execute(),
+  );
+  const bySeries = Map.groupBy(edited, ({ parent_event }) => parent_event);
+  return new Map(
+    rows.map(row => {
+      const titles = (bySeries.get(row.name) ?? []).map(
+        each => [Number(each.original_start_time), each.title] as const,
+      );
+      return [row.name, { ...row, replaced: new Map(titles) }];
+    }),
+  );
+}
+
+/** What lies in an event, and who may read it. */
+interface Inside {
+  record: ChangeRecord;
+  event: EventAtHand;
+  audience: Audience;
+  lists: GuestLists;
+}
+
+/** With the titles of its edited occurrences, by the starts that the series gives these. */
+type EventAtHand = EventRow & { replaced: ReadonlyMap<number, string> };
+
+/**
+ * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
+ * had heard before. Who brings something is told to who made the event.
+ */
+function dishNotifications({ record, event, audience, lists }: Inside): NewNotification[] {
+  const { change, thing } = record;
+  const { actor } = change;
+  const time = Number(change.time);
+  const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
+  if (!thing || Number(event.until_time) <= time || handed === 'given back') return [];
+  const notifications = { about: event.name, root: thing.name, actor, time, data: whenNext(event, time) };
+  if (handed === 'taken')
+    return [
+      {
+        ...notifications,
+        kind: 'DISH_TAKEN',
+        people: makersOf({ record, event, audience }),
+        data: { ...notifications.data, text: title },
+      },
+    ];
+  if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
+  const starts = startsAhead(event, time);
+  const guests = guestsAt(guestsOf(record, lists), starts, { audience, thing });
+  const readers = audience.readers(thing, [...guests.keys()]);
+  // Guests of some occurrences learn when the first of theirs is, and nothing about the others.
+  const first = (person: string) => {
+    const theirs = readers.guests.includes(person) ? guests.get(person) : undefined;
+    return theirs && theirs.size < starts.length ? Math.min(...theirs) : null;
+  };
+  return [...Map.groupBy(readers.people, first)].map(([start, people]) => {
+    const data = whenNext(event, time, start);
+    return { ...notifications, data, kind: 'EVENT_DISHES_CHANGED', people };
+  });
+}
+
+/** Whoever made the event, while they may read it. */
+function makersOf({ record: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
+  if (!thing || event.creator === null) return [];
+  const { people } = audience.readers(thing, audience.guests(asked, thing));
+  return people.includes(event.creator) ? [event.creator] : [];
+}
+
+/** The starts, as its series gives them, of what lies ahead of an event itself. */
+function startsAhead(event: EventAtHand, time: number): number[] {
+  if (event.original_start_time !== null) return [Number(event.original_start_time)];
+  const series = seriesOf(event);
+  const { starts } = startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most });
+  return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
+}
+
+/** When an event happens next, or the occurrence of it that somebody comes to. */
+function whenNext(
+  event: EventRow,
+  time: number,
+  start: number | null = null,
+): Readonly<Record<string, unknown>> {
+  const series = seriesOf(event);
+  const [next = series.start] =
+    start === null
+      ? startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most: 1 }).starts
+      : [start];
+  return {
+    title: event.title,
+    startTime: toIso(next),
+    endTime: toIso(next + series.end - series.start),
+    allDay: series.allDay,
+    timeZone: series.timeZone,
+  };
+}
+
+const year = 400 * 86_400_000;
+/** As many occurrences as are looked at for who comes to them. */
+const most = 500;

@@ -1,13 +1,17 @@
-import type { Transaction } from 'kysely';
-import { linesOf } from '../changes/read-lines.ts';
+import { levels } from '@potluck/contract/access';
+import { parentOf } from '@potluck/contract/names';
+import { sql, type Transaction } from 'kysely';
+import { linesOf, readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, mostLines, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
+import type { Db } from '../policy/find-visible.ts';
+import { completedSql, dueSql } from '../resources/list/tick.ts';
 import type { Change, Settled } from '../store/changes.ts';
 import type { LogReaderTable } from '../store/notification-tables.ts';
 import type { Database } from '../store/schema.ts';
-import { dueNotifications } from './due-notifications.ts';
+import { Audience } from './audience.ts';
 import { forget } from './forget.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
@@ -219,4 +223,39 @@ function wholeGoes(changes: readonly Change[]): readonly Change[] {
   if (!last || changes.length < mostLines) return changes;
   const end = changes.findLastIndex(change => !isSameBatch(change, last));
   return end < 0 ? changes : changes.slice(0, end + 1);
+}
+
+interface Due {
+  name: string;
+  title: string;
+  due: number;
+}
+
+/** The open items that came due after one time and until another, for everybody who is on their lists. */
+async function dueNotifications(
+  db: Db,
+  { after, until }: { after: number; until: number },
+): Promise<NewNotification[]> {
+  const items = await readDue(db, { after, until });
+  if (items.length === 0) return [];
+  const things = await readThings(db, [...new Set(items.map(({ name }) => parentOf(name)))]);
+  const audience = await Audience.of(db, things.values());
+  return items.flatMap(({ name, title, due }) => {
+    const thing = things.get(parentOf(name));
+    if (!thing) return [];
+    const people = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
+    const data = { title, startTime: new Date(Number(due)).toISOString() };
+    return [
+      { kind: 'ITEM_DUE', about: name, root: thing.name, actor: null, time: Number(due), people, data },
+    ];
+  });
+}
+
+async function readDue(db: Db, { after, until }: { after: number; until: number }): Promise<Due[]> {
+  const between = (column: string) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
+  const { rows } = await sql<Due>`select i.name, i.title, ${dueSql(until)} as due from list_item i
+    where (${between('i.due_time')} or ${between('i.next_due_time')})
+      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}
+    order by due, i.name`.execute(db);
+  return rows;
 }

@@ -1,13 +1,14 @@
 import { type NotificationReach, reachOf } from '@potluck/contract/notification/notification-kinds';
 import { mostNotifications } from '@potluck/contract/resources/notification';
 import { sql, type Transaction } from 'kysely';
+import { enumName } from '../policy/enum-name.ts';
 import { notificationChange } from '../resources/notification/notification-change.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
+import { queuePushes } from '../resources/push-device/push-jobs.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
-import { afterNotified, type Notified } from './after-notified.ts';
 import { Entries } from './entries.ts';
 import type { NewNotification } from './new-notification.ts';
 
@@ -94,4 +95,23 @@ async function removeOldest(tx: Tx, user: string): Promise<NotificationRow[]> {
     select n.name from notification n where n."user" = ${user}
     order by n.update_time desc, n.name desc limit ${mostNotifications}) returning *`.execute(tx);
   return rows;
+}
+
+/** An entry that was written or has grown, and how far its owner wants such to go. */
+interface Notified extends NotificationRow {
+  reach: NotificationReach;
+  /** Whether it is an alarm that its owner set themself. */
+  setThemself: boolean;
+}
+
+/** What else is to be done about entries, in the transaction that writes them. */
+function afterNotified(tx: Transaction<Database>, rows: readonly Notified[]): Promise<void> {
+  const pushed = rows.filter(({ reach }) => reach === 'BELL_AND_PUSH');
+  return queuePushes(
+    tx,
+    pushed.map(({ name, user, kind, setThemself }) => ({
+      ...{ name, user, setThemself },
+      kind: enumName.notificationKind(kind),
+    })),
+  );
 }

@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
-import { describedError } from './described-error.ts';
 
 /**
  * The log of the process: one JSON line each. Of requests and errors it takes what cannot carry a secret, whoever logs
@@ -17,4 +16,24 @@ export function newLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: Destinat
     },
   };
   return stream ? pino(options, stream) : pino(options);
+}
+
+interface Described {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: Described;
+}
+
+/** What the log takes of an error: not the values that databases and clients put into fields of their errors. */
+function describedError(error: unknown): Described | unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : error;
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...('code' in error && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: describedError(error.cause) }),
+  };
 }

@@ -2,17 +2,25 @@ import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
+import { among } from '../store/among.ts';
 import { cachedQueries } from '../store/cached-queries.ts';
 import type { Store } from '../store/store.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
 import type { AccountRow } from './accounts-json.ts';
-import { accountBranch, type Branch, type BranchQuery, filteredBranch, passingBranches } from './branches.ts';
-import { filterDialect } from './filter-dialect.ts';
+import {
+  accountBranch,
+  type Branch,
+  type BranchQuery,
+  filteredBranch,
+  grantFilterSql,
+  type OrderKey,
+  ofResource,
+  passingBranches,
+} from './branches.ts';
+import { bodyField, filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { mergeOf, turnOf } from './merge-branches.ts';
-import { orderSql } from './order-sql.ts';
-import { fellowsBranch, friendsBranch, membersBranch } from './people-branches.ts';
 import type { Accounts } from './visible.ts';
 
 /** Stands for all circles that the viewer belongs to (AIP-159). */
@@ -85,4 +93,76 @@ function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch
   return account.name.startsWith('circles/')
     ? membersBranch(query, account.name, account.pendingToo)
     : friendsBranch(query, account.name);
+}
+
+/** What is not known comes last in either direction. */
+function orderSql(store: Pick<Store, 'engine'>, { field, descending }: ListOrder): OrderKey {
+  if (field === 'create_time') return { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
+  if (field === 'title') return { row: titles[store.engine] };
+  if (!sums.has(field)) return { row: unknownLast(bodyField(store, field), descending) };
+  const [row, grant] = [sql.ref<number>(`r.${field}`), sql.ref<number>(`a.resource_${field}`)];
+  // Descending, 0 stands last by itself, and the order is that of an index.
+  if (descending) return { row, grant };
+  return { row: unknownLast(row, descending), grant: unknownLast(grant, descending) };
+}
+
+function unknownLast(value: RawBuilder<unknown>, descending: boolean): RawBuilder<number> {
+  return sql`coalesce(nullif(${value}, 0), ${sql.lit(descending ? -1 : 1e15)})`;
+}
+
+/** Titles open the text that is searched, in letters that compare as people read them. */
+const titles = {
+  sqlite: sql<string>`substr(r.search, 1, 100)`,
+  postgres: sql<string>`(substr(r.search, 1, 100) collate "C")`,
+};
+
+const sums = new Set(['cook_count', 'last_cook_time', 'rating']);
+
+/**
+ * The people who belong to a circle, in the states that the filter asks for, or else those who have accepted.
+ * People who are only invited, or have only asked, are shown if `pendingToo` allows it, and always to
+ * themselves.
+ */
+function membersBranch(
+  { viewer, filter, dialect }: BranchQuery,
+  circle: string,
+  pendingToo: boolean,
+): Branch {
+  const waiting = pendingToo ? sql`1 = 1` : sql`a.recipient = ${viewer}`;
+  const shown = speaksOfState(filter) ? sql`(a.state = 200 or ${waiting})` : sql`a.state = 200`;
+  return {
+    from: sql`access a join resource r on r.name = a.recipient`,
+    where: sql`a.resource = ${circle} and ${shown} and ${grantFilterSql(filter, dialect)}`,
+    ...ofResource(),
+  };
+}
+
+/** Who belongs, accepted, to a circle that the viewer belongs to, the viewer included. */
+function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
+  const { engine, circles } = accounts;
+  const within = circles.length === 0 ? sql`1 = 0` : among(engine, sql`a.resource`, circles);
+  return {
+    from: sql`access a join resource r on r.name = a.recipient`,
+    where: sql`${within} and a.state = 200 and ${grantFilterSql(filter, dialect)}`,
+    ...ofResource(),
+  };
+}
+
+/** Somebody's accepted friends, whichever side asked. */
+function friendsBranch({ filter, dialect }: BranchQuery, user: string): Branch {
+  const friends = sql`(select f.resource as person, f.state, f.level from access f
+      where f.recipient = ${user} and f.resource_type = 'user' and f.state = 200
+    union all select f.recipient, f.state, f.level from access f where f.resource = ${user} and f.state = 200)`;
+  return {
+    from: sql`${friends} a join resource r on r.name = a.person`,
+    where: grantFilterSql(filter, dialect),
+    ...ofResource(),
+  };
+}
+
+function speaksOfState(filter: Filter | undefined): boolean {
+  if (!filter) return false;
+  if ('parts' in filter) return filter.parts.some(speaksOfState);
+  if ('part' in filter) return speaksOfState(filter.part);
+  return 'field' in filter && filter.field === 'state';
 }

@@ -1,9 +1,18 @@
-import type { RecurrenceRule } from '@potluck/contract/recurrence/rule';
-import { dayMillis } from './calendar-year.ts';
-import { dayFinder } from './day-finder.ts';
-import { periodsOf } from './rule-periods.ts';
+import { type RecurrenceRule, weekdays } from '@potluck/contract/recurrence/rule';
+import {
+  dayMillis,
+  firstOfMonth,
+  monthOf,
+  type Place,
+  placeInMonth,
+  placeInYear,
+  sinceWeekStart,
+  weekdayOf,
+  type Year,
+  yearAround,
+  yearOf,
+} from './calendar-year.ts';
 import { timesOfDays } from './times-of-days.ts';
-import { wholeRule } from './whole-rule.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** What is asked of a rule: its times from `from` to `to`, both included, and no more than `most`. */
@@ -72,4 +81,186 @@ function picked(set: number[], positions: number[]): number[] {
   if (positions.length === 0) return set;
   const places = positions.map(position => (position > 0 ? position - 1 : set.length + position));
   return [...new Set(places)].sort((one, other) => one - other).flatMap(place => set[place] ?? []);
+}
+
+/** The days of a period that a rule names, and how many were looked at for them. */
+interface FoundDays {
+  days: number[];
+  looked: number;
+}
+
+/** Finds the days of one period after the other. Months that the rule does not name are passed over whole. */
+function dayFinder(rule: RecurrenceRule): (period: Period) => FoundDays {
+  const named = dayTest(rule);
+  const months = new Set(rule.byMonth.map(month => month - 1));
+  let year = yearOf(1970);
+  return ({ from, to }) => {
+    const days: number[] = [];
+    let looked = 0;
+    for (let day = from; day < to; looked += 1) {
+      year = yearAround(day, year);
+      const month = months.size > 0 ? monthOf(day, year) : 0;
+      if (months.size > 0 && !months.has(month)) {
+        day = year.first + (year.months[month + 1] ?? 0);
+        continue;
+      }
+      if (named(day, year)) days.push(day);
+      day += 1;
+    }
+    return { days, looked };
+  };
+}
+
+/** A rule that says also what it leaves to its start, on its clock (RFC 5545, 3.3.10). */
+function wholeRule(rule: RecurrenceRule, start: number): RecurrenceRule {
+  const date = new Date(start);
+  return { ...rule, ...daysOfStart(rule, date), ...timeOfStart(rule, date) };
+}
+
+function daysOfStart(rule: RecurrenceRule, start: Date): Partial<RecurrenceRule> {
+  const { frequency, byMonth, byWeekNo, byYearDay, byMonthDay, byDay } = rule;
+  if ([byYearDay, byMonthDay, byDay].some(part => part.length > 0)) return {};
+  const weekday = weekdays.slice(start.getUTCDay(), start.getUTCDay() + 1);
+  const onWeekday = { byDay: weekday.map(each => ({ weekday: each, ordinal: 0 })) };
+  if (byWeekNo.length > 0 || frequency === 'WEEKLY') return onWeekday;
+  if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') return {};
+  const months = frequency === 'YEARLY' && byMonth.length === 0 ? [start.getUTCMonth() + 1] : byMonth;
+  return { byMonth: months, byMonthDay: [start.getUTCDate()] };
+}
+
+/** Which frequencies come more seldom than each field of a clock. */
+const slower = {
+  byHour: ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'],
+  byMinute: ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'],
+  bySecond: ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY'],
+};
+
+function timeOfStart(rule: RecurrenceRule, start: Date): Pick<RecurrenceRule, keyof typeof slower> {
+  const said = (part: keyof typeof slower, usual: number) =>
+    rule[part].length === 0 && slower[part].includes(rule.frequency) ? [usual] : rule[part];
+  return {
+    byHour: said('byHour', start.getUTCHours()),
+    byMinute: said('byMinute', start.getUTCMinutes()),
+    bySecond: said('bySecond', start.getUTCSeconds()),
+  };
+}
+
+/** Whether a day, of a year, is one that a rule names. */
+type DayTest = (day: number, year: Year) => boolean;
+
+/** By all parts of a rule that speak of days, but for its months. */
+function dayTest(rule: RecurrenceRule): DayTest {
+  const tests = [onWeekday, onMonthDay, onYearDay, inWeek].flatMap(test => test(rule) ?? []);
+  const [only = () => true] = tests;
+  // One of them is all that most rules have, and is asked often.
+  return tests.length < 2 ? only : (day, year) => tests.every(test => test(day, year));
+}
+
+function onMonthDay({ byMonthDay }: RecurrenceRule): DayTest | undefined {
+  if (byMonthDay.length === 0) return undefined;
+  return (day, year) => isNamed(byMonthDay, placeInMonth(day, year));
+}
+
+function onYearDay({ byYearDay }: RecurrenceRule): DayTest | undefined {
+  if (byYearDay.length === 0) return undefined;
+  return (day, year) => isNamed(byYearDay, placeInYear(day, year));
+}
+
+function inWeek({ byWeekNo, weekStart }: RecurrenceRule): DayTest | undefined {
+  if (byWeekNo.length === 0) return undefined;
+  const begin = weekdays.indexOf(weekStart);
+  return (day, year) => {
+    // The day in the middle tells the year of a week, whose first one has four days or more of it.
+    const middle = day - sinceWeekStart(day, begin) + 3;
+    return isNamed(byWeekNo, weekdayPlace(placeInYear(middle, yearAround(middle, year))));
+  };
+}
+
+function onWeekday({ byDay, byMonth, frequency }: RecurrenceRule): DayTest | undefined {
+  if (byDay.length === 0) return undefined;
+  const placeIn = frequency === 'YEARLY' && byMonth.length === 0 ? placeInYear : placeInMonth;
+  const ordinals = weekdays.map(weekday =>
+    byDay.filter(each => each.weekday === weekday).map(({ ordinal }) => ordinal),
+  );
+  return (day, year) => {
+    const said = ordinals[weekdayOf(day)] ?? [];
+    return said.length > 0 && (said.includes(0) || isNamed(said, weekdayPlace(placeIn(day, year))));
+  };
+}
+
+/** Which of its weekday a day is, of as many. */
+function weekdayPlace({ at, length }: Place): Place {
+  const before = Math.floor(at / 7);
+  return { at: before, length: before + Math.ceil((length - at) / 7) };
+}
+
+/** Numbers count from 1, or from the end from -1. */
+function isNamed(numbers: number[], { at, length }: Place): boolean {
+  return numbers.includes(at + 1) || numbers.includes(at - length);
+}
+
+/** Days that a rule looks at together: from one up to but not including another. */
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** What a rule is followed from: its first day, and the first day that anybody asks for. */
+interface Begin {
+  start: number;
+  from: number;
+}
+
+type Periods = (rule: RecurrenceRule, begin: Begin) => Generator<Period>;
+
+/**
+ * The periods of a rule in their order: a year, a month, a week or a day each, INTERVAL apart. Where each day, or each time of
+ * it, stands for itself, a month of days at once.
+ */
+function periodsOf(rule: RecurrenceRule, begin: Begin): Generator<Period> {
+  const { frequency, interval, bySetPos } = rule;
+  if (frequency === 'YEARLY' || frequency === 'MONTHLY' || frequency === 'WEEKLY')
+    return periods[frequency](rule, begin);
+  if (frequency === 'DAILY' && (interval > 1 || bySetPos.length > 0)) return periods.DAILY(rule, begin);
+  return periods.MONTHLY({ ...rule, interval: 1 }, begin);
+}
+
+const periods: Readonly<Record<'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY', Periods>> = {
+  *YEARLY({ interval }, { start, from }) {
+    const first = yearAt(start);
+    for (let year = first + skipped(yearAt(from) - first, interval); ; year += interval)
+      yield { from: firstOfMonth(year, 0), to: firstOfMonth(year + 1, 0) };
+  },
+  *MONTHLY({ interval }, { start, from }) {
+    const [year, month] = [yearAt(start), monthAt(start)];
+    const apart = (yearAt(from) - year) * 12 + monthAt(from) - month;
+    let at = month + skipped(apart, interval);
+    for (let day = firstOfMonth(year, at); ; at += interval) {
+      const to = firstOfMonth(year, at + 1);
+      yield { from: day, to };
+      day = interval === 1 ? to : firstOfMonth(year, at + interval);
+    }
+  },
+  *WEEKLY({ interval, weekStart }, { start, from }) {
+    const first = start - sinceWeekStart(start, weekdays.indexOf(weekStart));
+    for (let day = first + 7 * skipped(Math.floor((from - first) / 7), interval); ; day += 7 * interval)
+      yield { from: day, to: day + 7 };
+  },
+  *DAILY({ interval }, { start, from }) {
+    for (let day = start + skipped(from - start, interval); ; day += interval)
+      yield { from: day, to: day + 1 };
+  },
+};
+
+/** As many of the units before what is asked for as whole intervals are. */
+function skipped(units: number, interval: number): number {
+  return Math.max(0, Math.floor(units / interval)) * interval;
+}
+
+function yearAt(day: number): number {
+  return new Date(day * dayMillis).getUTCFullYear();
+}
+
+function monthAt(day: number): number {
+  return new Date(day * dayMillis).getUTCMonth();
 }

@@ -1,10 +1,10 @@
+import { invalid } from '@potluck/contract/errors';
 import { storedRule } from '@potluck/contract/recurrence/parse-rule';
-import { withParts } from '@potluck/contract/recurrence/rule';
+import { type RecurrenceRule, weekdays, withParts } from '@potluck/contract/recurrence/rule';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { untilClock } from './clock-rule.ts';
 import { nominalClock } from './nominal-clock.ts';
 import { type Series, zoneOf } from './series.ts';
-import { shiftRule } from './shift-rule.ts';
 import { counted, untilText } from './split-series.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -47,4 +47,85 @@ export function shiftSeries(series: Series, { from, to }: Move, rule?: string): 
     const last = instantOf(untilClock(until, before) + by, offsetAfter);
     return withParts(shifted, { UNTIL: untilText(after, last) });
   }
+}
+
+/** The start of a series on its clock, before and after it was moved. */
+interface Clocks {
+  before: number;
+  after: number;
+}
+
+const day = 86_400_000;
+
+/**
+ * A rule whose days and times move like the start of its series. Weekdays turn by as many days; what names just the day,
+ * month or time of the start names the new one. Throws INVALID_ARGUMENT for a rule that says more than that.
+ */
+function shiftRule(text: string, clocks: Clocks): string {
+  const rule = storedRule(text);
+  const days = Math.floor(clocks.after / day) - Math.floor(clocks.before / day);
+  const changes = [...dayChanges(rule, clocks, days), ...fieldChanges(rule, clocks)];
+  return changes.length === 0 ? text : withParts(text, Object.fromEntries(changes));
+}
+
+type Change = [part: string, value: string];
+
+function dayChanges(rule: RecurrenceRule, { before, after }: Clocks, days: number): Change[] {
+  const { byDay, byYearDay, byWeekNo, bySetPos } = rule;
+  if (days === 0) return [];
+  if (byYearDay.length > 0 || byWeekNo.length > 0 || bySetPos.length > 0) throw needsRule();
+  if (byDay.length === 0) return [];
+  if (byDay.every(({ ordinal }) => ordinal === 0) && ['DAILY', 'WEEKLY'].includes(rule.frequency))
+    return [['BYDAY', byDay.map(({ weekday }) => turned(weekday, days)).join(',')]];
+  const [only] = byDay;
+  if (byDay.length > 1 || !only || rule.frequency !== 'MONTHLY') throw needsRule();
+  if (only.weekday !== weekdayOf(before) || !ordinalsOf(before).includes(only.ordinal)) throw needsRule();
+  return [
+    [
+      'BYDAY',
+      `${ordinalsOf(after).includes(only.ordinal) ? only.ordinal : ordinalOf(after)}${weekdayOf(after)}`,
+    ],
+  ];
+}
+
+const fields = [
+  ['BYMONTH', 'byMonth', (clock: Date) => clock.getUTCMonth() + 1],
+  ['BYMONTHDAY', 'byMonthDay', (clock: Date) => clock.getUTCDate()],
+  ['BYHOUR', 'byHour', (clock: Date) => clock.getUTCHours()],
+  ['BYMINUTE', 'byMinute', (clock: Date) => clock.getUTCMinutes()],
+  ['BYSECOND', 'bySecond', (clock: Date) => clock.getUTCSeconds()],
+] as const;
+
+function fieldChanges(rule: RecurrenceRule, { before, after }: Clocks): Change[] {
+  return fields.flatMap<Change>(([part, key, read]) => {
+    const [was, is] = [read(new Date(before)), read(new Date(after))];
+    if (rule[key].length === 0 || was === is) return [];
+    if (rule[key].length > 1 || rule[key][0] !== was) throw needsRule();
+    return [[part, String(is)]];
+  });
+}
+
+function needsRule() {
+  const description = 'names days or times that cannot move along: say the rule for the new times as well';
+  return invalid([{ field: 'recurrenceRule', description }]);
+}
+
+function turned(weekday: (typeof weekdays)[number], days: number): string {
+  const at = (weekdays.indexOf(weekday) + days) % 7;
+  return weekdays[(at + 7) % 7] ?? weekday;
+}
+
+function weekdayOf(clock: number): (typeof weekdays)[number] {
+  return weekdays[new Date(clock).getUTCDay()] ?? 'MO';
+}
+
+function ordinalOf(clock: number): number {
+  return Math.ceil(new Date(clock).getUTCDate() / 7);
+}
+
+/** Which weekday of the month a day is, counted from either end. */
+function ordinalsOf(clock: number): number[] {
+  const date = new Date(clock);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  return [ordinalOf(clock), -Math.ceil((last - date.getUTCDate() + 1) / 7)];
 }

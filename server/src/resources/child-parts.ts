@@ -1,12 +1,110 @@
-import type { ChildKey } from '@potluck/contract/resources';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { type ChildKey, resources } from '@potluck/contract/resources';
+import { type ListItemCompletion, mostTickAgeDays } from '@potluck/contract/resources/list-item-completion';
+import { sql } from 'kysely';
+import { notFound } from '../policy/find-visible.ts';
+import { readPeople } from '../policy/people.ts';
 import { attendeePart } from './attendee.ts';
-import type { ChildPart } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving, ChildWork } from './children/child-part.ts';
+import { changeRow, readChildren } from './children/child-rows.ts';
 import { cookbookEntryPart } from './cookbook-entry.ts';
 import { cookingPart } from './cooking.ts';
 import { eventPart } from './event.ts';
 import { eventRecipePart } from './event-recipe.ts';
+import { ruleOf, turnAfter } from './list/item-schedule.ts';
+import { zoneOfList } from './list/list-zone.ts';
+import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
-import { listItemCompletionPart } from './list-item-completion.ts';
+
+/** Creating one ticks the item off, deleting the newest opens it again. */
+const listItemCompletionPart: ChildPart = {
+  order: { column: 'create_time', descending: true, sample: 0 },
+  most: 100_000,
+  namesOnce: true,
+  parentIn: 'item',
+  async write(saving) {
+    const item = await itemOf(saving, saving.parent);
+    const tickTime = tickTimeOf(saving.values, Date.now());
+    const { completeTime, turnTime } = tickOf(item);
+    // A tick from before the present turn was for one that somebody else had done already.
+    if (completeTime !== null || tickTime < (turnTime ?? 0))
+      throw new ApiError('FAILED_PRECONDITION', 'ALREADY_COMPLETED', `${item.name} is ticked off already.`, {
+        metadata: { resource: item.name },
+      });
+    const { title, list_section, points } = item;
+    return {
+      values: { ...saving.values, completeTime: new Date(tickTime).toISOString() },
+      columns: { title, list_section, points, completer: saving.viewer.user, complete_time: tickTime },
+    };
+  },
+  async saved(saving) {
+    const item = await onItsClock(saving, await itemOf(saving, saving.parent));
+    const { due, turnTime } = tickOf(item);
+    const tickTime = Date.parse(String(saving.values.completeTime));
+    await changeItem(saving, item, {
+      complete_time: tickTime,
+      completer: saving.viewer.user,
+      completion: saving.name,
+      turn_time: turnTime,
+      ...dueColumns(due),
+      ...turnColumns(turnAfter(item, { tickTime, due })),
+    });
+  },
+  async deleting(work, { name, parent }) {
+    const [newest] = await readChildren(
+      work.tx,
+      resources.listItemCompletion,
+      sql`i.parent = ${parent} order by i.create_time desc, i.name desc limit 1`,
+    );
+    if (newest?.name !== name) return;
+    const item = await itemOf(work, parent);
+    // Due as it was before the tick.
+    await changeItem(work, item, opened);
+  },
+  async derive(db, rows) {
+    const people = await readPeople(db, rows.map(completerOf));
+    return rows.map(row => ({
+      completer: people.get(completerOf(row) ?? '') ?? null,
+      title: row.title,
+      listSection: row.list_section,
+      points: Number(row.points),
+      completeTime: new Date(Number(row.complete_time)).toISOString(),
+    }));
+  },
+  filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
+};
+
+/** The item, read again where its list has adopted a zone just now. */
+async function onItsClock(saving: ChildSaving, item: ChildRow): Promise<ChildRow> {
+  if (ruleOf(item) === '') return item;
+  const timeZone = await zoneOfList(saving, saving.root);
+  return timeZone === item.time_zone ? item : itemOf(saving, item.name);
+}
+
+/** When the tick was made: now, or as a device says that was offline. Throws INVALID_ARGUMENT for what cannot be. */
+function tickTimeOf({ completeTime }: Partial<ListItemCompletion>, now: number): number {
+  if (!completeTime) return now;
+  const time = Date.parse(completeTime);
+  if (time > now) throw invalid([{ field: 'completeTime', description: 'must not be in the future' }]);
+  if (now - time > mostTickAgeDays * 86_400_000)
+    throw invalid([{ field: 'completeTime', description: `must be at most ${mostTickAgeDays} days ago` }]);
+  return time;
+}
+
+function completerOf({ completer }: ChildRow): string | null {
+  return typeof completer === 'string' ? completer : null;
+}
+
+async function itemOf({ tx }: ChildWork, name: string): Promise<ChildRow> {
+  const [item] = await readChildren(tx, resources.listItem, sql`i.name = ${name}`);
+  if (!item) throw notFound(name);
+  return item;
+}
+
+async function changeItem(work: ChildWork, item: ChildRow, columns: Record<string, unknown>): Promise<void> {
+  await changeRow(work.tx, resources.listItem, item, columns);
+  work.changes.push({ resource: item.name, parent: item.root, type: 'listItem', kind: 'update' });
+}
 
 const parts: Readonly<Record<ChildKey, ChildPart>> = {
   cooking: cookingPart,

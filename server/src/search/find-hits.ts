@@ -1,11 +1,30 @@
+import { accessOf } from '@potluck/contract/define-resource';
+import { emptyOf } from '@potluck/contract/fields';
 import { resources, searchedDefinitions } from '@potluck/contract/resources';
+import type { Hit } from '@potluck/contract/resources/hit';
+import { sql } from 'kysely';
 import { findAccounts } from '../policy/accounts.ts';
+import { type Found, findNamed } from '../policy/found.ts';
 import { parseFields } from '../request/validate.ts';
+import type { ChildRow } from '../resources/children/child-part.ts';
+import { readChildren } from '../resources/children/child-rows.ts';
+import { mayReadContents } from '../resources/children/find-child.ts';
+import { presentChildren } from '../resources/children/present-children.ts';
 import type { Handler } from '../resources/server-part.ts';
+import { presentRow } from '../rows/resource-row.ts';
 import { meantWords } from '../search-index/meant-words.ts';
-import { presentHits } from './present-hits.ts';
-import { type Ranked, rankedRows } from './ranked.ts';
-import { piecesOf, readQuery, wantedDespiteTypos, wantedOf } from './wanted.ts';
+import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
+import { highlightsIn } from './highlights.ts';
+import type { KeysRequest, KeysRequestOfOne } from './index-keys.ts';
+import { matchOf } from './match-of.ts';
+import {
+  fewMatchingRows,
+  type MatchingRow,
+  matchingAmongVisible,
+  matchingRows,
+  type Searcher,
+} from './matching-rows.ts';
+import { piecesOf, readQuery, says, type Wanted, wantedDespiteTypos, wantedOf } from './wanted.ts';
 
 const usualHits = 8;
 /** Who finds so much has not mistyped anything. */
@@ -46,4 +65,205 @@ function better(one: Ranked, other: Ranked): number {
 
 function place({ kind }: Ranked): number {
   return searchedDefinitions.indexOf(kind.definition);
+}
+
+/**
+ * What was found as answers carry it, in the same order. Here the policy decides over each of them once more, as it
+ * does over everything that is read: what it does not show is left out.
+ */
+async function presentHits(searcher: Searcher, found: Ranked[], words: string[][]): Promise<Hit[]> {
+  const children = await readFoundBelow(searcher, found);
+  const roots = await readRoots(searcher, found, children);
+  const shown = new Map([...resourceHits(found, roots), ...(await childHits(searcher, children, roots))]);
+  return found.flatMap(({ name, kind }) => {
+    const seen = shown.get(name);
+    if (!seen) return [];
+    const { facts, values } = seen;
+    const { title = '' } = facts;
+    const type = kind.definition.singular;
+    const match = matchOf(kind.definition, { title, values, words });
+    return [
+      { ...emptyHit, ...facts, resource: name, type, highlights: highlightsIn(title, words.flat()), match },
+    ];
+  });
+}
+
+const emptyHit = emptyOf(resources.hit.fields) as Hit;
+type Facts = Partial<Hit>;
+/** What a hit tells, and the whole that a get would give. */
+interface Shown {
+  facts: Facts;
+  values: Record<string, unknown>;
+}
+type Children = Map<SearchedKind, ChildRow[]>;
+
+async function readFoundBelow({ store }: Searcher, found: Ranked[]): Promise<Children> {
+  const children: Children = new Map();
+  for (const kind of kindsWhere(true)) {
+    const names = namesOf(found, kind);
+    if (names.length > 0)
+      children.set(kind, await readChildren(store.db, kind.definition, sql`i.name in (${sql.join(names)})`));
+  }
+  return children;
+}
+
+function kindsWhere(below: boolean): SearchedKind[] {
+  return searchedTables.filter(each => each.below === below).flatMap(({ kinds }) => kinds);
+}
+
+function namesOf(found: Ranked[], kind: SearchedKind): string[] {
+  return found.filter(each => each.kind === kind).map(({ name }) => name);
+}
+
+/** The rows of `resource` that were found, or below which something was, as the viewer sees them. */
+async function readRoots(
+  { store, viewer }: Searcher,
+  found: Ranked[],
+  children: Children,
+): Promise<Map<string, Found>> {
+  const roots = new Map<string, Found>();
+  for (const kind of kindsWhere(false)) {
+    const above = [...children].flatMap(([{ root }, rows]) =>
+      root === kind.definition ? rows.map(row => row.root) : [],
+    );
+    const names = [...new Set([...namesOf(found, kind), ...above])];
+    const seen = await findNamed(store.db, viewer, { type: kind.definition.singular, names });
+    for (const root of seen) roots.set(root.row.name, root);
+  }
+  return roots;
+}
+
+function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Shown][] {
+  return found.flatMap(({ name, kind: { definition } }): [string, Shown][] => {
+    const root = roots.get(name);
+    if (!root) return [];
+    const resource = presentRow(definition, root);
+    const { username, imageUri, color } = resource as Facts;
+    const access = accessOf(definition, resource);
+    const facts = { title: root.row.title, access, ...said({ username, imageUri, color }) };
+    return [[name, { facts, values: resource }]];
+  });
+}
+
+async function childHits(
+  { store, viewer }: Searcher,
+  children: Children,
+  roots: Map<string, Found>,
+): Promise<[string, Shown][]> {
+  const hits: [string, Shown][] = [];
+  for (const [{ definition }, rows] of children) {
+    const shown = await presentChildren({ db: store.db, user: viewer }, definition, rows);
+    for (const [at, child] of shown.entries()) {
+      const above = roots.get(rows[at]?.root ?? '');
+      const root = above && mayReadContents(above) ? above : undefined;
+      if (!root && !(child as { attending?: boolean }).attending) continue;
+      const { title, startTime, allDay, completed, recurrenceRule } = child as Facts & {
+        recurrenceRule?: string;
+      };
+      const { color } = JSON.parse(root?.row.body ?? '{}') as Facts;
+      const recurring = startTime !== undefined && recurrenceRule !== '';
+      const facts = said({ title, startTime, allDay, completed, color });
+      const place = root && { parent: root.row.name, parentTitle: root.row.title };
+      hits.push([child.name, { facts: { ...facts, recurring, ...place }, values: child }]);
+    }
+  }
+  return hits;
+}
+
+/** Without what a kind does not have. */
+function said(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+/** A row that was found; the smaller the rank, the better. */
+interface Ranked {
+  kind: SearchedKind;
+  name: string;
+  rank: number;
+}
+
+interface RankedRequest {
+  /** From the best to the least: whatever says one of them says those after it as well. */
+  wanted: Wanted[];
+  /** How many of each kind. */
+  limit: number;
+}
+
+/** As many rows are ranked here at once; of more, the database is asked for the better ones. */
+const fewRows = 32;
+
+/** The best rows of each kind, of equal ones the newest, kind by kind. */
+async function rankedRows(searcher: Searcher, request: RankedRequest): Promise<Ranked[]> {
+  const found: Ranked[] = [];
+  for (const of of searchedTables)
+    found.push(...(await rankedIn(searcher, { of, kinds: of.kinds }, request)));
+  return found;
+}
+
+type Where = Pick<KeysRequest, 'of' | 'kinds'>;
+
+/** If there are not few rows of all kinds together, there may be of all but the first, of which there are most. */
+async function rankedIn(searcher: Searcher, { of, kinds }: Where, request: RankedRequest): Promise<Ranked[]> {
+  const [first, ...others] = kinds;
+  const widest = request.wanted.at(-1);
+  if (!first || !widest) return [];
+  const few = await fewMatchingRows(searcher, { of, kinds, wanted: widest, limit: fewRows });
+  if (few) return kinds.flatMap(kind => best(kind, few, request));
+  const candidates = await candidatesOf(searcher, { of, kinds: [first], limit: 2 * request.limit }, request);
+  return [...best(first, candidates, request), ...(await rankedIn(searcher, { of, kinds: others }, request))];
+}
+
+function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: RankedRequest): Ranked[] {
+  const own = rows.filter(({ type }) => type === kind.definition.singular);
+  const ranked = own.map(({ name, search }) => ({
+    kind,
+    name,
+    rank: wanted.findIndex(each => says(search, each)),
+  }));
+  return ranked.toSorted((one, other) => one.rank - other.rank).slice(0, limit);
+}
+
+/**
+ * Enough rows to tell the best. What stands in titles is asked for first: of much of it, what is narrower as well, until
+ * all of something is known; with little of it, what is wider.
+ */
+async function candidatesOf(
+  searcher: Searcher,
+  asked: Omit<KeysRequestOfOne, 'wanted'>,
+  { wanted, limit }: RankedRequest,
+): Promise<MatchingRow[]> {
+  const found = new Map<string, MatchingRow>();
+  const inTitles = wanted.findLastIndex(each => each.kind !== 'words' || each.in === 'title');
+  for (let at = inTitles; at >= 0; at--) {
+    const rows = await add(wanted[at]);
+    if (!rows) return amongVisible(searcher, asked, wanted);
+    if (rows.length < asked.limit) break;
+  }
+  for (const each of wanted.slice(inTitles + 1))
+    if (found.size < limit && !(await add(each))) return amongVisible(searcher, asked, wanted);
+  return [...found.values()];
+
+  async function add(each: Wanted | undefined): Promise<MatchingRow[] | undefined> {
+    const rows = each && (await matchingRows(searcher, { ...asked, wanted: each }));
+    for (const row of rows ?? []) found.set(row.name, row);
+    return rows;
+  }
+}
+
+/** So many rows that say the least of what is wanted are all that a viewer who sees little is likely to see. */
+const likelyAll = 200;
+
+async function amongVisible(
+  searcher: Searcher,
+  asked: Omit<KeysRequestOfOne, 'wanted'>,
+  wanted: Wanted[],
+): Promise<MatchingRow[]> {
+  const found: MatchingRow[] = [];
+  for (const each of wanted.toReversed()) {
+    const limit = found.length === 0 ? likelyAll : asked.limit;
+    const rows = await matchingAmongVisible(searcher, { ...asked, wanted: each, limit });
+    found.push(...rows);
+    if (rows.length < limit) break;
+  }
+  return [...new Map(found.map(row => [row.name, row])).values()];
 }

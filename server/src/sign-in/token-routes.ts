@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { clientNetwork } from '../operation/client-network.ts';
 import { settledRevision } from '../store/changes.ts';
-import { alsoAnswers } from './also.ts';
+import { keptKey } from '../store/kept-key.ts';
+import type { Database } from '../store/schema.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
 import { deviceOf } from './device.ts';
-import { draftKeyOf } from './draft-key.ts';
 import { failures } from './failures.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
@@ -13,7 +15,7 @@ import { requireSession } from './require-owner.ts';
 import { requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
 import type { SignInContext } from './sign-in-context.ts';
-import { filesTokenOf } from './tokens.ts';
+import { filesTokenOf, newSecret } from './tokens.ts';
 
 /** Called by the web app: exchange its key, ask whose token it has, sign out here or everywhere. */
 export function tokenRoutes(app: FastifyInstance, signIn: SignInContext): void {
@@ -69,4 +71,44 @@ async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, 
   await endAllSessions(signIn.store, viewer.user);
   signIn.cookies.noFilesToken(reply);
   return reply.code(204).send();
+}
+
+/**
+ * The key with which a person's browsers seal drafts: what they typed and have not saved. It is the same in each of
+ * their sessions, so that a draft outlasts the session in which it was typed and opens for nobody else.
+ */
+async function draftKeyOf(db: Kysely<Database>, user: string): Promise<string> {
+  const secret = await keptKey(db, 'drafts', newSecret);
+  return createHmac('sha256', secret).update(user).digest('base64url');
+}
+
+/** Of resources, and no methods of their own: a stream would not end. */
+const askable = /^\/api\/\w+\/v1alpha1\/[\w/-]+(\?|$)/;
+const mostAsked = 4;
+
+/**
+ * The answers to what a request asks for besides, in `also`, by address: each as its caller would have it by a request
+ * of its own. What is refused, or no such address, is left out. `requireWork` throws for a caller who has no work left.
+ */
+async function alsoAnswers(
+  request: FastifyRequest,
+  userId: string,
+  requireWork: () => void,
+): Promise<Record<string, unknown> | undefined> {
+  const { also = [] } = request.query as { also?: string | string[] };
+  const paths = [also]
+    .flat()
+    .map(path => path.replaceAll('{user}', userId))
+    .filter(path => askable.test(path))
+    .slice(0, mostAsked);
+  if (paths.length === 0) return undefined;
+  requireWork();
+  const answers = await Promise.all(paths.map(path => answerTo(path, request)));
+  return Object.fromEntries(answers.flat());
+}
+
+async function answerTo(path: string, { server, headers, ip }: FastifyRequest): Promise<[string, unknown][]> {
+  const { authorization = '' } = headers;
+  const answer = await server.inject({ url: path, headers: { authorization }, remoteAddress: ip });
+  return answer.statusCode === 200 ? [[path, answer.json()]] : [];
 }

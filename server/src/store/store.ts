@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
 import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
+import { newId } from './ids.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { migrate } from './migrate.ts';
 import { Mutex } from './mutex.ts';
@@ -10,9 +13,9 @@ import { Patience } from './patience.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { storageTrouble } from './storage-trouble.ts';
 import { TransactionFlow } from './transaction-flow.ts';
 import { transactor } from './transactor.ts';
-import { WriteCheck } from './write-check.ts';
 
 export interface StoreConfig {
   /** `postgres://…`, or empty for a SQLite file in `dataDir`. */
@@ -144,4 +147,66 @@ async function connect(
 async function answers(db: Kysely<Database>): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   await db.selectFrom('migration').select('name').limit(1).execute({ signal });
+}
+
+const goodMillis = 10_000;
+const badMillis = 1000;
+const patienceMillis = 3000;
+
+/** More than one page of either engine's files: what fits into a page that is there says nothing of the disk. */
+const fillerBytes = 12_288;
+
+/**
+ * Knows whether anything can be written. It tries when it is asked: at most once in ten seconds, and in trouble at most
+ * once a second, for which whoever asks waits.
+ */
+class WriteCheck {
+  readonly #db: Kysely<Database>;
+  #known: { time: number; trouble: Error | undefined } = { time: 0, trouble: undefined };
+  #trying: Promise<void> | undefined;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Takes what a write failed with, and gives what to tell of it. */
+  failed(error: unknown): unknown {
+    const trouble = storageTrouble(error);
+    if (trouble) this.#note(trouble);
+    return trouble ?? error;
+  }
+
+  /** Throws while nothing can be written. Where somebody else has been writing for seconds, it is as it was before. */
+  async require(): Promise<void> {
+    const { time, trouble } = this.#known;
+    if (trouble || performance.now() - time >= goodMillis) await this.#tried();
+    if (this.#known.trouble) throw this.#known.trouble;
+  }
+
+  async #tried(): Promise<void> {
+    this.#trying ??= this.#try().finally(() => {
+      this.#trying = undefined;
+    });
+    const { promise: longEnough, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patienceMillis);
+    await Promise.race([this.#trying, longEnough]);
+    clearTimeout(timer);
+  }
+
+  async #try(): Promise<void> {
+    const { time, trouble } = this.#known;
+    if (trouble) await pause(Math.max(0, time + badMillis - performance.now()));
+    const filler = randomBytes(fillerBytes).toString('base64');
+    try {
+      await this.#db.insertInto('write_check').values({ id: newId(), filler }).execute();
+      await this.#db.deleteFrom('write_check').execute();
+      this.#note(undefined);
+    } catch (error) {
+      this.#note(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #note(trouble: Error | undefined): void {
+    this.#known = { time: performance.now(), trouble };
+  }
 }

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { endAbove } from './end-above.ts';
+import { Worker } from 'node:worker_threads';
 import type { Worked } from './worker.ts';
 
 /**
@@ -28,4 +28,16 @@ async function answer<Result>(work: () => Promise<Result>): Promise<Worked<Resul
   } catch (failure) {
     return { failure: String(failure) };
   }
+}
+
+/**
+ * Ends this process once it takes more memory than this: small files can unpack into gigabytes. A thread of its own
+ * looks, as whatever fills the memory may not let others have a turn before it is done.
+ */
+function endAbove(bytes: number): void {
+  const look = `setInterval(() => {
+    if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL');
+  }, 10);`;
+  const limits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+  new Worker(look, { eval: true, env: {}, execArgv: [], resourceLimits: limits }).unref();
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { loaderVariables } from './loader-variables.ts';
 
 /** What a worker answers to a piece of work. A spent one is given nothing more. */
 export type Worked<Result> = ({ result: Result } | { failure: string }) & { spent?: boolean };
@@ -128,4 +127,10 @@ export class Worker<Work, Result> {
 
 function endedEarly(code: number | null, signal: NodeJS.Signals | null): WorkError {
   return new WorkError('LOST', `the process ended early (${signal ?? code})`, signal ?? undefined);
+}
+
+/** What a process takes to start, and no secrets: decoders have been known to leak what lay in memory into a picture. */
+function loaderVariables(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE };
 }

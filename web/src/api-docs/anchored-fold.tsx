@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './api-docs.module.css';
-import { useAnchor } from './use-anchor.ts';
 
 interface AnchoredFoldProps {
   id: string;
@@ -40,4 +39,17 @@ export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps)
       )}
     </details>
   );
+}
+
+/** A part that the address may point at: it is open then, and in sight. */
+function useAnchor(id: string) {
+  const pointed = useLocation({ select: ({ hash }) => hash === id });
+  const [opened, setOpened] = useState(pointed);
+  const ref = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!pointed) return;
+    setOpened(true);
+    ref.current?.scrollIntoView({ block: 'start' });
+  }, [pointed]);
+  return { ref, id, opened, setOpened };
 }

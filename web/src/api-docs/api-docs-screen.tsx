@@ -1,19 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearchOff } from '@tabler/icons-react';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ResourceScreen } from '../standard/resource-screen.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../ui/states/skeletons.tsx';
 import { TabsNav } from '../ui/tabs-nav.tsx';
+import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
 import type { ApiDocsSearch } from './api-docs-search.ts';
-import { type ApiDocument, callsOf } from './api-document.ts';
+import { type ApiDocument, byTopic, callsOf } from './api-document.ts';
 import { CallerBar } from './caller/caller-bar.tsx';
 import { KeyContext } from './caller/key-context.ts';
-import { DocumentView } from './document-view.tsx';
-import { type Spec, specQuery, specsQuery } from './specs.ts';
+import { OperationView } from './operation-view.tsx';
+import { SchemaTable } from './reference/field-table.tsx';
+import { Prose } from './reference/prose.tsx';
 
 /** The documents that the server describes its API by, one at a time; anybody may read them, and try what they may do. */
 export function ApiDocsScreen() {
@@ -90,4 +94,105 @@ function SpecTabs({ specs, current, q, documents }: SpecTabsProps) {
       }))}
     />
   );
+}
+
+/** One of the documents that the server describes itself by. */
+interface Spec {
+  name: string;
+  /** Relative to the root of the API. */
+  url: string;
+}
+
+const root = '/api/';
+
+const specsQuery = queryOptions({
+  queryKey: ['specs'],
+  queryFn: ({ signal }) => readJson<Spec[]>('openapi/specs.json', signal),
+});
+
+function specQuery(url: string) {
+  return queryOptions({
+    queryKey: ['specs', url],
+    queryFn: ({ signal }) => readJson<ApiDocument>(url, signal),
+    enabled: url !== '',
+  });
+}
+
+async function readJson<T>(url: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(`${root}${url}`, { signal });
+  if (!response.ok) throw new Error(`Failed to fetch API specs: ${response.status} ${response.statusText}`);
+  return response.json();
+}
+
+interface DocumentViewProps {
+  document: ApiDocument;
+  /** What the document is called in the address. */
+  spec: string;
+  search: string;
+}
+
+/** One document: its calls by topic, each to be unfolded, then the messages that they speak of. */
+function DocumentView({ document, spec, search }: DocumentViewProps) {
+  const { t } = useLingui();
+  const calls = callsOf(document, search);
+  if (calls.length === 0) {
+    return (
+      <EmptyState icon={IconSearchOff} title={t`No such call here`}>
+        <Trans>The numbers beside the other documents show where there are matches.</Trans>
+      </EmptyState>
+    );
+  }
+  const about = new Map(document.tags?.map(({ name, description = '' }) => [name, description]));
+  return (
+    <article className={classes.document} aria-label={document.info.title}>
+      {document.info.description && <About>{document.info.description}</About>}
+      <section aria-label={t`Calls`}>
+        {byTopic(calls).map(([topic, ofTopic]) => (
+          <section key={topic} className={classes.topic} aria-label={topic || undefined}>
+            {topic && <h2>{inWords(topic)}</h2>}
+            {about.has(topic) && <About>{about.get(topic) ?? ''}</About>}
+            {ofTopic.map(call => (
+              <OperationView key={call.id} call={call} document={document} spec={spec} />
+            ))}
+          </section>
+        ))}
+      </section>
+      {!search && <Messages document={document} spec={spec} />}
+    </article>
+  );
+}
+
+function About({ children }: { children: string }) {
+  return (
+    <p className={classes.about}>
+      <Prose>{children}</Prose>
+    </p>
+  );
+}
+
+function Messages({ document, spec }: Pick<DocumentViewProps, 'document' | 'spec'>) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Messages`}>
+      <h2>
+        <Trans>Messages</Trans>
+      </h2>
+      {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
+        <AnchoredFold
+          key={name}
+          id={name}
+          spec={spec}
+          summary={<code className={classes.message}>{name}</code>}
+        >
+          <SchemaTable label={name} schema={schema} of={/Input$/.test(name) ? 'request' : 'answer'} />
+        </AnchoredFold>
+      ))}
+    </section>
+  );
+}
+
+/** `listItems` as `List items`. */
+function inWords(topic: string): string {
+  const words = topic.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

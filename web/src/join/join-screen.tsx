@@ -1,18 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { Select, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
+import { ApiError, type LinkPreview } from '@potluck/contract';
+import { IconLinkOff } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf, useApi } from '../api/api.ts';
-import { useAuthState } from '../auth/use-auth.ts';
-import { Welcome } from '../auth/welcome.tsx';
+import { isShared } from '../api/shared-calls.ts';
+import { SignInForm } from '../auth/sign-in-form.tsx';
+import { useAuthState, useViewer } from '../auth/use-auth.ts';
+import { Welcome, WhatItIs } from '../auth/welcome.tsx';
 import { NotCachedScreen } from '../offline/not-cached.tsx';
+import { invitationWords } from '../resource-types/contents-words.ts';
+import { fullName } from '../resource-types/full-name.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
+import { useRefusal } from '../standard/sharing/use-refusal.ts';
+import { keepText, savedText } from '../ui/browser/saved-text.ts';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { PillButton } from '../ui/pill-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { AnswerLink } from './answer-link.tsx';
-import { ClosedLink } from './closed-link.tsx';
-import { Invitation } from './invitation.tsx';
-import { InvitationSkeleton } from './invitation-skeleton.tsx';
-import { JoinByGoogle } from './join-by-google.tsx';
-import { unknown } from './unknown.ts';
-import { useSecret } from './use-secret.ts';
+import classes from './join.module.css';
 
 /** Where a link leads that invites whoever has it: who invites, to what, and the answer. */
 export function JoinScreen() {
@@ -50,4 +59,212 @@ export function JoinScreen() {
       )}
     </Welcome>
   );
+}
+
+/** As high as an invitation will be. */
+function InvitationSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <VisuallyHidden>
+        <Trans>Loading …</Trans>
+      </VisuallyHidden>
+      <Skeleton circle height={72} />
+      <Skeleton height={36} width="80%" />
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={46} radius="xl" />
+    </div>
+  );
+}
+
+/** For who is not signed in: what this is, and the way in, which comes back here. */
+function JoinByGoogle() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SignInForm label={t`Continue with Google`} returnTo="/join" />
+      <p className={classes.note}>
+        <strong>
+          <Trans>What is Potluck?</Trans>
+        </strong>{' '}
+        <WhatItIs /> <Trans>You can look before you accept, and leave at any time.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** In place of an invitation that opens nothing (any more). */
+function ClosedLink() {
+  const { t } = useLingui();
+  const signedIn = useAuthState().status === 'signedIn';
+  useEffect(forgetSecret, []);
+  return (
+    <EmptyState
+      screen
+      icon={IconLinkOff}
+      title={t`This invitation is no longer open`}
+      action={
+        <PillButton tone="main" renderRoot={link => <Link to={signedIn ? '/recipes' : '/login'} {...link} />}>
+          {signedIn ? <Trans>Go to the recipes</Trans> : <Trans>What is Potluck?</Trans>}
+        </PillButton>
+      }
+    >
+      <Trans>
+        It may have been used already, taken back, or open for too long. Whoever sent it can send you a new
+        one.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** Who invites, to what, how many are there, and what it lets one do; below, the answer. */
+function Invitation({ preview, children }: { preview: LinkPreview; children: ReactNode }) {
+  const { t } = useLingui();
+  const { inviter, type, title, imageUri, hue } = preview;
+  const { title: who } = inviter;
+  const friendship = type === 'user';
+  return (
+    <>
+      <div className={classes.faces}>
+        <Avatar name={who} uri={inviter.imageUri} hue={inviter.hue} size={72} decorative />
+        {!friendship && <Avatar name={title} uri={imageUri} hue={hue} size={72} decorative />}
+      </div>
+      <h1 className={classes.title}>
+        {friendship ? (
+          <Trans>{who} would like to be friends</Trans>
+        ) : type === 'circle' || type === 'calendar' ? (
+          <Trans>
+            {who} invites you to {title}
+          </Trans>
+        ) : (
+          <Trans>
+            {who} shares {title} with you
+          </Trans>
+        )}
+      </h1>
+      <p className={classes.what}>
+        {isShared(type) && t(invitationWords(type))} <Members preview={preview} />
+      </p>
+      {children}
+    </>
+  );
+}
+
+function Members({ preview: { type, memberCount } }: { preview: LinkPreview }) {
+  const { t } = useLingui();
+  // Whoever invites is one of them.
+  if (type !== 'circle' && memberCount < 2) return null;
+  return type === 'circle'
+    ? t`${plural(memberCount, { one: '# member so far.', other: '# members.' })}`
+    : t`${plural(memberCount, { one: '# person has it already.', other: '# have it already.' })}`;
+}
+
+interface AnswerLinkProps {
+  preview: LinkPreview;
+  secret: string;
+}
+
+/** For who is signed in: yes with one tap, which leads to the thing; or no. */
+function AnswerLink({ preview, secret }: AnswerLinkProps) {
+  const { t } = useLingui();
+  const { type, inviter, level } = preview;
+  const { title: who } = inviter;
+  const friendship = type === 'user';
+  const [befriend, setBefriend] = useState(true);
+  const { accept, decline } = useAnswer(secret);
+  const name = fullName(useViewer().user);
+  return (
+    <>
+      <div className={classes.answers}>
+        <PillButton
+          tone="main"
+          fullWidth
+          busy={accept.isPending || accept.isSuccess}
+          onClick={() => accept.mutate(befriend)}
+        >
+          {friendship ? t`Become friends` : t`Join`}
+        </PillButton>
+        {!friendship && (
+          <Checkbox
+            className={classes.befriend}
+            label={t`Become friends with ${who}, too`}
+            checked={befriend}
+            onChange={event => setBefriend(event.currentTarget.checked)}
+          />
+        )}
+        <PillButton tone="quiet" onClick={decline}>
+          <Trans>No, thanks</Trans>
+        </PillButton>
+      </div>
+      <p className={classes.note}>
+        {!friendship && (
+          <Select
+            value={level}
+            _PERMISSION_LEVEL_WRITE="You will be able to add and change things."
+            _PERMISSION_LEVEL_ADMIN="You will be able to change things, and to say who else may."
+            other="You will be able to see everything, and change nothing."
+          />
+        )}{' '}
+        <Trans>You can leave at any time. You are signed in as {name}.</Trans>
+      </p>
+    </>
+  );
+}
+
+function useAnswer(secret: string) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const refused = useRefusal();
+
+  const accept = useMutation({
+    mutationFn: (befriend: boolean) => client.link.accept({ secret, befriend }),
+    onSuccess: async ({ resource, type }) => {
+      forgetSecret();
+      // The address of the link is no place to come back to.
+      await navigate({ ...placeOf(resource, type), replace: true });
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'join' });
+    },
+    onError: error => {
+      // Meanwhile it was used up, or taken back: the page says so.
+      if (unknown(error)) void cache.invalidateQueries({ queryKey: ['join'] });
+      else refused(t`The invitation was not accepted`, error);
+    },
+  });
+
+  function decline() {
+    forgetSecret();
+    void navigate({ to: '/recipes', replace: true });
+  }
+
+  return { accept, decline };
+}
+
+function placeOf(name: string, type: string): LinkProps {
+  return isShared(type) ? resourceTypes[type].links(name, {}).view : { to: `/${name}` as LinkProps['to'] };
+}
+
+/** Used up, expired, revoked or never made: nobody is told which. */
+function unknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+const place = 'join/secret';
+
+/**
+ * The secret of the link that was opened: the fragment of the address, which no browser sends to a server. On the way
+ * through the sign-in, which knows the path alone, this tab keeps it.
+ */
+function useSecret(): string {
+  const hash = useLocation({ select: location => location.hash });
+  const [kept] = useState(() => savedText('sessionStorage', place) ?? '');
+  useEffect(() => {
+    if (hash) keepText('sessionStorage', place, hash);
+  }, [hash]);
+  return hash || kept;
+}
+
+/** It has been answered. */
+function forgetSecret(): void {
+  keepText('sessionStorage', place, null);
 }

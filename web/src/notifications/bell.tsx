@@ -7,10 +7,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
+import { mainId } from '../ui/browser/use-screen-heading.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './bell.module.css';
 import { useBellCount } from './use-bell-count.ts';
-import { useUnreadCount } from './use-unread-count.ts';
 
 const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({ default: file.NotificationPanel })),
@@ -112,4 +112,19 @@ function useBellKey(open: () => void): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Says how much is new in the title of the page, and on the icon of the app where the system has a place for it. */
+function useUnreadCount(count: number): void {
+  useEffect(() => {
+    const main = document.getElementById(mainId);
+    if (!main) return;
+    main.dataset.news = count > 0 ? `(${count}) ` : '';
+    return () => {
+      delete main.dataset.news;
+    };
+  }, [count]);
+  useEffect(() => {
+    void navigator.setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
 }

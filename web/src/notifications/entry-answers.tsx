@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Notification } from '@potluck/contract';
+import { ApiError, type Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { answers } from '../resources/event/attendance/answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../api/api.ts';
+import { accessCallsOf } from '../api/shared-calls.ts';
+import { answers, type Response } from '../resources/event/attendance/answers.ts';
+import { useRespond } from '../resources/event/attendance/use-respond.ts';
+import { changeCached } from '../standard/data/cached.ts';
+import { useRefusal } from '../standard/sharing/use-refusal.ts';
+import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
+import { sharedKeyOf } from './leads-to.ts';
 import classes from './notification-entry.module.css';
-import { useAnswerEvent } from './use-answer-event.ts';
-import { useAnswerGrant } from './use-answer-grant.ts';
-import { snoozeSeconds, useSnooze } from './use-snooze.ts';
 
 interface EntryAnswersProps {
   notification: Notification;
@@ -87,4 +92,73 @@ function Snooze({ notification, told }: EntryAnswersProps) {
       </PillButton>
     </div>
   );
+}
+
+/** Answers the invitation to an event that a notification tells of: it shows at once. */
+function useAnswerEvent({ name, about, data }: Pick<Notification, 'name' | 'about' | 'data'>) {
+  const cache = useQueryClient();
+  const respond = useRespond();
+  const show = (response: Response) =>
+    changeCached(cache, 'notification', name, held => ({ ...held, data: { ...held.data, response } }));
+  return useMutation({
+    mutationFn: (response: Response) =>
+      respond.mutateAsync({ event: about, originalStartTime: data.originalStartTime, response }),
+    onMutate: show,
+    onError: () => show(data.response),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
+  });
+}
+
+const snoozeSeconds = 600;
+
+/** Has an alarm ring once more in a while. */
+function useSnooze({ name }: Notification) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const refused = useRefusal();
+  const minutes = snoozeSeconds / 60;
+  return useMutation({
+    mutationFn: () => client.notification.snooze({ name, duration: `${snoozeSeconds}s` }),
+    onSuccess: () => alerts.show({ message: t`You are reminded again in ${minutes} minutes.` }),
+    onError: error => refused(t`It does not ring again`, error),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
+  });
+}
+
+/** Answers the grant that a notification tells of: it shows at once, and so do all other places where it waits. */
+function useAnswerGrant(notification: Notification) {
+  const { t } = useLingui();
+  const { about, title } = notification;
+  const client = useApi();
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const calls = () => accessCallsOf(client, sharedKeyOf(about) ?? 'user');
+  const show = (state: Notification['data']['state']) =>
+    changeCached(cache, 'notification', notification.name, held => ({
+      ...held,
+      data: { ...held.data, state },
+    }));
+  const refuse = (error: unknown) => {
+    // Taken back meanwhile: what is fetched now says so.
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return;
+    show('ACCESS_STATE_PENDING');
+    refused(t`${title} is not answered`, error);
+  };
+  const settle = () => cache.invalidateQueries();
+
+  const accept = useMutation({
+    mutationFn: () => calls().accept({ name: about }),
+    onMutate: () => show('ACCESS_STATE_ACCEPTED'),
+    onError: refuse,
+    onSettled: settle,
+  });
+  const decline = useMutation({
+    mutationFn: () => calls().delete({ name: about }),
+    onMutate: () => show('ACCESS_STATE_UNSPECIFIED'),
+    onError: refuse,
+    onSettled: settle,
+  });
+  return { accept, decline };
 }

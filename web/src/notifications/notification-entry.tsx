@@ -3,19 +3,23 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@potluck/contract';
 import { notificationText, plainSentence } from '@potluck/contract/notification/notification-text';
 import { IconAlarm, IconBell, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useApi } from '../api/api.ts';
 import { useLocale } from '../auth/use-locale.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
 import { fullName } from '../resource-types/full-name.ts';
+import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
+import { dismissHere } from './dismissed-here.ts';
 import { EntryAnswers } from './entry-answers.tsx';
 import { type Bundle, waits } from './groups.ts';
 import { leadsTo } from './leads-to.ts';
 import classes from './notification-entry.module.css';
-import { useDismiss } from './use-dismiss.ts';
+import { useRead } from './use-read.ts';
 
 interface NotificationEntryProps {
   bundle: Bundle;
@@ -99,4 +103,24 @@ function Face({ notification: { actor, kind } }: { notification: Notification })
       <Sign size={20} stroke={1.75} aria-hidden />
     </span>
   );
+}
+
+const undoMs = 6000;
+
+/** Puts what is told together away, with a while in which it can be had back. */
+function useDismiss(notifications: readonly Notification[]): () => void {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const read = useRead();
+  return () => {
+    const unread = notifications.filter(({ readTime }) => readTime === null);
+    if (unread.length > 0) read.mutate(unread);
+    const undos = notifications.map(({ name }) => dismissHere(cache, client, name, undoMs));
+    const undo = () => {
+      for (const each of undos) each();
+    };
+    alerts.show({ message: t`Dismissed`, durationMs: undoMs, action: { label: t`Undo`, run: undo } });
+  };
 }

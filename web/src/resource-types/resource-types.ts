@@ -1,12 +1,51 @@
-import type { SharedKey } from '@potluck/contract';
-import { useParams } from '@tanstack/react-router';
-import { calendar } from './calendar.ts';
+import { msg } from '@lingui/core/macro';
+import { idOf, type SharedKey } from '@potluck/contract';
+import { IconCalendarMonth, IconUser } from '@tabler/icons-react';
+import { linkOptions, useParams } from '@tanstack/react-router';
 import { circle } from './circle.ts';
 import { cookbook } from './cookbook.ts';
 import { list } from './list.ts';
 import { recipe } from './recipe.ts';
-import type { ResourceType, ResourceTypeLinks } from './resource-type.ts';
-import { user } from './user.ts';
+import type { AccountParams, ResourceType, ResourceTypeLinks } from './resource-type.ts';
+
+const calendar: ResourceType = {
+  label: msg`Calendars`,
+  icon: IconCalendarMonth,
+  wayBack: msg`Go to the calendars`,
+  index: { to: '/calendars' },
+  links(name, account) {
+    const params = { calendarId: idOf(name) };
+    return {
+      view: linkOptions({ to: '/calendars/$calendarId', params }),
+      edit: linkOptions({ to: '/calendars/$calendarId/edit', params }),
+      home: linkOptions({ to: '/calendars' }),
+      create: createIn(account),
+    };
+  },
+};
+
+function createIn({ circleId }: AccountParams) {
+  if (circleId) return linkOptions({ to: '/circles/$circleId/calendars/create', params: { circleId } });
+  return linkOptions({ to: '/calendars/create' });
+}
+
+const user: ResourceType = {
+  label: msg`Users`,
+  icon: IconUser,
+  wayBack: msg`Go to the users`,
+  index: { to: '/users' },
+  links(name) {
+    const params = { userId: idOf(name) };
+    const home = linkOptions({ to: '/users' });
+    return {
+      view: linkOptions({ to: '/users/$userId', params }),
+      edit: linkOptions({ to: '/users/$userId/edit', params }),
+      home,
+      // Nobody creates people: they sign in.
+      create: home,
+    };
+  },
+};
 
 /**
  * Everything that people share, in the order of the navigation: every part of the app that must know all

@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Hit } from '@potluck/contract';
+import { IconHistory, IconSearch, IconSearchOff, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { messageOf, useApi } from '../api/api.ts';
 import { useViewer } from '../auth/use-auth.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { hitGroups } from './hit-kinds.ts';
 import { HitList } from './hit-list.tsx';
-import { rememberSearch } from './recent-searches.ts';
-import { RecentSearches } from './recent-searches-list.tsx';
 import classes from './search-box.module.css';
-import { SearchInput } from './search-input.tsx';
-import { SearchProblem } from './search-problem.tsx';
 import { Starts } from './starts-list.tsx';
-import { useHits } from './use-hits.ts';
-import { useSearchOptions } from './use-search-options.ts';
 
 interface SearchBoxProps {
   onClose: () => void;
@@ -82,4 +84,188 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
       </div>
     </div>
   );
+}
+
+/** What somebody searched for before, to search for it again. */
+function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: string) => void }) {
+  const [recent] = useState(() => recentSearches(user));
+  if (recent.length === 0)
+    return (
+      <p className={classes.hint}>
+        <Trans>Finds recipes, lists and what is on them, calendars, events, circles and people.</Trans>
+      </p>
+    );
+  return (
+    <section>
+      <h2 className={classes.heading}>
+        <Trans>Recent searches</Trans>
+      </h2>
+      {recent.map(query => (
+        <button key={query} type="button" className={classes.recent} onClick={() => onChoose(query)}>
+          <IconHistory size={20} stroke={1.75} aria-hidden />
+          <bdi>{query}</bdi>
+        </button>
+      ))}
+    </section>
+  );
+}
+
+/** Why there is nothing to choose from, and what to do. */
+function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
+  const { t, i18n } = useLingui();
+  if (found.state === 'failed')
+    return (
+      <ErrorState
+        title={t`The search did not work`}
+        message={messageOf(found.error, i18n)}
+        onRetry={found.again}
+        busy={found.busy}
+      />
+    );
+  if (found.state === 'offline')
+    return (
+      <EmptyState icon={IconWifiOff} title={t`You are offline`}>
+        <Trans>The search continues when you are back online.</Trans>
+      </EmptyState>
+    );
+  if (!nothing || found.state !== 'found') return null;
+  const { query } = found;
+  return (
+    <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
+      <Trans>Try fewer words or another spelling. Only what is yours or shared with you is searched.</Trans>
+    </EmptyState>
+  );
+}
+
+/** What the server finds for a text: the former hits stay until there are others, and only the last question is answered. */
+type Found =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  | { state: 'offline' }
+  | { state: 'failed'; error: unknown; again: () => void; busy: boolean }
+  | { state: 'found'; query: string; hits: Hit[] };
+
+/** So long somebody pauses who waits for what they typed. */
+const pauseMs = 120;
+
+function useHits(text: string): Found {
+  const client = useApi();
+  const [query] = useDebouncedValue(text.trim(), pauseMs);
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery({
+    queryKey: ['hit', 'find', { query }],
+    queryFn: async ({ signal }) => ({ query, ...(await client.hit.find({ query }, { signal })) }),
+    enabled: query !== '',
+    placeholderData: before => before,
+    // What was found a while ago may be somebody else's by now.
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+  if (text.trim() === '') return { state: 'idle' };
+  if (fetchStatus === 'paused' && data?.query !== query) return { state: 'offline' };
+  if (error) return { state: 'failed', error, again: () => void refetch(), busy: isFetching };
+  return data ? { state: 'found', query: data.query, hits: data.hits } : { state: 'searching' };
+}
+
+/** The places that the arrows go through, as the links that the list shows: by the ids of their elements. */
+function useSearchOptions(ids: string[], subject: string) {
+  const [active, setActive] = useState(0);
+  const [byKeys, setByKeys] = useState(false);
+  // Others were found: the best of them is at hand again.
+  const [about, setAbout] = useState(subject);
+  if (about !== subject) {
+    setAbout(subject);
+    setActive(0);
+  }
+  const id = ids[Math.min(active, ids.length - 1)];
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+
+  function press(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing || ids.length === 0) return;
+    if (event.key === 'Enter' && id) document.getElementById(id)?.click();
+    else if (step) go(step);
+    else return;
+    event.preventDefault();
+  }
+
+  function go(step: number) {
+    setActive((Math.min(active, ids.length - 1) + step + ids.length) % ids.length);
+    setByKeys(true);
+  }
+
+  return { active: id, byKeys, press, point: (to: string) => setActive(ids.indexOf(to)) };
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface SearchInputProps {
+  text: string;
+  onText: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  /** Called when it has the keys. */
+  onTake: () => void;
+  onClose: () => void;
+  listId: string;
+  active: string | undefined;
+  expanded: boolean;
+}
+
+function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchInputProps) {
+  const { t } = useLingui();
+  const { listId, active, expanded } = list;
+  return (
+    <div className={classes.field}>
+      <IconSearch size={22} stroke={1.75} aria-hidden />
+      <input
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label={t`Search everything`}
+        aria-autocomplete="list"
+        aria-expanded={expanded}
+        aria-controls={expanded ? listId : undefined}
+        aria-activedescendant={active}
+        placeholder={t`Recipes, lists, events, people`}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={mostCharacters}
+        data-autofocus
+        value={text}
+        onChange={event => onText(event.currentTarget.value)}
+        onKeyDown={onKey}
+        onFocus={onTake}
+      />
+      <IconButton label={t`Close search`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** As long as the server takes it. */
+const mostCharacters = 200;
+
+const most = 6;
+
+/** What somebody searched for last on this device, the newest first; nothing where the browser keeps nothing. */
+function recentSearches(user: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(each => typeof each === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+function rememberSearch(user: string, query: string): void {
+  const others = recentSearches(user).filter(each => each !== query);
+  try {
+    localStorage.setItem(keyOf(user), JSON.stringify([query, ...others].slice(0, most)));
+  } catch {
+    // A browser that keeps nothing remembers nothing.
+  }
+}
+
+function keyOf(user: string): string {
+  return `searches:${user}`;
 }

@@ -1,25 +1,29 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { useAuthState } from '../auth/use-auth.ts';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useAuthState, useViewer } from '../auth/use-auth.ts';
+import { useLanguage } from '../language/language-context.ts';
+import { LiveContext } from '../live/live-context.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
+import { sections } from '../resource-types/sections.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
+import type { OutboxState } from '../resources/list/outbox/waiting.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { Search } from '../search/search.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
+import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazy } from '../ui/browser/lazy.ts';
+import { useOffline } from '../ui/browser/use-offline.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { ReachNote } from './reach-note.tsx';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useChosenLanguage } from './use-chosen-language.ts';
-import { useChosenTheme } from './use-chosen-theme.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx').then(file => ({ default: file.KeysDialog })));
 const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
@@ -72,4 +76,107 @@ export function Shell() {
       </ConfirmProvider>
     </AlertsProvider>
   );
+}
+
+/** Speaks as the person's settings say, from the moment that they change. */
+function useChosenLanguage(): void {
+  const { signedIn, settings } = useViewer();
+  const language = useLanguage();
+  useEffect(() => {
+    if (signedIn && settings.name) void language.follow(settings.locale);
+  }, [signedIn, settings.name, settings.locale, language]);
+}
+
+const schemes = { THEME_UNSPECIFIED: 'auto', LIGHT: 'light', DARK: 'dark' } as const;
+
+/** The scheme of the person's settings, wherever they sign in; a visitor keeps what this browser showed last. */
+function useChosenTheme(): void {
+  const { signedIn, settings } = useViewer();
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = schemes[settings.theme];
+  useEffect(() => {
+    if (signedIn && settings.name) setColorScheme(scheme);
+  }, [signedIn, settings.name, scheme, setColorScheme]);
+}
+
+interface Openers {
+  search: () => void;
+  keys: () => void;
+}
+
+/** Digits from 1 on go to the sections, / and Ctrl K to the search, ? to the keys: not in a dialog, and only Ctrl K while somebody types. */
+function useShortcuts(active: boolean, { search, keys }: Openers): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!active) return;
+    function listen(event: KeyboardEvent) {
+      const withControl = event.ctrlKey || event.metaKey;
+      // Somebody who writes may want to look something up, but not out of a dialog.
+      const toSearch = withControl && event.key === 'k' && !dialogOpen();
+      if (event.defaultPrevented || (keysAreBusy(event.target) && !toSearch)) return;
+      const section = sections[Number(event.key) - 1];
+      if (event.key === '/' || toSearch) search();
+      else if (event.key === '?') keys();
+      else if (section && !withControl && !event.altKey) void navigate(section.index);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [active, search, keys, navigate]);
+}
+
+interface ReachNoteProps {
+  /** How many changes the server has not taken yet, and why not. */
+  unsent: number;
+  stuck: OutboxState['stuck'];
+}
+
+/** Says, quietly, that what is shown is from memory, and how much waits to be sent. It takes its own room and covers nothing. */
+function ReachNote({ unsent, stuck }: ReachNoteProps) {
+  const offline = useOffline();
+  const unheard = !useConnected() || stuck === 'unheard';
+  const told = offline || unheard || stuck === 'putOff';
+  return (
+    <div role="status" className={classes.place}>
+      {told && (
+        <p className={classes.note}>
+          {offline ? (
+            <Offline unsent={unsent} />
+          ) : unheard ? (
+            <Unheard unsent={unsent} />
+          ) : (
+            <Plural value={unsent} one="# change waits to be sent" other="# changes wait to be sent" />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Offline({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
+  if (unsent === 0) return <Trans>Offline: shown from memory</Trans>;
+  return (
+    <Plural
+      value={unsent}
+      one="Offline: # change is sent when the connection is back"
+      other="Offline: # changes are sent when the connection is back"
+    />
+  );
+}
+
+function Unheard({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
+  if (unsent === 0) return <Trans>The server does not answer: shown from memory</Trans>;
+  return (
+    <Plural
+      value={unsent}
+      one="The server does not answer: # change is sent when it does"
+      other="The server does not answer: # changes are sent when it does"
+    />
+  );
+}
+
+function useConnected(): boolean {
+  const live = useContext(LiveContext);
+  return useSyncExternalStore(live?.subscribe ?? (() => () => undefined), () => live?.connected ?? true);
 }

@@ -1,8 +1,22 @@
+import type { JsonSchema } from '@potluck/contract/field-type';
+import {
+  boolean,
+  integer,
+  jsonOf,
+  list,
+  message,
+  objectSchema,
+  text,
+  type ValuesOf,
+} from '@potluck/contract/fields';
+import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
 import type { UserContent } from 'ai';
-import type { RecipeParts } from '../parts/recipe-parts.ts';
+import { plainLines, plainText } from '../html/plain-text.ts';
+import { clipped } from '../parts/clipped.ts';
+import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
+import { readYield } from '../parts/recipe-yield.ts';
 import { type Asking, askService, type ServiceResult } from './ask-service.ts';
 import { Refused } from './failure-of.ts';
-import { modelShape, parseModelRecipe, partsOfModel } from './model-recipe.ts';
 import { readingModel } from './models.ts';
 
 /**
@@ -46,3 +60,93 @@ prepMinutes, cookMinutes, totalMinutes (whole minutes, 0 if not told), cookingMe
 ingredientGroups (title, "" if there is none, and lines: one ingredient each with its amount),
 directions (title, "" if there is none, and steps without their numbers).
 What is not told is "" or []. Plain text only, no HTML and no Markdown.`;
+
+const minutes = integer({ min: 0, max: 366 * 24 * 60 });
+const tags = list(text({ max: 60 }), { max: 50 });
+
+/** What a model may tell of a recipe: its words, and nothing that is an address, a name or a right. */
+const modelFields = {
+  found: boolean(),
+  title: text({ max: 200 }),
+  description: recipeFields.description,
+  servings: text({ max: 200 }),
+  prepMinutes: minutes,
+  cookMinutes: minutes,
+  totalMinutes: minutes,
+  cookingMethod: recipeFields.cookingMethod,
+  categories: tags,
+  cuisines: tags,
+  ingredientGroups: groupsOf('lines', 1000),
+  directions: groupsOf('steps', 5000),
+};
+
+type ModelRecipe = ValuesOf<typeof modelFields>;
+
+function groupsOf<const Key extends string>(key: Key, longest: number) {
+  const lines = list(text({ max: longest }), { max: maxLines });
+  const fields = { title: text({ max: 200 }), [key]: lines } as { title: ReturnType<typeof text> } & Record<
+    Key,
+    typeof lines
+  >;
+  return list(message(fields), { max: 200 });
+}
+
+/** The shape that a model is asked for, in the few words of JSON Schema that every service knows. */
+const modelShape = plainShape(jsonOf(modelFields));
+
+function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
+  if (type === 'array') return { type, items: plainShape(items as JsonSchema) };
+  if (type !== 'object') return { type };
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  return {
+    type,
+    properties: Object.fromEntries(fields.map(([key, field]) => [key, plainShape(field)])),
+    required: fields.map(([key]) => key),
+    additionalProperties: false,
+  };
+}
+
+/** What a model answered, if it has that shape; too long texts are cut. */
+function parseModelRecipe(value: unknown): ModelRecipe | undefined {
+  const read = told.safeParse(clipped(jsonOf(modelFields), value));
+  return read.success ? read.data : undefined;
+}
+
+const told = objectSchema(modelFields);
+
+/** What was told, as plain text, in the way of the other readers; undefined if it is no recipe. */
+function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
+  const yields = readYield(recipe.servings);
+  const parts: RecipeParts = {
+    ...noParts,
+    title: plainText(recipe.title),
+    description: plainLines(recipe.description).join('\n'),
+    yieldText: yields.text,
+    yieldAmount: yields.amount,
+    prepMinutes: recipe.prepMinutes || undefined,
+    cookMinutes: recipe.cookMinutes || undefined,
+    totalMinutes: recipe.totalMinutes || undefined,
+    cookingMethod: plainText(recipe.cookingMethod),
+    categories: recipe.categories.map(plainText).filter(Boolean),
+    cuisines: recipe.cuisines.map(plainText).filter(Boolean),
+    ingredientGroups: recipe.ingredientGroups.map(({ title, lines }) => ({
+      title: plainText(title),
+      lines: lines.map(plainText).filter(Boolean),
+    })),
+    directions: recipe.directions.map(({ title, steps }) => ({
+      title: plainText(title),
+      steps: steps.map(plainText).filter(Boolean),
+    })),
+  };
+  const written = [
+    ...parts.ingredientGroups.map(({ lines }) => lines),
+    ...parts.directions.map(({ steps }) => steps),
+  ];
+  if (!recipe.found || !written.some(each => each.length > 0)) return undefined;
+  return {
+    ...parts,
+    totalMinutes: wholeTime(parts),
+    ingredientGroups: parts.ingredientGroups.filter(({ lines }) => lines.length > 0),
+    directions: parts.directions.filter(({ steps }) => steps.length > 0),
+  };
+}

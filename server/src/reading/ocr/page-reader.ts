@@ -1,16 +1,172 @@
 import type { Worker } from 'tesseract.js';
 import { safeSharp } from '../../images/safe-sharp.ts';
-import { turnOf } from './find-turn.ts';
-import { greyOf } from './grey-picture.ts';
+import { cutOut, type GreyPicture, greyOf, inkHeight, sharpOf } from './grey-picture.ts';
 import { looksWritten } from './handwriting.ts';
 import { withMissedLines } from './missed-lines.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageText } from './page-text.ts';
 import type { PageReading } from './photo-reading.ts';
 import { type LevelPage, levelPage, litPhoto, type Turn } from './prepare-photo.ts';
-import { withPrintedFractions } from './printed-fractions.ts';
-import { readingDigits, recogniseStrip, recogniseWords, startRecogniser } from './recogniser.ts';
-import { around, type Box } from './word.ts';
+import {
+  type ReadDigit,
+  readingDigits,
+  recogniseStrip,
+  recogniseWords,
+  startRecogniser,
+} from './recogniser.ts';
+import { around, type Box, heightOf, middle, type Word } from './word.ts';
+
+interface ReadPage {
+  page: GreyPicture;
+  words: readonly Word[];
+}
+
+/**
+ * The words of a page with the fractions that stand on it. Recognisers do not know "¾": they take it for a percent sign
+ * or for letters, and lose the whole number before it. So what looks like one is looked at again digit by digit. What
+ * does not come out as a fraction stays as it was.
+ */
+async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit): Promise<Word[]> {
+  const misread = words.flatMap(misreadFraction).slice(0, mostOnPage);
+  const found = new Map<Word, Word>();
+  for (const each of misread) {
+    const fraction = await fractionAt(page, each.box, read);
+    if (fraction === undefined) continue;
+    const whole = each.whole || (await wholeBefore(page, each, { words, read }));
+    const text = `${whole} ${fraction}`.trim();
+    // However sure that was, it is one more amount to look at.
+    found.set(each.word, { ...each.word, text, confidence: Math.min(each.word.confidence, doubtful) });
+  }
+  return words.map(word => found.get(word) ?? word);
+}
+
+const doubtful = 60;
+
+/** A page of recipes has a dozen; to look at more would take longer than the page. */
+const mostOnPage = 20;
+
+interface Misread {
+  word: Word;
+  /** The digits before it that were read. */
+  whole: string;
+  /** Where the fraction stands. */
+  box: Box;
+}
+
+const looks = /^(\d{0,2})(?:[%»'‘’“"][%24aizZJ3:.”']{0,2}|[YVWbi[({][%24aizZJ3])$/u;
+
+/** Also a digit that is broader than digits are: of "½" often nothing but the 2 is read. */
+function misreadFraction(word: Word): Misread[] {
+  const digit = /^[234]$/.test(word.text);
+  const [, whole] = digit ? ['', ''] : (looks.exec(word.text) ?? []);
+  const marks = word.characters?.slice(whole?.length) ?? [];
+  if (whole === undefined || marks.length === 0) return [];
+  const box = around(marks);
+  const shape = (box.x1 - box.x0) / heightOf(box);
+  return shape > (digit ? 0.7 : 0.5) && shape < 1.3 ? [{ word, whole, box }] : [];
+}
+
+/** The digits on both sides of the stroke, which runs from the lower left to the upper right corner. */
+async function fractionAt(page: GreyPicture, box: Box, read: ReadDigit): Promise<string | undefined> {
+  const [width, height] = [box.x1 - box.x0, heightOf(box)];
+  const place = (x: number, y: number) => x / width + y / height;
+  const above = (cut: number) => cutOut(page, box, (x, y) => place(x, y) <= cut);
+  const below = (cut: number) => cutOut(page, box, (x, y) => place(x, y) >= cut);
+  const numerator = await firstRead([above(0.86), above(0.75)], /^[123]/, read);
+  const denominator = numerator && (await firstRead([below(1.2), below(1.12)], /^[2348]$/, read));
+  return fractions[`${numerator}/${denominator}`];
+}
+
+const fractions: Readonly<Record<string, string>> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/8': '⅛',
+};
+
+/** What is left of the stroke makes another digit behind the first. */
+async function firstRead(
+  pieces: readonly GreyPicture[],
+  expected: RegExp,
+  read: ReadDigit,
+): Promise<string | undefined> {
+  for (const piece of pieces) {
+    if (inkHeight(piece) === 0) continue;
+    const [digit] = expected.exec((await read(piece)).text) ?? [];
+    if (digit) return digit;
+  }
+  return undefined;
+}
+
+/** A digit before the fraction that was not read: as high as it, in a space where no word was found. */
+async function wholeBefore(
+  page: GreyPicture,
+  { word, box }: Misread,
+  { words, read }: { words: readonly Word[]; read: ReadDigit },
+): Promise<string> {
+  const height = heightOf(box);
+  const space = { x0: Math.round(box.x0 - 1.3 * height), x1: box.x0 - 2, y0: box.y0 - 3, y1: box.y1 + 3 };
+  if (words.some(other => other !== word && overlap(other, space))) return '';
+  const piece = cutOut(page, space);
+  const ink = inkHeight(piece);
+  if (ink < 0.6 * height || ink > 1.1 * height) return '';
+  const { text, confidence } = await read(piece);
+  return /^[1-9]$/.test(text) && confidence >= 60 ? text : '';
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.x0 < other.x1 && one.x1 > other.x0 && one.y0 < other.y1 && one.y1 > other.y0;
+}
+
+/**
+ * How far a page has to be turned for its lines to be read: phones forget which way they were held. The part of it with
+ * the most print is read each way until it makes sense.
+ */
+async function turnOf(worker: Worker, page: GreyPicture): Promise<Turn> {
+  const part = cutOut(page, fullestPart(page));
+  let best: { turn: Turn; sense: number } = { turn: 0, sense: 0 };
+  for (const turn of [0, 90, 270, 180] as const) {
+    const turned = turn === 0 ? part : await greyOf(sharpOf(part).rotate(turn));
+    const sense = senseOf(await recogniseWords(worker, (await levelPage(turned)).png));
+    if (sense >= clear) return turn;
+    if (sense > best.sense) best = { turn, sense };
+  }
+  return best.turn;
+}
+
+const clear = 70;
+
+/**
+ * How sure the recogniser is of the words that are long enough to be some, from 0 to 100: of print the right way up 80
+ * and more, not at all where most words stand on end.
+ */
+function senseOf(words: readonly Word[]): number {
+  const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
+  const upright = long.filter(word => word.x1 - word.x0 > heightOf(word));
+  return upright.length * 2 > long.length ? middle(long.map(({ confidence }) => confidence)) : 0;
+}
+
+/** A dozen lines, whichever way they run: to read it takes a tenth of what a page does. */
+const partSize = 480;
+
+/** Of nine parts that overlap the one with the most ink in it. */
+function fullestPart({ data, width, height }: GreyPicture): Box {
+  const [across, down] = [Math.min(partSize, width), Math.min(partSize, height)];
+  const places = [0, 0.5, 1].flatMap(right => [0, 0.5, 1].map(low => [right, low] as const));
+  const parts = places.map(([right, low]) => {
+    const [x0, y0] = [Math.round((width - across) * right), Math.round((height - down) * low)];
+    return { x0, y0, x1: x0 + across, y1: y0 + down };
+  });
+  const ink = parts.map(({ x0, y0, x1, y1 }) => {
+    let dark = 0;
+    for (let y = y0; y < y1; y += 3)
+      for (let x = x0; x < x1; x += 3) if ((data[y * width + x] ?? 255) < 128) dark += 1;
+    return dark;
+  });
+  return parts[ink.indexOf(Math.max(...ink))] ?? { x0: 0, y0: 0, x1: width, y1: height };
+}
 
 /** Reads photos of pages in the language that they are written in. A recogniser starts with the first page in its language. */
 export class PageReader {

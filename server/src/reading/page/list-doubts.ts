@@ -1,6 +1,10 @@
-import type { ListName, RecipeParts } from '../parts/recipe-parts.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
+import { startsWithMeasure } from '../parts/amount-lines.ts';
+import { type ListName, type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
+import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { ingredientsLookWrong } from './ingredient-doubts.ts';
-import { stepsLookWrong } from './step-doubts.ts';
+import { repeats } from './repeats.ts';
+import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /**
  * The lists that look wrong for their recipe: without amounts, not what the steps speak of, short of what the page
@@ -11,4 +15,69 @@ export function doubtsOf(parts: RecipeParts, shown: RecipeParts | undefined): Li
   if (ingredientsLookWrong(parts, shown)) doubts.push('ingredientGroups');
   if (stepsLookWrong(parts, shown)) doubts.push('directions');
   return doubts;
+}
+
+/** Whether the steps look wrong for their ingredients, or beside those that the page shows. */
+function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
+  const steps = linesOf(stepLines(parts.directions));
+  if (steps.join('').length < 60 || repeats(steps) || cutShort(steps) || steps.some(onlyAddress)) return true;
+  if (steps.filter(measuresOnly).length >= 3 || saysDescription(steps, parts.description)) return true;
+  const ingredients = linesOf(parts.ingredientGroups).length;
+  if (ingredients >= 8 && steps.join('').length < ingredients * fewLetters) return true;
+  if (!shown || listsIngredients(parts, shown)) return false;
+  return showsMore(parts, shown) || showsOthers(parts, shown);
+}
+
+/** Some pages name their list of ingredients after what is done with them. */
+function listsIngredients(told: RecipeParts, shown: RecipeParts): boolean {
+  return commonShare(linesOf(stepLines(shown.directions)), linesOf(told.ingredientGroups)) >= 0.8;
+}
+
+/** Two or three words for each ingredient. */
+const fewLetters = 15;
+
+/** A teaser that ends where a reader of the page goes on. */
+function cutShort(steps: readonly string[]): boolean {
+  return /(?:\.\.\.|…)$/.test(steps.at(-1) ?? '');
+}
+
+/** An article with links in it, of which the steps are a part at most. */
+function onlyAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/.test(text);
+}
+
+/** What a page says of the dish in place of how it is made. */
+function saysDescription(steps: readonly string[], description: string): boolean {
+  return description !== '' && textKey(description).startsWith(textKey(steps.join('')).slice(0, 200));
+}
+
+function showsMore(told: RecipeParts, shown: RecipeParts): boolean {
+  const [said, seen] = [stepLines(told.directions), stepLines(shown.directions)];
+  const more = linesBeside(said, seen).filter(({ length }) => length >= 40);
+  return more.length >= 2 && wordCount(seen) > wordCount(said) * 1.5;
+}
+
+/** The page tells something else, which speaks of the ingredients. */
+function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+  const seen = stepLines(shown.directions);
+  const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
+  if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(told.directions))) >= 0.6)
+    return false;
+  return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(told.directions, lines);
+}
+
+/** All that is told stands on the page up to its end, with tips or ingredients between: nothing was cut. */
+function goesThrough(told: RecipeParts['directions'], seen: readonly string[]): boolean {
+  const lines = linesOf(stepLines(told));
+  const last = textKey(lines.at(-1) ?? '').slice(-40);
+  return commonShare(lines, seen) > 0.9 && seen.slice(-2).some(line => textKey(line).includes(last));
+}
+
+function wordCount(groups: readonly LineGroup[]): number {
+  return linesOf(groups).flatMap(wordsOf).length;
+}
+
+/** An ingredient among the steps. */
+function measuresOnly(text: string): boolean {
+  return text.length <= 80 && startsWithMeasure({ text }) && !/[.!]$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { attributeOf, textWithin } from '../html/html-element.ts';
-import type { HtmlPage } from '../html/html-tree.ts';
+import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
 import { plainText } from '../html/plain-text.ts';
-import { decoration, pageImages } from './page-images.ts';
+import { lazyImage } from '../schema-org/markup-items.ts';
 
 export type PageMetadata = {
   title: string;
@@ -72,4 +72,27 @@ function withoutSite(title: string, site: string): string {
 /** "Chilli con carne recipe": that it is a recipe goes without saying here. */
 function withoutGenre(title: string): string {
   return title.replace(/\s+(?:recipe|rezept|recept|opskrift|oppskrift|przepis|tarifi)$/i, '');
+}
+
+/** Pictures in the text of a page, for pages that name none of their own accord. */
+function pageImages(page: HtmlPage): string[] {
+  const images = page.elements.filter(element => element.name === 'img' && isPicture(element));
+  return images
+    .map(lazyImage)
+    .filter(address => address !== '' && !decoration.test(address))
+    .slice(0, 5);
+}
+
+/** What addresses of pictures say that are no pictures of a dish. */
+const decoration =
+  /\.svg|\.gif|logo|icon|avatar|gravatar|banner|sprite|pixel|button|badge|placeholder|spinner|emoji/i;
+const furniture = new Set(['nav', 'header', 'footer', 'aside', 'button', 'noscript']);
+
+function isPicture(image: HtmlElement): boolean {
+  const sizes = [attributeOf(image, 'width'), attributeOf(image, 'height')].map(size =>
+    Number.parseInt(size, 10),
+  );
+  if (sizes.some(size => size < 150)) return false;
+  for (let each = image.parent; each; each = each.parent) if (furniture.has(each.name)) return false;
+  return !decoration.test(`${attributeOf(image, 'class')} ${attributeOf(image, 'alt')}`);
 }

@@ -2,8 +2,7 @@ import { withoutBullet, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
-import type { Direction } from '../parts/recipe-parts.ts';
-import { noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
+import { type Direction, noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
 import {
   groupLines,
   groupTitle,
@@ -14,7 +13,6 @@ import {
   withoutCounters,
 } from '../parts/section-groups.ts';
 import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
-import { inOneUnit } from './one-unit.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
   headedSections,
@@ -188,3 +186,29 @@ function entryCount(lines: readonly VisibleLine[]): number {
 function likely({ lines }: Section): boolean {
   return lines.filter(tellsAmount).length * 3 >= entryCount(lines);
 }
+
+/** A list once, of one that a page tells again in pounds or in cups: the same names in the same order, other amounts. */
+function inOneUnit(lines: string[]): string[] {
+  for (const times of [2, 3, 4]) {
+    const count = lines.length / times;
+    if (
+      Number.isInteger(count) &&
+      count >= 2 &&
+      lines.every((line, at) => sameName(line, lines[at % count] ?? ''))
+    )
+      return lines.slice(0, count);
+  }
+  return lines;
+}
+
+function sameName(one: string, other: string): boolean {
+  return nameOf(one) === nameOf(other);
+}
+
+/** What is long enough to be none of the units in use: "fl oz", "tbsp", "cups". */
+function nameOf(line: string): string {
+  const words = wordsOf(line).filter(word => !tellsNumber(word));
+  return words.filter(word => word.length > 4 && !units.has(word)).join(' ') || words.slice(-1).join('');
+}
+
+const units = new Set(['ounce', 'ounces', 'pound', 'pounds', 'grams', 'litre', 'litres', 'pints']);

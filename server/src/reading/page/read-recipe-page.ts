@@ -1,9 +1,29 @@
+import { embeddedRecipe } from '../embedded/embedded-recipe.ts';
 import { decodePage } from '../html/decode-page.ts';
-import { parseHtml } from '../html/html-tree.ts';
+import { type HtmlPage, parseHtml } from '../html/html-tree.ts';
 import { imageAddresses } from '../html/image-addresses.ts';
-import { type ListName, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
-import { findRecipe, type JudgedRecipe, type RecipeSource } from './find-recipe.ts';
+import { textKey, wordsOf } from '../html/plain-text.ts';
+import { visibleLines } from '../html/visible-lines.ts';
+import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import {
+  complete,
+  filledUp,
+  type ListName,
+  listNames,
+  type RecipeParts,
+  wholeTime,
+} from '../parts/recipe-parts.ts';
+import { linesOf } from '../parts/section-groups.ts';
+import { jsonLdRecipes } from '../schema-org/json-ld.ts';
+import { microdataRecipes } from '../schema-org/microdata.ts';
+import { pluginRecipes } from '../schema-org/plugin-markup.ts';
+import { rdfaRecipes } from '../schema-org/rdfa.ts';
+import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
+import { doubtsOf } from './list-doubts.ts';
 import { type PageMetadata, readMetadata } from './page-metadata.ts';
+import { pageRecipe } from './page-recipe.ts';
+import { type ShownLine, withKeys } from './shown-groups.ts';
+import { asShown, doubtful } from './shown-parts.ts';
 
 /** A recipe as a page tells it; its ingredient lines are still text. Times are whole minutes. */
 export type ReadRecipe = RecipeParts & { citation: string; source: RecipeSource; doubted: ListName[] };
@@ -50,3 +70,96 @@ function recipeTitle(own: string, page: string): string {
 }
 
 const ratingAfterName = /^\W*(?:\p{L}+\W*)?\(?\d[\d.,]*\s*\/\s*\d+\W*$/u;
+
+type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page' | 'embedded';
+type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
+/** A recipe with the lists of it that look wrong. */
+type JudgedRecipe = FoundRecipe & { doubted: ListName[] };
+
+/** The page's recipe from the most trustworthy source that has it whole, with gaps filled from the others. */
+function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined {
+  const marked = markedRecipes(page);
+  const lines = withKeys(visibleLines(page.root));
+  const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
+  const shown = pageRecipe(lines);
+  if (!main) return guessed({ page, pageTitle, marked, lines, shown });
+  const { source } = main;
+  const told = filledFrom(main.parts, marked, pageTitle);
+  const sure = complete(main.parts) && !doubtful(main.parts);
+  const timed = tellsTime(told) || !shown ? told : withTimes(told, shown);
+  const whole = shown && !sure ? filledUp(timed, shown) : timed;
+  // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
+  const parts = asShown(whole, shown, lines);
+  const doubts = doubtsOf(whole, shown).filter(
+    list => list === 'directions' || !mended(whole, parts) || doubtsOf(parts, shown).includes(list),
+  );
+  const strange = ofAnotherDish(main.parts.title, pageTitle);
+  const doubted = listNames.filter(list => strange || told[list].length === 0 || doubts.includes(list));
+  return { parts, source, doubted };
+}
+
+/** Whether the ingredients are still as many: if they differ, they got their amounts from what the page shows. */
+function mended(whole: RecipeParts, parts: RecipeParts): boolean {
+  return linesOf(whole.ingredientGroups).length === linesOf(parts.ingredientGroups).length;
+}
+
+interface Seen {
+  page: HtmlPage;
+  pageTitle: string;
+  marked: readonly FoundRecipe[];
+  lines: readonly ShownLine[];
+  shown: RecipeParts | undefined;
+}
+
+/** Without a recipe for machines: what the page shows, or hands to scripts if that makes more sense. Both are guesses. */
+function guessed({ page, pageTitle, marked, lines, shown }: Seen): JudgedRecipe | undefined {
+  const sense = (parts: RecipeParts) => -doubtsOf(parts, undefined).length;
+  const embedded = shown && sense(shown) === 0 ? undefined : embeddedRecipe(page, pageTitle);
+  const better = embedded && (!shown || sense(embedded) > sense(shown));
+  // Rows of amounts and names under no heading look like a list only once they are put together.
+  const found = better ? embedded : (shown ?? pageRecipe(withAmountsJoined(lines)));
+  const source = better ? 'embedded' : 'page';
+  return found && { parts: filledFrom(found, marked, pageTitle), source, doubted: [...listNames] };
+}
+
+function markedRecipes(page: HtmlPage): FoundRecipe[] {
+  const readings: [RecipeSource, RecipeParts[]][] = [
+    ['json-ld', jsonLdRecipes(page).map(readSchemaRecipe)],
+    ['microdata', microdataRecipes(page).map(readSchemaRecipe)],
+    ['rdfa', rdfaRecipes(page).map(readSchemaRecipe)],
+    ['plugin', pluginRecipes(page)],
+  ];
+  return readings.flatMap(([source, found]) => found.map(parts => ({ parts, source })));
+}
+
+function started(parts: RecipeParts): boolean {
+  return parts.ingredientGroups.length > 0 || parts.directions.length > 0;
+}
+
+function tellsTime({ prepMinutes, cookMinutes, totalMinutes }: RecipeParts): boolean {
+  return [prepMinutes, cookMinutes, totalMinutes].some(minutes => minutes !== undefined);
+}
+
+/** Times of a page whose data tells none: some beside others that are told would be guessed twice. */
+function withTimes(told: RecipeParts, shown: RecipeParts): RecipeParts {
+  const { prepMinutes, cookMinutes, totalMinutes } = shown;
+  return { ...told, prepMinutes, cookMinutes, totalMinutes };
+}
+
+/** Whether the data is of a dish that the page's own title does not name: pages hold the sauce as well as the roast. */
+function ofAnotherDish(title: string, pageTitle: string): boolean {
+  const [words, whole] = [wordsOf(title).filter(({ length }) => length >= 3), textKey(pageTitle)];
+  if (words.length === 0 || whole === '') return false;
+  return !words.some(word => whole.includes(textKey(word).slice(0, 5)));
+}
+
+/** Another reading fills gaps only where it is of the same dish: pages show other recipes beside their own. */
+function filledFrom(main: RecipeParts, marked: readonly FoundRecipe[], pageTitle: string): RecipeParts {
+  const dish = textKey(main.title || pageTitle);
+  const others = marked.filter(({ parts }) => parts !== main && sameDish(textKey(parts.title), dish));
+  return others.reduce((filled, { parts }) => filledUp(filled, parts), main);
+}
+
+function sameDish(one: string, other: string): boolean {
+  return one === '' || (other !== '' && (one.includes(other) || other.includes(one)));
+}

@@ -3,7 +3,6 @@ import { tellsNumber } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { withWholeLines } from './cut-lines.ts';
-import { withoutAppendix } from './last-step.ts';
 import {
   showsAmounts,
   showsMoreIngredients,
@@ -12,7 +11,6 @@ import {
   showsTitles,
 } from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
-import { withoutUnshownLabels } from './shown-steps.ts';
 
 /** Whether what a page says to machines looks poorer than what it shows to people. */
 export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean {
@@ -97,3 +95,58 @@ function amountsAdded(given: readonly LineGroup[], shown: RecipeParts | undefine
   if (lines.length !== names.length || withoutAmounts(lines)) return undefined;
   return groups.filter(group => group.lines.length > 0);
 }
+
+/**
+ * The last step only as far as the list entry that the page shows it in: data goes on with links and remarks that the
+ * page sets behind its list.
+ */
+function withoutAppendix(groups: readonly LineGroup[], lines: readonly ShownLine[]): LineGroup[] {
+  const last = groups.at(-1);
+  const step = last?.lines.at(-1);
+  if (!last || step === undefined) return [...groups];
+  const key = textKey(step);
+  const at = lines.findIndex((line, index) => line.item && runsOn(key, lines, index));
+  const entry = lines[at];
+  if (!entry) return [...groups];
+  return [...groups.slice(0, -1), { ...last, lines: [...last.lines.slice(0, -1), entry.text] }];
+}
+
+/** Whether a text is that of an entry and then of the line behind the list. */
+function runsOn(key: string, lines: readonly ShownLine[], at: number): boolean {
+  const [entry, next] = [lines[at], lines[at + 1]];
+  if (!entry || !next || next.item || next.key === '' || entry.key.length < shortestStep) return false;
+  return key.length > entry.key.length && key.startsWith(entry.key + next.key);
+}
+
+const shortestStep = 20;
+
+/**
+ * Steps without labels of one word that a page gives them for machines alone: "Season: Rub the meat" where its readers
+ * see "Rub the meat". Labels of more words are titles, which say something.
+ */
+function withoutUnshownLabels(groups: readonly LineGroup[], lines: readonly ShownLine[]): LineGroup[] {
+  const labelled = groups.flatMap(group => group.lines).flatMap(step => labelOf(step) ?? []);
+  if (labelled.length === 0 || !labelled.every(({ label }) => oneWord.test(label))) return [...groups];
+  const places = Map.groupBy(lines.keys(), at => lines[at]?.key ?? '');
+  const unshown = ({ label, text }: Labelled) => {
+    const alone = places.get(textKey(text)) ?? [];
+    return alone.length > 0 && alone.every(at => lines[at - 1]?.key !== textKey(label));
+  };
+  const without = (step: string) => {
+    const found = labelOf(step);
+    return found && !places.has(textKey(step)) && unshown(found) ? found.text : step;
+  };
+  return groups.map(group => ({ ...group, lines: group.lines.map(without) }));
+}
+
+interface Labelled {
+  label: string;
+  text: string;
+}
+
+function labelOf(step: string): Labelled | undefined {
+  const [, label, text] = /^([^:.]{1,60}): (.+)$/s.exec(step) ?? [];
+  return label && text ? { label, text } : undefined;
+}
+
+const oneWord = /^[\p{L}\p{M}'’-]+$/u;

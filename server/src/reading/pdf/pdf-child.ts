@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { safeSharp } from '../../images/safe-sharp.ts';
 import { workFor } from '../../work/work-child.ts';
 import { pageText } from '../ocr/page-text.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
+import type { Box, Word } from '../ocr/word.ts';
+import { textOf, type WordLine, wordLines } from '../ocr/word-lines.ts';
 import { brokenPdf, type OpenPdf, openPdf, type PdfPage } from './open-pdf.ts';
-import { pageLook } from './page-look.ts';
 import { PdfError } from './pdf-error.ts';
 import { pdfLimits } from './pdf-limits.ts';
-import { pdfPicture } from './pdf-picture.ts';
 import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
-import { pdfWords } from './pdf-words.ts';
 import { pdfiumStarter } from './pdfium.ts';
-import { withoutPrintMarks } from './print-marks.ts';
-import { boxesPerPoint } from './shown-box.ts';
 
 // Reading can wait, a request of a person cannot.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -63,4 +61,210 @@ async function pictureFile(page: PdfPage, folder: string): Promise<string> {
   const picture = join(folder, `${randomUUID()}.png`);
   await writeFile(picture, await pdfPicture(page));
   return picture;
+}
+
+/** A page as it is shown, in shades of grey, as wide as letters are recognised best. PNG bytes. */
+async function pdfPicture({ pdfium, page, width, height }: PdfPage): Promise<Uint8Array> {
+  const scale = Math.min(widest / width, highest / height);
+  const across = Math.max(1, Math.round(width * scale));
+  const down = Math.max(1, Math.round(height * scale));
+  const bitmap = pdfium.FPDFBitmap_CreateEx(across, down, grey, 0, 0);
+  if (!bitmap) throw brokenPdf();
+  pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, across, down, white);
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, 0);
+  const [at, stride] = [pdfium.FPDFBitmap_GetBuffer(bitmap), pdfium.FPDFBitmap_GetStride(bitmap)];
+  const rows = pdfium.pdfium.HEAPU8.slice(at, at + stride * down);
+  pdfium.FPDFBitmap_Destroy(bitmap);
+  const raw = { width: stride, height: down, channels: 1 } as const;
+  return safeSharp()(rows, { raw })
+    .extract({ left: 0, top: 0, width: across, height: down })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+const [widest, highest] = [1800, 6000];
+/** FPDFBitmap_Gray of fpdfview.h. */
+const grey = 1;
+const white = 0xffffffff;
+
+/** The words of a page, and how high the page is in the measure of their boxes. */
+interface PageWords {
+  words: Word[];
+  height: number;
+}
+
+/**
+ * The pages of a PDF without what stands at their upper and lower edges and is not part of what was printed: numbers of
+ * pages, when it was printed, and what other pages say there too. An address among it says where the recipe is from.
+ */
+function withoutPrintMarks(pages: readonly PageWords[]): { pages: Word[][]; address: string } {
+  const edges = pages.map(edgeLines);
+  const marks = edges.map((lines, at) => lines.filter(line => isMark(line, edges.toSpliced(at, 1).flat())));
+  const marked = new Set(marks.flat().flatMap(line => line.words));
+  return {
+    pages: pages.map(({ words }) => words.filter(word => !marked.has(word))),
+    address: [...marked].find(({ text }) => address.test(text))?.text ?? '',
+  };
+}
+
+const edge = 0.07;
+
+function edgeLines({ words, height }: PageWords): WordLine[] {
+  return wordLines(words.filter(({ y0, y1 }) => y1 < height * edge || y0 > height * (1 - edge)));
+}
+
+function isMark(line: WordLine, elsewhere: readonly WordLine[]): boolean {
+  const text = textOf(line);
+  return stamp.test(text) || pageNumber.test(text) || elsewhere.some(other => textOf(other) === text);
+}
+
+/** "11/22/26, 4:06 AM", as browsers begin a printed page. */
+const stamp = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}/;
+/** "2/3" behind an address, or "Page 2 of 3" by itself. */
+const pageNumber =
+  /(?:^|\s)\d{1,3} ?\/ ?\d{1,3}$|^(?:\p{L}{1,6}\.? |[-–] ?)?\d{1,3}(?: \p{L}{1,3} \d{1,3}| ?[-–])?$/u;
+
+/** Of a page of its own. */
+const address = /^https?:\/\/[^/\s]+\/[^\s]+$/;
+
+/**
+ * What a page is to whoever reads it: words that are text are read as that. A page that was scanned is a picture,
+ * whatever program wrote its own name below, and so is one whose letters are drawn.
+ */
+function pageLook(page: PdfPage, words: readonly Word[]): 'EMPTY' | 'TEXT' | 'PICTURE' {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  if (letters >= manyLetters) return 'TEXT';
+  const objects = objectsOf(page);
+  if (letters > 0) return pictured(page, objects) >= 0.5 ? 'PICTURE' : 'TEXT';
+  return objects.length > 0 ? 'PICTURE' : 'EMPTY';
+}
+
+const manyLetters = 200;
+
+function objectsOf({ pdfium, page }: PdfPage): number[] {
+  const count = Math.max(0, pdfium.FPDFPage_CountObjects(page));
+  if (count > pdfLimits.objects) throw new PdfError('TOO_LARGE', tooManyObjects);
+  return Array.from({ length: count }, (_, index) => pdfium.FPDFPage_GetObject(page, index));
+}
+
+const tooManyObjects = 'A page of the PDF is too intricate to be read: send a photo of it.';
+
+/** The share of a page that its pictures take. */
+function pictured(page: PdfPage, objects: readonly number[]): number {
+  const pictures = objects.filter(object => pictureTypes.includes(page.pdfium.FPDFPageObj_GetType(object)));
+  const area = pictures.reduce((sum, picture) => sum + areaOf(page, picture), 0);
+  return area / (page.width * page.height);
+}
+
+/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM of fpdf_edit.h: a form is what programs wrap a picture in. */
+const pictureTypes = [3, 5];
+
+function areaOf({ pdfium }: PdfPage, object: number): number {
+  const place = pdfium.pdfium.wasmExports.malloc(16);
+  const known = pdfium.FPDFPageObj_GetBounds(object, place, place + 4, place + 8, place + 12);
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.pdfium.HEAPF32.slice(place / 4, place / 4 + 4);
+  pdfium.pdfium.wasmExports.free(place);
+  return known ? (right - left) * (top - bottom) : 0;
+}
+
+/**
+ * The words that a page holds as text, with the boxes that they take when it is shown. None where its letters are not
+ * known: some PDFs tell how letters look and not which they are. Throws a PdfError for more than a recipe has.
+ */
+function pdfWords(page: PdfPage): Word[] {
+  const letters = lettersOf(page);
+  if (letters.filter(({ unknown }) => unknown).length * 10 > letters.length) return [];
+  const words: Word[] = [];
+  let open: Word | undefined;
+  for (const { text, box } of letters) {
+    if (!box || text.trim() === '') open = undefined;
+    else if (open && adjoins(open, box)) Object.assign(open, around(open, box), { text: open.text + text });
+    else {
+      open = { text, confidence: 100, ...box };
+      words.push(open);
+    }
+  }
+  return words;
+}
+
+interface Letter {
+  text: string;
+  unknown: boolean;
+  /** None for what nobody sees. */
+  box: Box | undefined;
+}
+
+function lettersOf(page: PdfPage): Letter[] {
+  const { pdfium } = page;
+  const text = pdfium.FPDFText_LoadPage(page.page);
+  const count = Math.max(0, pdfium.FPDFText_CountChars(text));
+  if (count > pdfLimits.characters) throw new PdfError('TOO_LARGE', tooMuchText);
+  const place = pdfium.pdfium.wasmExports.malloc(16);
+  return Array.from({ length: count }, (_, index) => ({
+    text: letterOf(pdfium.FPDFText_GetUnicode(text, index)),
+    unknown: pdfium.FPDFText_HasUnicodeMapError(text, index) === 1,
+    box: pdfium.FPDFText_GetLooseCharBox(text, index, place) ? shownBox(page, place) : undefined,
+  }));
+}
+
+const tooMuchText = 'A page of the PDF holds more text than a recipe: save the recipe as a PDF of its own.';
+
+/** What parts a word at the end of a line comes as 2. */
+function letterOf(code: number): string {
+  if (code === 2) return '-';
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+/** Words of two columns may follow one another without a space. */
+function adjoins(word: Box, letter: Box): boolean {
+  const height = word.y1 - word.y0;
+  const gap = letter.x0 - word.x1;
+  return Math.abs(letter.y0 - word.y0) < height && gap < height && gap > -height;
+}
+
+function around(one: Box, other: Box): Box {
+  return {
+    x0: Math.min(one.x0, other.x0),
+    y0: Math.min(one.y0, other.y0),
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+  };
+}
+
+/** How much finer boxes are than the points of a page: PDFium gives whole numbers. */
+const boxesPerPoint = 10;
+
+/**
+ * Where a letter stands on a page as it is shown, turned and cut as the page is, in boxesPerPoint. Its box lies in
+ * the memory at `place`, as left, top, right and bottom, and is as high as its line: what letters of recognisers are as
+ * high as is the middle of it.
+ */
+function shownBox(page: PdfPage, place: number): Box {
+  const [left = 0, top = 0, right = 0, bottom = 0] = page.pdfium.pdfium.HEAPF32.slice(
+    place / 4,
+    place / 4 + 4,
+  );
+  const [one, other] = [shownPoint(page, left, top), shownPoint(page, right, bottom)];
+  const [y0, y1] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
+  const spare = (y1 - y0) * 0.2;
+  return { x0: Math.min(one.x, other.x), x1: Math.max(one.x, other.x), y0: y0 + spare, y1: y1 - spare };
+}
+
+function shownPoint({ pdfium, page, width, height }: PdfPage, x: number, y: number) {
+  const place = pdfium.pdfium.wasmExports.malloc(8);
+  pdfium.FPDF_PageToDevice(
+    page,
+    0,
+    0,
+    Math.round(width * boxesPerPoint),
+    Math.round(height * boxesPerPoint),
+    0,
+    x,
+    y,
+    place,
+    place + 4,
+  );
+  const [shownX = 0, shownY = 0] = pdfium.pdfium.HEAP32.slice(place / 4, place / 4 + 2);
+  pdfium.pdfium.wasmExports.free(place);
+  return { x: shownX, y: shownY };
 }

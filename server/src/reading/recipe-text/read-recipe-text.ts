@@ -1,13 +1,15 @@
-import { type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
-import { chatOf } from './chat.ts';
-import { headParts } from './head-parts.ts';
-import { ingredientGroups } from './ingredient-groups.ts';
+import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { stepsFromText } from '@potluck/contract/steps-from-text';
+import { startsWithAmount } from '../parts/amount-lines.ts';
+import { type Direction, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
+import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
+import { headParts, isButton } from './head-parts.ts';
+import { ingredientEntries, joined } from './ingredient-entries.ts';
 import { withoutEnding } from './letter.ts';
-import { tellsFacts, tellsYield } from './line-looks.ts';
+import { looksLikeTitle, looksMeasured, tellsFacts, tellsYield } from './line-looks.ts';
 import { plainMealMaster } from './meal-master.ts';
-import { brokenUp } from './one-line.ts';
-import { stepGroups } from './step-groups.ts';
-import { textLines } from './text-line.ts';
+import { countedLines, stepCounter } from './step-counter.ts';
+import { capitals, startsLower, type TextLine, textLines, wordCount } from './text-line.ts';
 import { textSections } from './text-sections.ts';
 
 /**
@@ -30,4 +32,176 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
     ingredientGroups: ingredientGroups(ingredients),
     directions: stepGroups(directions.filter(line => !yields.includes(line))),
   };
+}
+
+/** The ingredients of a section, each whole on one line, under the titles that stand between them. */
+function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
+  const told = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
+  const lines = listed(told) ?? ingredientEntries(told);
+  const groups: LineGroup[] = [{ title: '', lines: [] }];
+  for (const [index, line] of lines.entries()) {
+    if (isTitle(line, lines[index + 1])) groups.push({ title: groupTitle(line.text), lines: [] });
+    else groups.at(-1)?.lines.push(line.text);
+  }
+  return groups.filter(group => group.lines.length > 0);
+}
+
+/** "Flour, sugar, 2 eggs" on one line is a list. */
+function listed(lines: readonly TextLine[]): TextLine[] | undefined {
+  const [only, ...others] = lines;
+  if (!only || others.length > 0) return undefined;
+  const parts = only.text.split(/\s*(?:;|,(?!\d)(?![^()]*\)))\s*/).filter(Boolean);
+  if (parts.length < 3) return undefined;
+  return parts.map(text => ({ text: text.replace(/\.$/, ''), apart: false }));
+}
+
+/** A title says that it is one, or begins a paragraph of measured lines without an amount of its own. */
+function isTitle(line: TextLine, next: TextLine | undefined): boolean {
+  if (next === undefined || startsWithAmount(line)) return false;
+  if (parseIngredientLine(line.text).heading) return true;
+  const leads = !next.apart && startsWithAmount(next);
+  if (capitals(line.text)) return leads || parseIngredientLine(next.text).heading;
+  return line.apart && leads && wordCount(line.text) <= 4 && /^\p{Lu}/u.test(line.text);
+}
+
+/** What one person of a chat tells, and what the others say to it. */
+interface Chat {
+  told: string;
+  answers: string[];
+}
+
+/** A text without the times and senders that a chat puts before its messages, by the person who wrote most of it. */
+function chatOf(text: string): Chat {
+  const lines: SentLine[] = [];
+  for (const line of text.split(lineBreak)) {
+    const { sender, said = line } = message.exec(line)?.groups ?? {};
+    lines.push({ sender: sender ?? lines.at(-1)?.sender, said: omitted.test(said) ? '' : said });
+  }
+  const teller = longest(lines);
+  const tells = ({ sender }: SentLine) => sender === undefined || sender === teller;
+  const told = lines.filter(tells);
+  const answers = lines.filter(line => !tells(line) && line.said !== '');
+  return { told: told.map(({ said }) => said).join('\n'), answers: answers.map(({ said }) => said) };
+}
+
+interface SentLine {
+  sender: string | undefined;
+  said: string;
+}
+
+function longest(lines: readonly SentLine[]): string | undefined {
+  const written = new Map<string, number>();
+  for (const { sender, said } of lines)
+    if (sender !== undefined) written.set(sender, (written.get(sender) ?? 0) + said.length);
+  return [...written].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+const lineBreak = /\r\n|[\n\r\u2028\u2029\f]/;
+
+const day = '\\d{1,4}[./-] ?\\d{1,2}[./-] ?\\d{2,4}';
+const time = '\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?(?:\\s?[ap]\\.?\\s?m\\.?)?';
+/** "[12.03.24, 18:22:05] Mum: ", "12/03/2024, 6:22 pm - Mum: ", "[18:22, 12.3.2024] Mum: ". */
+const message = new RegExp(
+  `^[\\s\\u200e]*(?:\\[${day},? ${time}\\]|\\[${time},? ${day}\\]|${day},? ${time} [-–])\\s+(?<sender>[^:]{1,40}): ?(?<said>.*)$`,
+  'iu',
+);
+
+/** What a chat writes in place of a picture. */
+const omitted =
+  /^\s*\u200e?(?:<[^<>]{3,40}>|(?:image|photo|video|audio|sticker|gif|bild|foto) (?:omitted|weggelassen))\s*$/iu;
+
+/** "Pancakes: 200 g flour, 2 eggs, 300 ml milk. Mix and fry." as the lines that it would be on a page. */
+function brokenUp(lines: readonly TextLine[]): TextLine[] {
+  const [only, ...others] = lines;
+  if (others.length > 0) return lines.flatMap(listApart);
+  if (!only) return [];
+  const found = whole.exec(only.text)?.groups;
+  const ingredients = found?.list?.split(listBreak) ?? [];
+  const measured = ingredients.filter(text => startsWithAmount({ text }));
+  if (!found || measured.length < 2 || measured.length * 2 < ingredients.length) return toldInProse(only);
+  const texts = [found.title, ...ingredients, found.steps].filter(text => text !== undefined);
+  return texts.map(text => ({ text, apart: text === found.steps }));
+}
+
+/** "200 g flour, 2 eggs, 300 ml milk, salt" among other lines, as a line for each. */
+function listApart(line: TextLine): TextLine[] {
+  const parts = line.text.split(listBreak);
+  const measured = parts.filter(looksMeasured);
+  if (measured.length < 3 || measured.length * 2 < parts.length || /^\d{1,2}[.)]\s/.test(line.text))
+    return [line];
+  return parts.map((text, at) => ({ text, apart: at === 0 && line.apart }));
+}
+
+const listBreak = /[,;]\s+(?![^()]*\))/;
+
+/** "Pancakes: mix 200 g flour and 2 eggs, and fry." with what is measured in it above the sentence, which stays whole. */
+function toldInProse(line: TextLine): TextLine[] {
+  const { title = '', steps = '' } = prose.exec(line.text)?.groups ?? {};
+  const parts = steps.split(/[,;]\s+(?![^()]*\))|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/iu);
+  const ingredients = parts
+    .flatMap(part => measuredPart.exec(part)?.[0] ?? [])
+    .filter(text => !tellsFacts(text));
+  if (ingredients.length < 2) return [line];
+  return [title, ...ingredients, steps].filter(Boolean).map(text => ({ text, apart: text === steps }));
+}
+
+const prose = /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<steps>\p{L}.{40,})$/u;
+/** From the amount on, and never a time, a temperature or the size of a tin. */
+const measuredPart =
+  /(?<![\p{L}\p{N}])(?:\d[\d.,/]*|[¼-¾⅐-⅞])\s?(?!(?:min|h|hrs?|hours?|std|stunden?|sec|seconds?|sekunden|cm|mm|inch|°|degrees|grad|minutes?|minuten|times|mal)(?!\p{L}))\p{L}.{1,60}$/u;
+
+/** Shortened words end with a full stop too, but a sentence begins with a capital. */
+const whole =
+  /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<list>(?:[^.]|\.(?!\s+\p{Lu}\p{Ll}+\s))+)\.\s+(?<steps>\p{Lu}.*)$/u;
+
+/** The steps of a section, each whole, without their numbers, under the titles that stand between them. */
+function stepGroups(lines: readonly TextLine[]): Direction[] {
+  const page = pageOf(lines);
+  const steps: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const text = page.counted.has(index) ? line.text.replace(stepCounter, '') : line.text;
+    if (looksLikeTitle(text)) steps.push(`${text.replace(/\s*[:：]$/, '')}:`);
+    else if (before && !looksLikeTitle(before.text) && !page.counted.has(index) && goesOn(before, line, page))
+      steps.push(joined(steps.pop() ?? '', text).trim());
+    else steps.push(text);
+  }
+  return stepsFromText(steps.join('\n')).filter(group => group.steps.length > 0);
+}
+
+interface Page {
+  width: number;
+  /** Whether the text was broken into lines by the width of its page. */
+  wrapped: boolean;
+  small: boolean;
+  /** The lines that begin with the number of their step. */
+  counted: ReadonlySet<number>;
+}
+
+function pageOf(lines: readonly TextLine[]): Page {
+  // Who writes everything in small letters begins steps so too.
+  const small = lines.length > 1 && lines.every(startsLower);
+  const width = Math.max(0, ...lines.map(({ text }) => text.length));
+  const goOn = lines.some((line, index) => {
+    const before = lines[index - 1];
+    return before && !line.apart && startsLower(line) && !endsSentence(before);
+  });
+  const wrapped = goOn && (!small || width > 60);
+  return { wrapped, small, width, counted: countedLines(lines) };
+}
+
+/** Whether a line is more of the step above it. */
+function goesOn(before: TextLine, line: TextLine, { width, wrapped, small, counted }: Page): boolean {
+  const broken = startsLower(line) && !endsSentence(before) && !small;
+  if (line.apart || bullet.test(line.text)) return broken && !bullet.test(line.text);
+  if (counted.size > 0 || broken) return true;
+  const [word = ''] = line.text.split(' ', 1);
+  // Had the next word found room, the line was not broken for want of it.
+  return wrapped && before.text.length + 1 + word.length > width * 0.95;
+}
+
+const bullet = /^[•▪●○◦·*–—-]\s/;
+
+function endsSentence({ text }: TextLine): boolean {
+  return /[.!?:;)"”’]$/.test(text);
 }

@@ -4,9 +4,8 @@ import type { RecipeParts } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { readDirections } from '../parts/schema-directions.ts';
 import { nutritionLines } from './nutrition.ts';
-import { readImages } from './schema-images.ts';
 import { readIngredients } from './schema-ingredients.ts';
-import { namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
+import { isNode, listOf, namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
 
 /** A schema.org Recipe, from whatever syntax it was read, or one of the vocabularies that it grew from. */
 export function readSchemaRecipe(node: SchemaNode): RecipeParts {
@@ -29,4 +28,19 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
     ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
     directions: readDirections(property(node, 'recipeInstructions', 'instructions', 'instruction')),
   };
+}
+
+/** The addresses of an image value, the widest first where widths are told. */
+function readImages(value: unknown): string[] {
+  const images = listOf(value).flat().flatMap(imagesOf);
+  return images.toSorted((one, other) => other.width - one.width).map(({ address }) => address);
+}
+
+type Image = { address: string; width: number };
+
+function imagesOf(value: unknown): Image[] {
+  if (!isNode(value)) return rawText(value) === '' ? [] : [{ address: rawText(value), width: 0 }];
+  const width = Number.parseInt(rawText(property(value, 'width')), 10) || 0;
+  const address = property(value, 'url', 'contentUrl', 'src', '@id', 'thumbnailUrl');
+  return listOf(address).map(each => ({ address: rawText(each), width }));
 }

@@ -3,14 +3,17 @@ import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
-import { filterSql } from '../../policy/filter-sql.ts';
+import { findAccounts } from '../../policy/accounts.ts';
+import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
+import { visibleTo } from '../../policy/visible.ts';
 import { administeredNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
+import { containsText, normalizeForSearch } from '../../search-index/search.ts';
+import { wordsOf } from '../../search-index/search-text.ts';
 import type { Handler } from '../server-part.ts';
-import { accessDialect } from './access-dialect.ts';
 import { pending, readAccesses } from './access-row.ts';
 import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
@@ -73,4 +76,27 @@ function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
   if (on && on.access.level >= levelFor.listAccesses) return sql`1 = 1`;
   const role = on ? levels.PERMISSION_LEVEL_READ : levels.PERMISSION_LEVEL_ADMIN;
   return sql`(a.recipient = ${me} or (a.requester = ${me} and a.state = ${pending}) or m.level >= ${sql.lit(role)})`;
+}
+
+/**
+ * How to write a filter on grants `a`: a bare word searches for the recipient, among those that the viewer
+ * sees.
+ */
+async function accessDialect({ context: { store }, viewer, definition }: Call): Promise<FilterDialect> {
+  const recipient = definition.grantsOn === 'user' ? sql`a.resource` : sql`a.recipient`;
+  const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
+    state: sql`a.state`,
+    level: sql`a.level`,
+    accept_target: sql`a.accept_target`,
+    recipient,
+    requester: sql`a.requester`,
+  };
+  const accounts = await findAccounts(store, viewer.user);
+  const shown = sql`(r.type = 'user' or ${visibleTo('circle', viewer.user, accounts)})`;
+  return {
+    field: name => ({ kind: 'scalar', value: columns[name] ?? sql`null` }),
+    search: text => sql`exists (select 1 from resource r where r.name = ${recipient} and ${shown}
+      and ${containsText(store.engine, wordsOf(text))})`,
+    normalize: normalizeForSearch,
+  };
 }

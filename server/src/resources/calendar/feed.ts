@@ -1,10 +1,10 @@
 import { levelFor } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
+import type { Config } from '../../config/config.ts';
 import type { Call } from '../../context/call.ts';
 import { type Db, findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import type { Handler } from '../server-part.ts';
-import { feedUri } from './feed-uri.ts';
 
 /** `calendars/{calendar}:feed`: whether there is a secret address, never what it is. */
 export const tellFeed: Handler = async (call, { name }) => {
@@ -59,4 +59,9 @@ export async function feedCalendar(
   const viewer = { user: creator, credential: 'session', tokenHash: '' } as const;
   const found = await lookUp(db, viewer, resources.calendar, calendar);
   return found && found.access.level >= levelFor.share ? { viewer, row: found.row } : undefined;
+}
+
+/** The secret address of a calendar, for other programs to read it. */
+function feedUri({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
+  return `${publicUrl}/api/feeds/calendars/${token}.ics`;
 }

@@ -3,14 +3,26 @@ import { longestCalendarFile } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { maxReportedSkips } from '@potluck/contract/resources/calendar/exchange';
-import { CalendarError } from '../../icalendar/import-report.ts';
-import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
+import { eventLimits } from '@potluck/contract/resources/event';
+import { sql } from 'kysely';
+import { foreignOf } from '../../icalendar/foreign.ts';
+import { CalendarError, importRemark } from '../../icalendar/import-report.ts';
+import type { EventGroup, ReadCalendar } from '../../icalendar/read-calendar.ts';
+import type { ReadEvent } from '../../icalendar/read-event.ts';
+import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
+import { slices } from '../../store/slices.ts';
 import { keepUndo } from '../../store/undo-log.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { requireRoom } from '../children/create-child.ts';
 import { changingChildren } from '../children/write-child.ts';
+import { removeOccurrences } from '../event/delete-occurrence.ts';
+import { type EventRow, seriesOf } from '../event/event-row.ts';
 import type { Handler } from '../server-part.ts';
-import { EventImport } from './event-import.ts';
+import { ImportedEvents, type ImportInto, nothingBeside } from './imported-events.ts';
 
 /** `calendars/{calendar}:importEvents`: all that the file is about, or nothing of it. */
 export const importEvents: Handler = async (call, { name, body }) => {
@@ -64,4 +76,196 @@ async function readFile(file: string | Uint8Array, timeZone: string): Promise<Re
       fieldViolations: [{ field: 'icalendar', description: error.message }],
     });
   }
+}
+
+/** Brings what a file says into a calendar, in one transaction. */
+class EventImport {
+  readonly #work: ChildWork;
+  readonly #calendar: string;
+  readonly done: ImportedEvents;
+
+  constructor(work: ChildWork, into: ImportInto) {
+    this.#work = work;
+    this.#calendar = into.calendar;
+    this.done = new ImportedEvents(work, into);
+  }
+
+  async run(groups: EventGroup[]): Promise<void> {
+    const known = await this.#knownRows(groups);
+    const { tx } = this.#work;
+    const adding = groups.filter(({ uid }) => !known.has(uid)).length;
+    await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
+    for (const group of groups) await this.#group(group, known);
+  }
+
+  /** What the calendar holds already of these UIDs. */
+  async #knownRows(groups: EventGroup[]): Promise<Map<string, ChildRow>> {
+    const uids = groups.flatMap(({ uid, occurrences }) => [uid, ...occurrences.map(aloneUid)]);
+    const known = new Map<string, ChildRow>();
+    for (const some of slices(uids)) {
+      const among = sql.join(some);
+      const which = sql`i.root = ${this.#calendar} and i.parent_event is null and i.uid in (${among})`;
+      for (const row of await readChildren(this.#work.tx, resources.event, which))
+        known.set(String(row.uid), row);
+    }
+    return known;
+  }
+
+  async #group({ uid, whole, occurrences }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
+    const before = known.get(uid);
+    if (whole?.cancelled) return this.#cancel(whole, before, occurrences);
+    const current = whole && this.#requireNewer(whole, before) ? whole : undefined;
+    const row = current ? await this.#whole(current, { row: before, occurrences }) : before;
+    if (!row) {
+      if (whole) this.done.leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
+      else for (const each of occurrences) await this.#alone(each, known);
+      return;
+    }
+    if (row.series === null) await this.#ofSingle(row, occurrences, known);
+    else await this.#occurrences(row, { whole: current, occurrences, known });
+  }
+
+  /** An event that does not take place any more (RFC 5546, 3.2.5). */
+  async #cancel(whole: ReadEvent, row: ChildRow | undefined, occurrences: ReadEvent[]): Promise<void> {
+    if (!row) {
+      this.done.leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
+      this.done.leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
+    } else if (this.#requireNewer(whole, row)) await this.done.remove(row);
+  }
+
+  /** Whether the file has a version that is not older than the one that was imported last; reports one that is. */
+  #requireNewer(read: ReadEvent, row: ChildRow | undefined): boolean {
+    const { sequence } = read.version;
+    const older = row && sequence !== undefined && sequence < sequenceOf(row);
+    if (older)
+      this.done.leaveOut(
+        [read],
+        importRemark(
+          'IMPORT_REMARK_OLDER',
+          `It is version ${sequence}, and the calendar has version ${sequenceOf(row)}.`,
+        ),
+      );
+    return !older;
+  }
+
+  /** The event or series itself, without the occurrences that do not take place. */
+  async #whole(
+    whole: ReadEvent,
+    { row, occurrences }: { row: ChildRow | undefined; occurrences: ReadEvent[] },
+  ): Promise<ChildRow | undefined> {
+    const cancelled = occurrences
+      .filter(each => each.cancelled && !each.following)
+      .map(each => iso(atOf(each, whole.when)));
+    const excludedTimes = [...new Set([...whole.values.excludedTimes, ...cancelled])];
+    const beyond = excludedTimes.length - eventLimits.times;
+    if (beyond > 0)
+      this.done.leaveOut(
+        [whole],
+        importRemark(
+          'IMPORT_REMARK_TOO_MANY',
+          `${beyond} of its occurrences were cancelled beyond what it can have.`,
+        ),
+      );
+    const values = { ...whole.values, excludedTimes: excludedTimes.slice(0, eventLimits.times) };
+    return this.done.put({ ...whole, values }, { row, uid: whole.uid });
+  }
+
+  /** An occurrence of an event that happens once is that event; any other is an event of its own. */
+  async #ofSingle(row: ChildRow, occurrences: ReadEvent[], known: Map<string, ChildRow>): Promise<void> {
+    for (const each of occurrences) {
+      if (atOf(each, whenOfRow(row)) !== Number(row.start_time)) await this.#alone(each, known);
+      else if (this.#requireNewer(each, row)) {
+        if (each.cancelled) return this.done.remove(row);
+        await this.done.put(
+          { ...each, values: { ...each.values, ...nothingBeside } },
+          { row, uid: each.uid },
+        );
+      }
+    }
+  }
+
+  async #occurrences(
+    series: ChildRow,
+    {
+      whole,
+      occurrences,
+      known,
+    }: { whole: ReadEvent | undefined; occurrences: ReadEvent[]; known: Map<string, ChildRow> },
+  ): Promise<void> {
+    const when = whole?.when ?? whenOfRow(series);
+    const edited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${series.name}`);
+    const others = new Map(edited.map(row => [Number(row.original_start_time), row]));
+    const cancelled: ReadEvent[] = [];
+    for (const [at, each] of new Map(occurrences.map(each => [atOf(each, when), each]))) {
+      if (each.cancelled) {
+        if (!whole || each.following) cancelled.push(each);
+        continue;
+      }
+      const row = others.get(at);
+      others.delete(at);
+      if (!this.#requireNewer(each, row)) continue;
+      await this.done.put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
+      await this.#removeAlone(each, known);
+    }
+    // A file with the series has all of its occurrences that are not like the others.
+    if (whole) for (const row of others.values()) await this.done.remove(row);
+    for (const each of cancelled) await this.#cancelOccurrences(series.name, each);
+  }
+
+  /** Cancels one occurrence of a series that is in the calendar, or it and those that follow. */
+  async #cancelOccurrences(name: string, read: ReadEvent): Promise<void> {
+    const [row] = await readChildren(this.#work.tx, resources.event, sql`i.name = ${name}`);
+    if (!row || !this.#requireNewer(read, row)) return;
+    const series = seriesOf(row as unknown as EventRow);
+    const at = atOf(read, series);
+    const allEdited = await readChildren(this.#work.tx, resources.event, sql`i.parent_event = ${name}`);
+    const edited = allEdited.some(each => Number(each.original_start_time) === at);
+    if (!edited && startsBetween(series, { from: at, to: at + 1 }).length === 0) {
+      if (series.excluded.includes(at)) this.done.unchangedCount += 1;
+      else
+        this.done.leaveOut(
+          [read],
+          importRemark('IMPORT_REMARK_CANCELLED_ALONE', 'Its series has no such occurrence.'),
+        );
+      return;
+    }
+    const scope = read.following ? 'THIS_AND_FOLLOWING' : 'THIS';
+    const removed = await this.done.accepted(read, () =>
+      removeOccurrences(this.#work, { scope, row, series, at, allEdited }, this.done.changes),
+    );
+    if (removed) this.done.updatedCount += 1;
+  }
+
+  /** An occurrence whose series is not there is an event of its own. */
+  async #alone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
+    const uid = aloneUid(each);
+    const single = { ...each.values, recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+    if (each.cancelled && known.has(uid)) await this.#removeAlone(each, known);
+    else if (each.cancelled) this.done.leaveOut([each], importRemark('IMPORT_REMARK_CANCELLED_ALONE'));
+    else await this.done.put({ ...each, values: single }, { row: known.get(uid), uid });
+  }
+
+  async #removeAlone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
+    const row = known.get(aloneUid(each));
+    if (row) await this.done.remove(row);
+  }
+}
+
+/** The version that an event had in the file that it came from. */
+function sequenceOf({ foreign_lines: lines }: ChildRow): number {
+  return foreignOf(lines as string | null).sequence;
+}
+
+/** Which occurrence of its series a read one is. */
+function atOf({ occurrence, when }: ReadEvent, series: When): number {
+  return occurrence ? occurrenceAt(occurrence, series) : when.start;
+}
+
+/** What an occurrence is known by where its series is not there. */
+function aloneUid({ uid, occurrence, when }: ReadEvent): string {
+  return `${uid}#${iso(occurrence?.instant ?? when.start)}`;
+}
+
+function whenOfRow(row: ChildRow): When {
+  return seriesOf(row as unknown as EventRow);
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { type Event, eventLimits } from '@potluck/contract/resources/event';
-import { withoutDishes } from '../../icalendar/dish-lines.ts';
+import { type Dish, withoutDishes } from '../../icalendar/dish-lines.ts';
 import { storedForeign } from '../../icalendar/foreign.ts';
 import { type ImportRemark, type ImportReport, importRemark } from '../../icalendar/import-report.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { typedRule } from '../../icalendar/read-rule.ts';
 import { iso } from '../../icalendar/when.ts';
+import { lookUp } from '../../policy/find-visible.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
@@ -14,7 +15,34 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { EventChanges } from '../event/event-changes.ts';
 import { followTimes } from '../event/follow-times.ts';
 import { ImportedGuests } from './imported-guests.ts';
-import { ReadableDishes } from './readable-dishes.ts';
+
+/** Which of the dishes that a file names whoever reads it may plan. */
+class ReadableDishes {
+  readonly #work: ChildWork;
+  readonly #seen = new Map<string, boolean>();
+
+  constructor(work: ChildWork) {
+    this.#work = work;
+  }
+
+  /** The dishes if whoever reads the file sees the recipes of all of them; undefined otherwise, also for none. */
+  async known(dishes: Dish[]): Promise<Dish[] | undefined> {
+    if (dishes.length === 0 || dishes.length > mostAtOnce) return undefined;
+    for (const { recipe } of dishes) if (recipe !== '' && !(await this.#sees(recipe))) return undefined;
+    return dishes;
+  }
+
+  async #sees(recipe: string): Promise<boolean> {
+    const known = this.#seen.get(recipe);
+    if (known !== undefined) return known;
+    const seen = (await lookUp(this.#work.tx, this.#work.viewer, resources.recipe, recipe)) !== undefined;
+    this.#seen.set(recipe, seen);
+    return seen;
+  }
+}
+
+/** As many as an event may have. */
+const mostAtOnce = 100;
 
 type Values = Record<string, unknown>;
 

@@ -1,18 +1,27 @@
 import { emptyOf } from '@potluck/contract/fields';
+import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
+import type { Attendee } from '@potluck/contract/resources/attendee';
 import type { Event } from '@potluck/contract/resources/event';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { ShownDish } from '../../icalendar/dish-lines.ts';
 import { foreignOf } from '../../icalendar/foreign.ts';
-import type { WrittenGuest } from '../../icalendar/guest-lines.ts';
+import type { Parameters, WrittenGuest } from '../../icalendar/guest-lines.ts';
 import type { TimeForm } from '../../icalendar/moment.ts';
 import { writeEvent } from '../../icalendar/write-calendar.ts';
+import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
+import { slices } from '../../store/slices.ts';
+import { type Face, facesOf } from '../attendee/show-attendees.ts';
+import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { ShownDishes } from './shown-dishes.ts';
-import { shownGuests } from './shown-guests.ts';
+import { headcountOf } from '../event/attendance.ts';
+import type { EventRow } from '../event/event-row.ts';
+import { readBringers } from '../event-recipe/bringers.ts';
+import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
+import { effectiveServings } from '../event-recipe/effective-servings.ts';
 
 const slice = 500;
 
@@ -87,4 +96,134 @@ function linesOf(
 
 function toldOf({ all_day, time_zone }: ChildRow): TimeForm {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
+}
+
+/** Who is asked to some series, and to their edited occurrences. */
+interface GuestsOf {
+  /** For all occurrences, and for those that are like the others otherwise. */
+  series(row: ChildRow, edited: ChildRow[]): WrittenGuest[];
+  /** What counts for one edited occurrence. */
+  edited(row: ChildRow): WrittenGuest[];
+}
+
+/** Who is asked to events, as somebody sees them: by our own address, and never by theirs. */
+async function shownGuests(
+  { store: { db, engine }, config }: Context,
+  viewer: Viewer,
+  events: ChildRow[],
+): Promise<GuestsOf> {
+  const names = events.map(({ name }) => name);
+  const of = sql`${among(engine, sql`i.parent`, names)} order by i.create_time, i.name`;
+  const rows = await readChildren(db, resources.attendee, of);
+  const faces = await facesOf(
+    db,
+    viewer.user,
+    rows.flatMap(({ person, circle }) => String(person ?? circle ?? '')),
+  );
+  const byEvent = Map.groupBy(rows, ({ parent }) => parent);
+  const written = (row: ChildRow) => guestOf(row, { faces, publicUrl: config.publicUrl });
+  return {
+    series({ name }, edited) {
+      const apart = new Set(edited.map(startOf));
+      return (byEvent.get(name) ?? []).filter(row => !apart.has(startOf(row) ?? Number.NaN)).map(written);
+    },
+    edited(occurrence) {
+      const all = byEvent.get(String(occurrence.parent_event)) ?? [];
+      const single = all.filter(row => startOf(row) === startOf(occurrence));
+      const instead = new Set(single.map(whoOf));
+      const others = all.filter(row => startOf(row) === null && !instead.has(whoOf(row)));
+      return [...others, ...single].map(row => ({ ...written(row), start: null }));
+    },
+  };
+}
+
+function startOf({ original_start_time: start }: ChildRow): number | null {
+  return start === null ? null : Number(start);
+}
+
+function guestOf(
+  row: ChildRow,
+  { faces, publicUrl }: { faces: ReadonlyMap<string, Face>; publicUrl: string },
+): WrittenGuest {
+  const { displayName, response, portion } = JSON.parse(row.body) as Attendee;
+  const account = row.person ?? row.circle;
+  const kind: Parameters = row.circle === null ? {} : { CUTYPE: ['GROUP'] };
+  return {
+    address: account === null ? `urn:x-potluck:guest:${idOf(row.name)}` : `${publicUrl}/${account}`,
+    displayName: account === null ? displayName : (faces.get(String(account))?.title ?? ''),
+    response,
+    portion,
+    organizer: Number(row.organizer) === 1,
+    parameters: { ...kind, ...(JSON.parse(String(row.parameters ?? '{}')) as Parameters) },
+    start: startOf(row),
+  };
+}
+
+/** No occurrence of a series starts then: it stands for what is usual. */
+const usually = Number.NaN;
+
+/**
+ * The dishes of events as somebody sees them, those with recipes first: a recipe that they do not see has no title. A file
+ * tells of a series once, and so for as many as usually come.
+ */
+class ShownDishes {
+  readonly #context: Context;
+  readonly #viewer: Viewer;
+  readonly #titles = new Map<string, string>();
+
+  constructor(context: Context, viewer: Viewer) {
+    this.#context = context;
+    this.#viewer = viewer;
+  }
+
+  async at(events: ChildRow[]): Promise<Map<string, ShownDish[]>> {
+    const { store } = this.#context;
+    const byName = new Map(events.map(row => [row.name, row as unknown as EventRow]));
+    const linked = sql`${among(store.engine, sql`i.parent`, [...byName.keys()])}`;
+    const links = await readChildren(
+      store.db,
+      resources.eventRecipe,
+      sql`${linked} order by i.create_time, i.name`,
+    );
+    await this.#learn(links.flatMap(({ recipe }) => (recipe === null ? [] : String(recipe))));
+    const cooking = [...new Set(links.flatMap(({ parent }) => byName.get(parent) ?? []))];
+    const heads = await headcountOf(store, cooking);
+    const bringerAt = await readBringers(
+      store.db,
+      links.map(({ bringer }) => bringer as string | null),
+    );
+    const shown = links.map(link => {
+      const event = byName.get(link.parent);
+      const start = event?.original_start_time ?? null;
+      const { title: word = '', servings } = JSON.parse(link.body) as { title?: string; servings: number };
+      const columns = link as unknown as BroughtColumns;
+      const bringer = bringerAt(columns.bringer, start === null ? null : Number(start));
+      const { recipe, title } = dishState(columns, word, bringer);
+      if (recipe === '')
+        return [link, { recipe, servings, effectiveServings: servings, uri: '', title }] as const;
+      const comes = event ? heads(event, usually) : null;
+      return [link, this.#cooked(recipe, servings, comes)] as const;
+    });
+    shown.sort(([, one], [, other]) => Number(one.recipe === '') - Number(other.recipe === ''));
+    const byEvent = Map.groupBy(shown, ([{ parent }]) => parent);
+    return new Map(byEvent.entries().map(([event, of]) => [event, of.map(([, dish]) => dish)]));
+  }
+
+  #cooked(recipe: string, servings: number, heads: number | null): ShownDish {
+    const uri = `${this.#context.config.publicUrl}/${recipe}`;
+    const title = this.#titles.get(recipe) ?? '';
+    return { recipe, servings, effectiveServings: effectiveServings(servings, heads), uri, title };
+  }
+
+  async #learn(recipes: string[]): Promise<void> {
+    const names = [...new Set(recipes)].filter(name => !this.#titles.has(name));
+    for (const some of slices(names)) await this.#learnFew(some);
+  }
+
+  async #learnFew(names: string[]): Promise<void> {
+    for (const name of names) this.#titles.set(name, '');
+    const { db } = this.#context.store;
+    const found = await findNamed(db, this.#viewer.user, { type: 'recipe', names });
+    for (const { row } of found) this.#titles.set(row.name, row.title);
+  }
 }

@@ -1,15 +1,189 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { invalid } from '@potluck/contract/errors';
 import { maskPaths } from '@potluck/contract/field-mask';
+import { readFilter } from '@potluck/contract/filter';
+import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
+import { parentDefinition, rootDefinition } from '@potluck/contract/resources';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
+import { findAccounts } from '../../policy/accounts.ts';
+import { type FieldSql, filterSql } from '../../policy/filter-sql.ts';
+import { type Db, findVisible } from '../../policy/find-visible.ts';
+import { isOpenToGuest, isPartlyOpen, timesOfGuest } from '../../policy/invitees.ts';
+import { grantedTo } from '../../policy/visible.ts';
+import { readableNames } from '../../policy/visible-names.ts';
+import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
+import { type Cursor, readPageToken, writePageToken } from '../../request/page-token.ts';
 import { validateChange } from '../../request/validate.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
+import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import type { ChildRow, ChildWork } from './child-part.ts';
+import { aliasTargetVisible } from './alias-of.ts';
+import type { ChildPart, ChildRow, ChildWork } from './child-part.ts';
+import { tableOf } from './child-rows.ts';
 import { createChild } from './create-child.ts';
-import { type FoundChild, findChild, requirePurpose } from './find-child.ts';
-import { listChildren } from './list-children.ts';
-import { presentChild, presentRemoved, readerOf } from './present-children.ts';
+import {
+  type FoundChild,
+  findChild,
+  findPlace,
+  mayReadContents,
+  mayReadOthers,
+  requirePurpose,
+} from './find-child.ts';
+import { presentChild, presentChildren, presentRemoved, readerOf } from './present-children.ts';
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
+
+/**
+ * What lies below a parent, or with `-` for an id below all that the viewer may read (AIP-132, AIP-159), in the
+ * order of its kind.
+ */
+const listChildren: Handler = async (call, { name: parent, query }) => {
+  const { context, viewer, definition } = call;
+  const { db, engine } = context.store;
+  const part = childPart(definition.singular);
+  const pageSize = pageSizeOf(query.pageSize);
+  const bound = boundArguments(definition, viewer, { ...query, parent });
+  const after = readPageToken(query.pageToken ?? '', bound, part.order.sample);
+  const filter = readFilter(definition.filters, query.filter ?? '');
+  const search = (text: string) => containsForms(engine, text, sql`i.search`);
+  const seen = await aliasTargetVisible(call);
+  const branches: ListedRow[][] = [];
+  // One query for each: an OR over them would sort all that either of them has.
+  for (const { where, field, key } of await below(call, parent)) {
+    const dialect = { field, search, normalize: normalizeForSearch };
+    const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
+    const which = sql`${where} and ${passing} and ${seen}`;
+    branches.push(await readSorted(db, definition, { which, key, after, limit: pageSize + 1 }));
+  }
+  const rows = merged(branches, part);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const cursor = last && { key: last.list_key, name: last.name };
+  return {
+    [definition.plural]: await presentChildren({ db, user: viewer.user }, definition, page),
+    nextPageToken: cursor ? writePageToken(cursor, bound) : '',
+  };
+};
+
+/** A row with what it is sorted by. */
+type ListedRow = ChildRow & { list_key: number | string };
+
+/** One way to children of a list, and how a caller who comes that way may filter and sort them. */
+interface Branch {
+  where: RawBuilder<unknown>;
+  field: ChildPart['filterField'];
+  key: RawBuilder<unknown>;
+}
+
+async function readSorted(
+  db: Db,
+  definition: ResourceDefinition,
+  asked: {
+    which: RawBuilder<unknown>;
+    key: RawBuilder<unknown>;
+    after: Cursor<number | string> | undefined;
+    limit: number;
+  },
+): Promise<ListedRow[]> {
+  const { which, key, after, limit } = asked;
+  const { descending } = childPart(definition.singular).order;
+  const [turn, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
+  const { rows } = await sql<ListedRow>`select i.*, ${key} as list_key from ${tableOf(definition)} i
+    where ${which} ${rest} order by ${key} ${turn}, i.name ${turn} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The ways to the children below a parent, once the viewer may look there. */
+async function below(call: Call, said: string): Promise<Branch[]> {
+  const { definition, viewer } = call;
+  const { order, filterField: field } = childPart(definition.singular);
+  const key = sql.ref(`i.${order.column}`);
+  const branches = (await placesBelow(call, said)).map(where => ({ where, field, key }));
+  const [readable, guests] = branches;
+  if (definition.singular !== 'event' || !readable || !guests) return branches;
+  // Guests of single occurrences neither filter nor sort by times that they may not see.
+  const partly = isPartlyOpen(viewer.user);
+  const { start, end } = timesOfGuest(viewer.user);
+  const times: Readonly<Record<string, RawBuilder<number>>> = {
+    start_time: start,
+    end_time: end,
+    recurrence_end_time: end,
+  };
+  const masked = (name: string): FieldSql => {
+    const value = times[name];
+    return value ? { kind: 'scalar', value } : field(name);
+  };
+  return [
+    readable,
+    { ...guests, where: sql`${guests.where} and not (${partly})` },
+    { where: sql`${guests.where} and ${partly} and not (${readable.where})`, field: masked, key: start },
+  ];
+}
+
+/** The conditions that a child lies below the parent, once the viewer may look there: any of them. */
+async function placesBelow(
+  { context, viewer, definition }: Call,
+  said: string,
+): Promise<RawBuilder<unknown>[]> {
+  const { db } = context.store;
+  const parent = wholeParent(definition, said);
+  const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
+  if (first !== '-' && !others.includes('-')) {
+    const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
+    const own = definition.authored && !mayReadOthers(place.root);
+    const open = mayReadContents(place.root) ? sql`1 = 1` : isOpenToGuest(definition.singular, viewer.user);
+    return [
+      sql`i.parent = ${place.parent} and ${own ? sql`i.creator = ${viewer.user}` : sql`1 = 1`} and ${open}`,
+    ];
+  }
+  const root = rootDefinition(definition);
+  if (others.some(id => id !== '-') || !matchesPattern(parentOf(definition.pattern), parent))
+    throw halfWild();
+  if (first === '-') {
+    const readable = sql<boolean>`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
+    if (!definition.authored) return [readable, ...askedOf(definition, viewer.user)];
+    const granted = grantedTo(viewer.user, await findAccounts(context.store, viewer.user));
+    return [
+      sql`${readable} and (i.creator = ${viewer.user}
+        or exists (select 1 from resource r where r.name = i.root and ${granted}))`,
+    ];
+  }
+  const found = await findVisible(db, viewer, root, `${collectionOf(root.pattern)}/${first}`);
+  requirePurpose(found, 'read');
+  return [sql`i.root = ${found.row.name}`];
+}
+
+/** `calendars/1` as `calendars/1/events/-`, where all that lies below it is listed at once. */
+function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: string): string {
+  if (!listedBelow || !matchesPattern(listedBelow, parent)) return parent;
+  return parent + wildcards(parentOf(pattern).slice(listedBelow.length)).replaceAll('*', '-');
+}
+
+/** The condition that a child is an event to which somebody is asked, or lies below one; no other kind has that. */
+function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
+  const ofEvents = [definition, parentDefinition(definition)].some(each => each?.singular === 'event');
+  return ofEvents ? [isOpenToGuest(definition.singular, user)] : [];
+}
+
+/** The rows of several sorted lists in the same order, each once. */
+function merged(lists: ListedRow[][], { order }: ChildPart): ListedRow[] {
+  const [only] = lists;
+  if (only && lists.length === 1) return only;
+  const all = new Map(lists.flat().map(row => [row.name, row]));
+  const turn = order.descending ? -1 : 1;
+  const key = (row: ListedRow) => Number(row.list_key);
+  return [...all.values()].sort(
+    (one, other) => turn * (key(one) - key(other) || (one.name < other.name ? -1 : 1)),
+  );
+}
+
+function halfWild() {
+  const description = 'can have - for its last ids only, and no account before it then';
+  return invalid([{ field: 'parent', description }]);
+}
 
 const get: Handler = async ({ context, viewer, definition }, { name }) => {
   const { db } = context.store;

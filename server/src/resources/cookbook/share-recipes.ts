@@ -1,14 +1,17 @@
-import { levels } from '@potluck/contract/access';
+import { acceptTargets, levelFor, levels, states, visibilities } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../context/call.ts';
+import type { Viewer } from '../../context/context.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import { type Found, findNamed } from '../../policy/found.ts';
 import { grantRow } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
+import { slices } from '../../store/slices.ts';
+import { type Recipient, recipientNamed } from '../access/find-recipient.ts';
 import { logAccess } from '../access/log-access.ts';
-import { termsOf } from '../access/terms.ts';
+import { isKnown, termsOf } from '../access/terms.ts';
 import type { Handler } from '../server-part.ts';
-import { type Unshared, type Unsharedness, unsharedRecipes } from './unshared-recipes.ts';
 
 const mostGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
@@ -50,4 +53,95 @@ async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unsha
     shared.add(on.row.name);
   }
   return shared.size;
+}
+
+/** A recipe of a cookbook, and those who have the cookbook and do not see the recipe. */
+interface Unshared {
+  on: Found;
+  recipients: Recipient[];
+}
+
+interface Unsharedness {
+  shareable: Unshared[];
+  /** How many are for others to share, or too hidden for those who would get them. */
+  unshareableCount: number;
+}
+
+interface Reader {
+  tx: Transaction<Database>;
+  viewer: Viewer;
+}
+
+/** What the viewer could share with those who have a cookbook; of the other recipes only how many there are. */
+async function unsharedRecipes({ tx, viewer }: Reader, cookbook: string): Promise<Unsharedness> {
+  const entries = await tx
+    .selectFrom('cookbook_entry')
+    .select('recipe')
+    .where('parent', '=', cookbook)
+    .orderBy('position')
+    .execute();
+  const names = entries.map(({ recipe }) => recipe);
+  const seen = await seenBy(tx, viewer.user, names);
+  const own = seen.filter(({ access }) => access.level >= levelFor.share);
+  const open = seen.filter(found => !own.includes(found) && isPublic(found));
+  const recipients = await holdersOf({ tx, viewer }, cookbook);
+  const lacking = await whoLacks(tx, own, recipients);
+  const shareable = own.flatMap(on => {
+    const without = recipients.filter(each => lacking(on, each) && reaches(on, each));
+    return without.length > 0 ? [{ on, recipients: without }] : [];
+  });
+  const shares = new Set(shareable.map(({ on }) => on));
+  const hidden = own.filter(on => !shares.has(on) && recipients.some(each => lacking(on, each)));
+  return { shareable, unshareableCount: names.length - own.length - open.length + hidden.length };
+}
+
+async function seenBy(tx: Reader['tx'], user: string, names: string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const some of slices(names))
+    found.push(...(await findNamed(tx, user, { type: 'recipe', names: some })));
+  return found;
+}
+
+/** The others who have the cookbook or are invited to it, whom the viewer may invite to recipes. */
+async function holdersOf({ tx, viewer }: Reader, cookbook: string): Promise<Recipient[]> {
+  const grants = await tx
+    .selectFrom('access')
+    .select('recipient')
+    .where('resource', '=', cookbook)
+    .where('recipient', '<>', viewer.user)
+    .where(eb =>
+      eb.or([
+        eb('state', '=', states.ACCESS_STATE_ACCEPTED),
+        eb('accept_target', '=', acceptTargets.ACCEPT_TARGET_RECIPIENT),
+      ]),
+    )
+    .execute();
+  const holders: Recipient[] = [];
+  for (const { recipient: name } of grants) {
+    const recipient = await recipientNamed(tx, viewer, name);
+    if (recipient && (await isKnown(tx, viewer, recipient))) holders.push(recipient);
+  }
+  return holders;
+}
+
+/** Whether a recipe, which the viewer administers, is neither shared with a recipient nor seen by them anyhow. */
+async function whoLacks(tx: Reader['tx'], recipes: Found[], recipients: Recipient[]) {
+  const has = new Set<string>();
+  const names = recipes.map(({ row }) => row.name);
+  for (const some of slices(names)) {
+    const grants = tx.selectFrom('access').select(['resource', 'recipient']).where('resource', 'in', some);
+    for (const { resource, recipient } of await grants.execute()) has.add(`${resource} ${recipient}`);
+  }
+  for (const { name, type } of recipients)
+    if (type === 'user') for (const { row } of await seenBy(tx, name, names)) has.add(`${row.name} ${name}`);
+  return (on: Found, { name }: Recipient) => !isPublic(on) && !has.has(`${on.row.name} ${name}`);
+}
+
+function isPublic({ row }: Found): boolean {
+  return row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC;
+}
+
+/** What is hidden reaches nobody through a circle. */
+function reaches({ row }: Found, { type }: Recipient): boolean {
+  return type === 'user' || row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE;
 }

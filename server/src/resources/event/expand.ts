@@ -3,23 +3,25 @@ import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { maxReportedCuts } from '@potluck/contract/resources/event';
+import { maxReportedCuts, mostFaces } from '@potluck/contract/resources/event';
+import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/call.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
+import { isoTimes } from '../../recurrence/iso-times.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
+import { etagOf } from '../../rows/resource-row.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
+import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
-import { attendanceOf } from './attendance.ts';
-import { attendanceTexts } from './attendance-text.ts';
-import { occurrenceText } from './occurrence-text.ts';
+import { type Attendance, type AttendanceAt, attendanceOf, type Guest } from './attendance.ts';
 import { dishTexts } from './schedule-dishes.ts';
-import { type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
-import { versionsOf } from './schedule-rows.ts';
+import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
+import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
 
 /** Stands for all that is the viewer's. */
 const ownSchedule = 'calendars/-';
@@ -110,4 +112,106 @@ function cutText(calendars: AskedCalendar[], cut: ScheduleOccurrences['cut']): s
   const full = calendars.filter(({ name }) => cut.calendars.has(name));
   const told = [...full, ...cut.series].slice(0, maxReportedCuts);
   return JSON.stringify(told.map(({ name, title }) => ({ name, title })));
+}
+
+/** Who comes to occurrences, as JSON that goes on in an object: two queries for the faces. */
+async function attendanceTexts(
+  { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
+  found: Occurrence[],
+  attendance: AttendanceAt,
+): Promise<(occurrence: Occurrence) => string> {
+  const all = new Set(found.flatMap(({ row, start }) => attendance(row, start) ?? []));
+  const accounts = [...all].flatMap(({ guests }) => foremost(guests).map(({ account }) => account));
+  const faces = await facesOf(store.db, viewer.user, accounts);
+  const written = new Map<Attendance | undefined, string>([[undefined, attendanceText(nobody, '')]]);
+  return ({ row, start }) => {
+    const there = attendance(row, start);
+    const text = written.get(there) ?? attendanceText(there ?? nobody, viewer.user);
+    written.set(there, text);
+    return text;
+  };
+
+  function attendanceText(
+    { heads, acceptedCount, openCount, tentativeCount, guests, responses }: Attendance,
+    user: string,
+  ): string {
+    const shown = foremost(guests).map(guest => faceOf(guest, faces));
+    const response = responses.get(user) ?? 'RESPONSE_UNSPECIFIED';
+    return JSON.stringify({ heads, acceptedCount, openCount, tentativeCount, faces: shown, response }).slice(
+      1,
+      -1,
+    );
+  }
+}
+
+const nobody: Attendance = {
+  heads: 0,
+  acceptedCount: 0,
+  openCount: 0,
+  tentativeCount: 0,
+  guests: [],
+  responses: new Map(),
+};
+const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
+
+/** First who comes. */
+function foremost(guests: Guest[]): Guest[] {
+  const rank = ({ response }: Guest) => order.indexOf(response);
+  return guests.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFaces);
+}
+
+function faceOf({ account, displayName, response }: Guest, faces: ReadonlyMap<string, Face>) {
+  return { account, ...(faces.get(account) ?? { title: displayName, imageUri: '' }), response };
+}
+
+interface Around {
+  /** Of the calendars, by name. */
+  colors: ReadonlyMap<string, string>;
+  /** Who comes, and what is cooked, as JSON that goes on in an object. */
+  attendance: (occurrence: Occurrence) => string;
+  dishes: (occurrence: Occurrence) => string;
+  /** Of the series of edited occurrences. */
+  seriesVersions: Map<string, number>;
+}
+
+/** Writes occurrences as JSON; what all of a series have in common is written once. */
+function occurrenceText({
+  colors,
+  dishes,
+  attendance,
+  seriesVersions,
+}: Around): (occurrence: Occurrence) => string {
+  const known = new Map<ScheduleRow, (start: number) => string>();
+  const iso = isoTimes();
+  return ({ row, start }) => {
+    const write = known.get(row) ?? writerOf(row);
+    known.set(row, write);
+    return write(start);
+  };
+
+  function writerOf(row: ScheduleRow): (start: number) => string {
+    const recurring = row.series !== null || row.parent_event !== null;
+    const head = JSON.stringify({ event: row.name, title: row.title }).slice(0, -1);
+    const tail = JSON.stringify({
+      allDay: Number(row.all_day) === 1,
+      timeZone: row.time_zone,
+      color: colors.get(row.root) ?? '',
+      attending: !colors.has(row.root),
+      recurring,
+      etag: etagOf(row.version),
+      seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
+    }).slice(1);
+    const duration = Number(row.end_time) - Number(row.start_time);
+    const told = row.original_start_time === null ? null : quoted(iso(Number(row.original_start_time)));
+    return start => {
+      const startTime = quoted(iso(start));
+      const original = recurring ? (told ?? startTime) : 'null';
+      const beside = `${attendance({ row, start })},${dishes({ row, start })}`;
+      return `${head},"startTime":${startTime},"endTime":${quoted(iso(start + duration))},"originalStartTime":${original},${beside},${tail}`;
+    };
+  }
+}
+
+function quoted(time: string): string {
+  return `"${time}"`;
 }

@@ -1,12 +1,20 @@
 import { mostExpanded } from '@potluck/contract/resources/event';
 import type { Context } from '../../context/context.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import type { TimeSlice } from '../../work/time-slice.ts';
 import { seriesOf, whenText } from './event-row.ts';
-import { type FairRows, fairRows } from './fair-rows.ts';
-import { fairShares } from './fair-shares.ts';
-import { editedStarts, type InvitedRows, invitedRows, type ScheduleRow } from './schedule-rows.ts';
+import {
+  countRowsIn,
+  editedStarts,
+  type InvitedRows,
+  invitedRows,
+  parts,
+  type ScheduleRow,
+  scheduleRows,
+  scheduleRowsIn,
+} from './schedule-rows.ts';
 
 /** What following all series of an answer may take: some tenths of a second. */
 const mostSteps = 5_000_000;
@@ -146,4 +154,51 @@ function withinShare(happening: Happening[], share: number): Happening[] {
 
 function sizeOf(happening: Happening[]): number {
   return happening.reduce((sum, { starts }) => sum + starts.length, 0);
+}
+
+/** The events of some calendars that may have to do with a time, and the calendars that have more of them. */
+interface FairRows {
+  rows: ScheduleRow[];
+  cut: string[];
+}
+
+/** At most so many; those of a calendar that has very many do not take the place of the others'. */
+async function fairRows(
+  db: Db,
+  calendars: string[],
+  { most, turns, ...window }: Window & { most: number; turns: TimeSlice },
+): Promise<FairRows> {
+  const rows = await scheduleRows(db, calendars, { ...window, limit: most + 1 });
+  if (rows.length <= most) return { rows, cut: [] };
+  const asked = calendars.flatMap(calendar => parts.map(part => ({ calendar, part })));
+  const counts: number[] = [];
+  for (const { calendar, part } of asked) {
+    counts.push(await countRowsIn(part, db, { ...window, calendar, limit: most }));
+    await turns.pause();
+  }
+  // As many again are left for the occurrences of their series.
+  const shares = fairShares(counts, most / 2);
+  const fair: ScheduleRow[] = [];
+  for (const [at, { calendar, part }] of asked.entries()) {
+    fair.push(...(await scheduleRowsIn(part, db, { ...window, calendar, limit: shares[at] ?? 0 })));
+    await turns.pause();
+  }
+  const less = asked.filter((_, at) => (shares[at] ?? 0) < (counts[at] ?? 0));
+  return { rows: fair, cut: [...new Set(less.map(({ calendar }) => calendar))] };
+}
+
+/**
+ * How much each of several gets where there is `most` in all: those who ask for little get it whole, so that nobody who
+ * asks for much takes it from them.
+ */
+function fairShares(asked: readonly number[], most: number): number[] {
+  const shares = [...asked];
+  const ascending = asked.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);
+  let left = most;
+  for (const [before, { size, at }] of ascending.entries()) {
+    const share = Math.min(size, Math.floor(left / (asked.length - before)));
+    shares[at] = share;
+    left -= share;
+  }
+  return shares;
 }

@@ -1,4 +1,8 @@
+import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { neededFoods } from '@potluck/contract/amount/needed-foods';
+import { invalid } from '@potluck/contract/errors';
+import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
@@ -17,7 +21,6 @@ import { changeQuantity } from './change-quantity.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
 import { sectionsOf } from './past/sections-of.ts';
-import { type Portion, portionsOf } from './portions.ts';
 import { completedSql } from './tick.ts';
 
 interface AddRecipeRequest {
@@ -120,4 +123,42 @@ class Additions {
     if (quantity !== quantityOf(row).quantity) await changeQuantity(this.#work, row.name, quantity);
     return row.name;
   }
+}
+
+/** One food as it goes onto a list. */
+interface Portion {
+  /** Equal for equal foods. */
+  key: string;
+  title: string;
+  amounts: ExactAmount[];
+  note: string;
+}
+
+const longestTitle = 200;
+const longestNote = 2000;
+
+/**
+ * The foods of a recipe for so many servings, 0 being its own, each once; only those of the ingredients at the places
+ * asked for, if any are. Throws INVALID_ARGUMENT for a place that the recipe does not have.
+ */
+function portionsOf(
+  { ingredientGroups, yieldAmount }: Recipe,
+  { servings, ingredients }: { servings: number; ingredients: number[] },
+): Portion[] {
+  const all = ingredientGroups.flatMap(group => group.ingredients);
+  const beyond = ingredients.findIndex(place => place >= all.length);
+  if (beyond >= 0)
+    throw invalid([
+      { field: `ingredients[${beyond}]`, description: `must be less than ${all.length}, the recipe's count` },
+    ]);
+  const wanted = new Set(ingredients);
+  const factor =
+    servings > 0 && yieldAmount > 0 ? divide(fromNumber(servings), fromNumber(yieldAmount)) : rational(1);
+  const lines = all.filter((_, place) => wanted.size === 0 || wanted.has(place));
+  return neededFoods(lines, factor).map(({ key, title, note, amounts }) => ({
+    key,
+    title: title.slice(0, longestTitle),
+    amounts,
+    note: note.slice(0, longestNote),
+  }));
 }

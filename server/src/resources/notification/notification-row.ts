@@ -1,7 +1,10 @@
+import { type NotificationKind, notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { accountQueries } from '../../policy/accounts.ts';
 import { type Db, notFound } from '../../policy/find-visible.ts';
+import { invitedEvents } from '../../policy/invitees.ts';
+import { readableTo, visibleOfAnyType } from '../../policy/visible.ts';
 import type { NotificationTable } from '../../store/notification-tables.ts';
-import { stillVisible } from './still-visible.ts';
 
 export type NotificationRow = Selectable<NotificationTable>;
 
@@ -26,4 +29,56 @@ export async function findNotification(db: Db, user: string, name: string): Prom
 export function toldTo(user: RawBuilder<string>): RawBuilder<unknown> {
   return sql`from notification n join resource r on r.name = n.root
     where n."user" = ${user} and ${stillVisible(user)}`;
+}
+
+/**
+ * What must still be so for an entry to be told: that the grant which waited is there, that the thing is seen, that its
+ * contents may be read, or that what lies in them is there as well. Of what was lost nothing is left to see.
+ */
+const needs = {
+  NOTIFICATION_KIND_UNSPECIFIED: 'contents',
+  INVITED: 'grant',
+  ACCESS_ASKED: 'grant',
+  FRIEND_ASKED: 'grant',
+  INVITATION_ACCEPTED: 'thing',
+  INVITATION_DECLINED: 'thing',
+  LEVEL_CHANGED: 'thing',
+  ACCESS_TAKEN: 'nothing',
+  EVENT_MOVED: 'inside',
+  EVENT_CANCELLED: 'contents',
+  EVENT_DISHES_CHANGED: 'inside',
+  EVENT_INVITED: 'inside',
+  EVENT_ANSWERED: 'inside',
+  DISH_TAKEN: 'inside',
+  ITEM_DUE: 'inside',
+  PLAN_CHANGED: 'contents',
+  ALARM: 'inside',
+  ALARM_MISSED: 'inside',
+} as const satisfies Record<NotificationKind, string>;
+
+type Need = (typeof needs)[NotificationKind];
+
+/** The condition that entry `n` about root `r` is told to its owner, by the policy and by what is there now. */
+function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
+  const accounts = accountQueries(viewer);
+  const visible = visibleOfAnyType(viewer, accounts);
+  const readable = readableTo(viewer, accounts);
+  const conditions: Record<Need, RawBuilder<boolean>> = {
+    nothing: sql`1 = 1`,
+    thing: visible,
+    grant: sql`(exists (select 1 from access g where g.name = n.about) and ${visible})`,
+    contents: sql`(n.guest = 1 or ${readable})`,
+    inside: sql`((exists (select 1 from event e where e.name = n.about)
+      or exists (select 1 from list_item i where i.name = n.about))
+      and (${readable} or n.about in (select asked.name from (${invitedEvents(viewer)}) asked)))`,
+  };
+  const cases = Object.entries(conditions).map(
+    ([need, condition]) => sql`(n.kind in (${sql.join(kindsThatNeed(need))}) and ${condition})`,
+  );
+  return sql`(${sql.join(cases, sql` or `)})`;
+}
+
+function kindsThatNeed(need: string): RawBuilder<number>[] {
+  const kinds = Object.keys(needs) as NotificationKind[];
+  return kinds.filter(kind => needs[kind] === need).map(kind => sql.lit(notificationKinds[kind]));
 }

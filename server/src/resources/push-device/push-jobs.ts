@@ -1,16 +1,21 @@
-import type { NotificationKind } from '@potluck/contract/notification/notification-kinds';
+import { type NotificationKind, reachOf } from '@potluck/contract/notification/notification-kinds';
+import type { Notification } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { noteOutcome, sendPush } from '../../push/send-push.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { noteOutcome, type PushDevice, sendPush } from '../../push/send-push.ts';
 import { newSigner, type Signer } from '../../push/signer.ts';
 import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
 import { readSlices } from '../../store/slices.ts';
+import { readUnread } from '../notification/count-unread.ts';
+import { presentNotifications } from '../notification/present-notifications.ts';
+import { type Settings, settingsOf } from '../user/settings-of.ts';
+import { readDevices } from './device-row.ts';
 import { pushPayload } from './push-payload.ts';
 import { quietUntil } from './quiet-until.ts';
 import { readerOf } from './reader-of.ts';
-import { type PushWork, type WantedPush, wantedPushes } from './wanted-pushes.ts';
 
 const hourMillis = 3_600_000;
 
@@ -105,4 +110,69 @@ async function send(
   if (outcome !== 'UNREACHABLE') return 'dropped';
   // The pause begins when the service is given up, which may have taken as long as the pause.
   return { tryAgainTime: retryTime ?? Date.now() + pauseMillis(job.attempts) };
+}
+
+/** What a push is of: whether it is wanted, and what it says, is decided when it is sent. */
+interface PushWork {
+  user: string;
+  notification: string;
+  device: string;
+  /** Whether it is an alarm that its owner set themself, which rings in quiet hours. */
+  setThemself?: boolean;
+}
+
+/** A push that is wanted still. */
+interface WantedPush {
+  device: PushDevice;
+  notification: Notification;
+  settings: Settings;
+  unreadCount: number;
+}
+
+/**
+ * Those of some pushes, read together, whose device, notification and owner's wish are there still, and whose
+ * notification was not read meanwhile.
+ */
+async function wantedPushes(
+  db: Db,
+  works: readonly PushWork[],
+): Promise<(work: PushWork) => WantedPush | undefined> {
+  const devices = await readDevices(
+    db,
+    works.map(({ device }) => device),
+  );
+  const settings = await settingsOf(db, [...new Set(works.map(({ user }) => user))]);
+  const unread = await readUnreadNotifications(db, works);
+  return work => {
+    const device = devices.get(work.device);
+    const chosen = settings.get(work.user);
+    const told = unread.get(work.notification);
+    if (!chosen || !told || device?.user !== work.user) return undefined;
+    const wanted = reachOf(told.notification.kind, chosen.notificationChoices) === 'BELL_AND_PUSH';
+    return wanted ? { device, settings: chosen, ...told } : undefined;
+  };
+}
+
+type Unread = Pick<WantedPush, 'notification' | 'unreadCount'>;
+
+async function readUnreadNotifications(db: Db, works: readonly PushWork[]): Promise<Map<string, Unread>> {
+  const owners = new Map(works.map(({ notification, user }) => [notification, user]));
+  const counts = new Map<string, number>();
+  for (const [name, user] of owners) {
+    const { count, among } = await readUnread(db, { user, name });
+    if (among) counts.set(name, count);
+  }
+  if (counts.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('name', 'in', [...counts.keys()])
+    .execute();
+  const shown = (await presentNotifications(db, rows)) as unknown as Notification[];
+  return new Map(
+    shown.map(notification => [
+      notification.name,
+      { notification, unreadCount: counts.get(notification.name) ?? 0 },
+    ]),
+  );
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Granted } from '../../policy/grant-row.ts';
-import { readReach } from '../../policy/reach.ts';
+import { reachBy, readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
+import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
 import { handOver } from '../hand-over.ts';
 import { makeAdmin } from '../make-admin.ts';
 import type { Deleting } from '../server-part.ts';
-import { logFarewell } from './log-farewell.ts';
 import { heirOf, onlyAdministeredBy } from './only-administered.ts';
 
 type Tx = Transaction<Database>;
@@ -49,4 +49,24 @@ function onlyAdmin(count: number): ApiError {
   const things = count === 1 ? 'one thing' : `${count} things`;
   const message = `You are the only ADMIN of ${things} that others share: make somebody else ADMIN first, or delete with force=true to leave them to those others.`;
   return new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', message, { metadata: { count: String(count) } });
+}
+
+/** Tells those who share things with a person, and their friends, that the grants between them go. */
+async function logFarewell(tx: Transaction<Database>, user: string): Promise<void> {
+  const grants = await tx
+    .selectFrom('access')
+    .selectAll()
+    .where(eb => eb.or([eb('recipient', '=', user), eb('resource', '=', user)]))
+    .orderBy('name')
+    .execute();
+  const changes = grants.map(grant => ({
+    resource: grant.name,
+    parent: grant.resource === user ? grant.recipient : grant.resource,
+    type: `${grant.resource_type}Access`,
+    kind: 'delete' as const,
+    actor: user,
+    reach: reachBy(grant),
+  }));
+  await logChange(tx, ...changes);
+  await logGuestsLeaving(tx, user, user);
 }

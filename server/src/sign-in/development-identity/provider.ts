@@ -1,10 +1,16 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Configuration, FindAccount, JWKS } from 'oidc-provider';
+import type {
+  Adapter,
+  AdapterFactory,
+  AdapterPayload,
+  Configuration,
+  FindAccount,
+  JWKS,
+} from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { redirectUri } from '../configured-provider.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './address.ts';
-import { memoryAdapter } from './memory-adapter.ts';
 import type { People } from './people.ts';
 
 const minute = 60;
@@ -86,4 +92,53 @@ function ended(log: FastifyBaseLogger): Configuration['renderError'] {
     log.warn({ error, description: error_description }, 'A development sign-in ended early.');
     ctx.redirect('/login?error=sign_in_expired');
   };
+}
+
+interface Kept {
+  payload: AdapterPayload;
+  expireTime: number;
+}
+
+/**
+ * What the provider keeps between two requests, in memory. It keeps no sessions: every sign-in asks again who
+ * somebody is.
+ */
+function memoryAdapter(): AdapterFactory {
+  const kept = new Map<string, Kept>();
+  return kind => (kind === 'Session' ? forgetful : adapterOver(kept, kind));
+}
+
+const forgetful: Adapter = {
+  upsert: async () => {},
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => {},
+  destroy: async () => {},
+  revokeByGrantId: async () => {},
+};
+
+function adapterOver(kept: Map<string, Kept>, kind: string): Adapter {
+  return {
+    ...forgetful,
+    async upsert(id, payload, expiresIn = 0) {
+      dropExpired(kept);
+      kept.set(`${kind} ${id}`, { payload, expireTime: Date.now() + expiresIn * 1000 });
+    },
+    find: async id => kept.get(`${kind} ${id}`)?.payload,
+    async consume(id) {
+      const found = kept.get(`${kind} ${id}`);
+      if (found) found.payload = { ...found.payload, consumed: Math.floor(Date.now() / 1000) };
+    },
+    async destroy(id) {
+      kept.delete(`${kind} ${id}`);
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+    },
+  };
+}
+
+function dropExpired(kept: Map<string, Kept>): void {
+  for (const [key, { expireTime }] of kept) if (expireTime <= Date.now()) kept.delete(key);
 }

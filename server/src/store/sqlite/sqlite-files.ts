@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Mutex } from '../mutex.ts';
 import { DurableReads } from './durable-reads.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogFolding } from './log-folding.ts';
-import { LogOnDisk } from './log-on-disk.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /** The one connection that writes, what reads outside transactions, and what makes commits last. */
@@ -116,3 +116,28 @@ function makePrivate(path: string): void {
 
 // At most 64 MiB of pages for each connection; a log that outgrew 64 MiB is cut back when it has been folded in.
 const memory = ['cache_size = -65536', 'journal_size_limit = 67108864'];
+
+/**
+ * The write-ahead log of a SQLite file as the system has it. It is there for as long as a connection is, and SQLite has
+ * no locks on it, which closing it again would drop.
+ */
+class LogOnDisk {
+  readonly #path: string;
+  #file: Promise<FileHandle> | undefined;
+
+  constructor(path: string) {
+    this.#path = `${path}-wal`;
+  }
+
+  /** Forces what has been written to the disk. The process goes on meanwhile: a thread of Node's pool waits. */
+  async force(): Promise<void> {
+    // Windows forces to the disk only what may be written.
+    this.#file ??= open(this.#path, 'r+');
+    const file = await this.#file;
+    await file.datasync();
+  }
+
+  async close(): Promise<void> {
+    await (await this.#file)?.close();
+  }
+}

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
 import { idOf } from '@potluck/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { useViewer } from '../../auth/use-auth.ts';
+import { useLocale } from '../../auth/use-locale.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from '../api-docs.module.css';
 import { type ApiDocument, type Call, callersOf } from '../api-document.ts';
 import { type Caller, useCaller } from '../caller/key-context.ts';
-import { AnswerView } from './answer-view.tsx';
-import { BodyField } from './body-field.tsx';
-import { CurlView } from './curl-view.tsx';
-import { type Draft, newDraft } from './draft.ts';
-import { FileFields } from './file-fields.tsx';
-import { NeedsCaller } from './needs-caller.tsx';
+import { keyFieldId } from '../caller/key-form.tsx';
+import { LoginLink } from '../caller/login-link.tsx';
+import { AnswerBody } from './answer-body.tsx';
+import type { TriedAnswer } from './ask.ts';
+import { CodeText } from './code-text.tsx';
+import { curlOf, tokenVariable } from './curl-of.ts';
+import { type Draft, formType, jsonType, newDraft } from './draft.ts';
 import { ParameterField } from './parameter-field.tsx';
-import { missingIn, requestOf } from './request-of.ts';
+import { missingIn, requestOf, type TriedRequest } from './request-of.ts';
 import { useTry } from './use-try.ts';
 
 /** A call to be filled in, sent, and copied as a command. */
@@ -127,4 +132,126 @@ function useAgreement(call: Call): () => Promise<boolean> {
       message: t`This runs on your real data and may be impossible to undo.`,
       confirmLabel: t`Send`,
     });
+}
+
+/** In place of Send, where nobody is there whom the call could be made as. */
+function NeedsCaller({ session }: { session: boolean }) {
+  return (
+    <div className={classes.needs}>
+      <p>
+        {session ? (
+          <Trans>Only for people who are signed in. An access key is not enough.</Trans>
+        ) : (
+          <Trans>Log in, or paste an access key, to send this.</Trans>
+        )}
+      </p>
+      <div className={classes.buttons}>
+        <LoginLink />
+        {!session && (
+          <PillButton tone="quiet" onClick={() => document.getElementById(keyFieldId)?.focus()}>
+            <Trans>Paste an access key</Trans>
+          </PillButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The same request for a terminal. */
+function CurlView({ request }: { request: TriedRequest }) {
+  const { t } = useLingui();
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const command = curlOf(request, window.location.origin);
+  return (
+    <div className={classes.part}>
+      <CodeText ref={setField} label={t`The same in a terminal`} text={command} />
+      {request.token && (
+        <p className={classes.description}>
+          <Trans>
+            <code>{tokenVariable}</code> stands for an access key: <code>export {tokenVariable}=…</code>
+          </Trans>
+        </p>
+      )}
+      <div>
+        <CopyButton key={command} value={command} select={() => field?.select()} />
+      </div>
+    </div>
+  );
+}
+
+interface FileFieldsProps {
+  call: Call;
+  files: Draft['files'];
+  onChange: (files: Draft['files']) => void;
+}
+
+/** The files that a call takes, each field by its name. */
+function FileFields({ call, files, onChange }: FileFieldsProps) {
+  const id = useId();
+  const { properties = {} } = call.requestBody?.content?.[formType]?.schema ?? {};
+  return Object.entries(properties).map(([field, { items, description }]) => (
+    <div key={field} className={classes.file}>
+      <label htmlFor={`${id}${field}`}>
+        <code>{field}</code> <span className={classes.type}>{formType}</span>
+      </label>
+      <input
+        id={`${id}${field}`}
+        type="file"
+        multiple={items !== undefined}
+        aria-description={description}
+        onChange={event => onChange({ ...files, [field]: [...(event.currentTarget.files ?? [])] })}
+      />
+    </div>
+  ));
+}
+
+/** What came back: status, how long it took, how much it was, headers and body. */
+function AnswerView({ answer, name }: { answer: TriedAnswer; name: string }) {
+  const { t } = useLingui();
+  const { status, statusText, headers, milliseconds, bytes, body } = answer;
+  const measure = useMeasure();
+  return (
+    <section className={classes.part} aria-label={t`Answer`}>
+      <div className={classes.outcome}>
+        <Chip hue={status < 400 ? 'basil' : 'tomato'}>{`${status} ${statusText}`.trim()}</Chip>
+        <span>{measure(milliseconds, { unit: 'millisecond' })}</span>
+        <span>{measure(bytes, { unit: 'byte', unitDisplay: 'long' })}</span>
+      </div>
+      <AnswerBody body={body} name={name} />
+      <CodeText label={t`Headers`} text={headers.map(header => header.join(': ')).join('\n')} />
+    </section>
+  );
+}
+
+function useMeasure() {
+  const locale = useLocale();
+  return (value: number, unit: Pick<Intl.NumberFormatOptions, 'unit' | 'unitDisplay'>) =>
+    new Intl.NumberFormat(locale, { style: 'unit', maximumFractionDigits: 0, ...unit }).format(value);
+}
+
+interface BodyFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function BodyField({ value, error, onChange }: BodyFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Textarea
+      label={
+        <>
+          {t`Body`} <code className={classes.type}>{jsonType}</code>
+        </>
+      }
+      classNames={{ input: classes.json }}
+      value={value}
+      error={error}
+      minRows={4}
+      maxRows={20}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
-import { ScheduleLink } from './schedule-link.tsx';
 
 /** The calendars themselves, as all that can be shared. */
 export function CalendarCards() {
@@ -47,6 +47,24 @@ export function CalendarCards() {
           action: <OwnLink of="calendar" />,
         },
       }}
+    />
+  );
+}
+
+/** From the calendars themselves to what happens in them. */
+function ScheduleLink() {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`Show the schedule`}
+      icon={<IconCalendarMonth size={22} aria-hidden />}
+      renderRoot={link => (
+        <Link
+          to="/calendars"
+          search={(before: CalendarIndexSearch) => ({ ...before, as: undefined })}
+          {...link}
+        />
+      )}
     />
   );
 }

@@ -1,15 +1,37 @@
-import { useLingui } from '@lingui/react/macro';
-import { type Circle, can } from '@potluck/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CallerAccess, type Circle, can, idOf } from '@potluck/contract';
+import { IconPencil, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
+import { useFavorite } from '../../standard/data/use-favorite.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
+import { CreateLink } from '../../standard/index/create-link.tsx';
+import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
+import { MutedNote } from '../../standard/muted-note.tsx';
+import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
+import { GrantList } from '../../standard/sharing/grant-list.tsx';
+import { Invite } from '../../standard/sharing/invite.tsx';
+import { ShareButton } from '../../standard/sharing/share-button.tsx';
+import { useSharers } from '../../standard/sharing/use-sharers.ts';
+import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
+import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
+import { visibilityWords } from '../../standard/visibility-words.ts';
+import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { Faces } from '../../ui/pictures/faces.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { PlanDinnerLink } from '../overview/plan-dinner-link.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
-import { CircleHeader } from './circle-header.tsx';
-import { CircleMembers } from './circle-members.tsx';
-import { CircleOverview } from './circle-overview.tsx';
+import { useUserCard } from '../user/user-card.tsx';
+import { membersIn } from './circle-card.tsx';
+import classes from './view-screen.module.css';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
@@ -38,6 +60,141 @@ function CircleHome({ circle }: { circle: Circle }) {
       <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
       <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
+    </>
+  );
+}
+
+interface CircleOverviewProps {
+  circle: Circle;
+  /** Whether the viewer may make things that belong to it. */
+  creates: boolean;
+}
+
+/** What is in a circle now. */
+function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProps) {
+  const { t } = useLingui();
+  const firstSteps = creates && (
+    <>
+      <CreateLink of="recipe" account={{ circleId: idOf(name) }} />
+      <PlanDinnerLink title={t`Dinner with ${title}`} />
+    </>
+  );
+  return (
+    <Overview
+      name={name}
+      title={title}
+      is="circle"
+      empty={
+        <EmptyState icon={IconToolsKitchen2} title={t`Nothing here yet`} action={firstSteps}>
+          <Trans>What the members of {title} cook, plan and get together shows here.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+/** Members, with their levels and what may be done about them for those who may know; else who they are. */
+function CircleMembers({ circle }: { circle: Circle }) {
+  const { t } = useLingui();
+  const { name, title, circleAccess: access, visibility } = circle;
+  const callerAccess = { access, visibility };
+  const card = useUserCard();
+  const onGone = useLeave('circle');
+  if (can(callerAccess, 'listAccesses'))
+    return (
+      <div className={classes.members}>
+        <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
+        {can(callerAccess, 'share') && (
+          <div className={classes.ways}>
+            <Invite of="circle" parent={name} title={title} />
+          </div>
+        )}
+      </div>
+    );
+  return (
+    <ResourceGrid
+      of="user"
+      args={{ parent: circle.name }}
+      label={t`Members of ${circle.title}`}
+      card={card}
+      empty={{
+        icon: IconUser,
+        title: t`No members yet`,
+        text: t`People who belong to this circle show here.`,
+      }}
+    />
+  );
+}
+
+function CircleHeader({ circle }: { circle: Circle }) {
+  const { name, title, handle, imageUri, description, visibility, circleAccess: access } = circle;
+  const callerAccess = { access, visibility };
+  return (
+    <ProfileHeader
+      name={name}
+      title={title}
+      handle={handle}
+      uri={imageUri}
+      text={description}
+      facts={<CircleFacts circle={circle} />}
+      actions={<CircleActions circle={circle} callerAccess={callerAccess} />}
+      corner={<CircleCorner circle={circle} callerAccess={callerAccess} />}
+    />
+  );
+}
+
+/** Who belongs to it, by face as far as the viewer may know them, and how open it is. */
+function CircleFacts({ circle }: { circle: Circle }) {
+  const { t, i18n } = useLingui();
+  const members = useSharers('circle').get(circle.name) ?? [];
+  const open = visibilityWords.find(({ value }) => value === circle.visibility);
+  return (
+    <>
+      {members.length > 1 && <Faces faces={members} count={circle.memberCount} />}
+      <span>{membersIn(circle, i18n)}</span>
+      {open && (
+        <>
+          <VisibilityIcon visibility={open.icon} decorative />
+          <span>{t(open.word)}</span>
+        </>
+      )}
+      {circle.muted && <MutedNote />}
+    </>
+  );
+}
+
+function CircleActions({ circle, callerAccess }: { circle: Circle; callerAccess: CallerAccess }) {
+  const params = { circleId: idOf(circle.name) };
+  return (
+    <>
+      <ShareButton of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
+      {can(callerAccess, 'update') && (
+        <PillButton
+          icon={<IconPencil size={20} aria-hidden />}
+          renderRoot={link => <Link to="/circles/$circleId/edit" params={params} {...link} />}
+        >
+          <Trans>Edit</Trans>
+        </PillButton>
+      )}
+    </>
+  );
+}
+
+function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: CallerAccess }) {
+  const { t } = useLingui();
+  const leave = useLeave('circle');
+  const favorite = useFavorite('circle', circle);
+  const mute = useMuteEntry('circle', circle, circle.title);
+  const remove = useDeleteEntry('circle', {
+    name: circle.name,
+    title: circle.title,
+    consequence: t`Its members lose it, and what was shared with it is no longer shared. This cannot be undone.`,
+    onDeleted: () => void leave(),
+  });
+  return (
+    <>
+      <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
+      <MoreMenu label={t`More`} entries={can(callerAccess, 'delete') ? [...mute, remove] : mute} />
     </>
   );
 }

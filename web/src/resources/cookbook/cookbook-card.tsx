@@ -1,9 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Cookbook } from '@potluck/contract';
+import { hueOf } from '@potluck/contract/hue';
+import { IconBook2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
-import { Cover } from './cover.tsx';
-import { type CoverRecipe, useCovers } from './use-covers.ts';
+import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import classes from './cookbook-card.module.css';
 
 /** Shows cookbooks in a grid: the first pictures, the title and how many recipes there are. */
 export function useCookbookCard() {
@@ -25,4 +30,45 @@ function CookbookCard({ cookbook, recipes }: { cookbook: Cookbook; recipes: Cove
       meta={t`${plural(entryCount, { one: '# recipe', other: '# recipes' })}`}
     />
   );
+}
+
+interface CoverProps {
+  cookbook: string;
+  recipes: CoverRecipe[];
+}
+
+/** The pictures of the first recipes, side by side; a book where there are none. */
+function Cover({ cookbook, recipes }: CoverProps) {
+  if (recipes.length === 0)
+    return (
+      <div className={classes.bare} data-hue={hueOf(cookbook)}>
+        <IconBook2 size={48} stroke={1.25} aria-hidden />
+      </div>
+    );
+  return (
+    <div className={classes.cover} data-count={recipes.length}>
+      {recipes.map(({ recipe, imageUri }) => (
+        <Picture key={recipe} uri={imageUri} alt="" sizes="(min-width: 48em) 15vw, 46vw">
+          <DrawnPicture seed={recipe} />
+        </Picture>
+      ))}
+    </div>
+  );
+}
+
+/** The first recipes that the viewer sees in each cookbook, by its name; undefined until they are known. */
+function useCovers(): ReadonlyMap<string, CoverRecipe[]> | undefined {
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['cookbookEntry', 'covers'],
+    queryFn: ({ signal }) => client.cookbook.covers({}, { signal }),
+    select: ({ covers }) => new Map(covers.map(({ cookbook, recipes }) => [cookbook, recipes])),
+  });
+  return data;
+}
+
+interface CoverRecipe {
+  recipe: string;
+  title: string;
+  imageUri: string;
 }

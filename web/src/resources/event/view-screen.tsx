@@ -1,13 +1,18 @@
+import type { Event } from '@potluck/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { useApi } from '../../api/api.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
+import { type Expanded, occurrencesKey } from '../calendar/schedule/occurrences-query.ts';
+import { carrierQuery } from './carrier-query.ts';
 import { eventLinks } from './event-links.ts';
 import { NoOccurrence } from './no-occurrence.tsx';
+import { repeats } from './occurrence.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { OccurrenceSearch } from './search.ts';
-import { useCarrier } from './use-carrier.ts';
 import { useEvent } from './use-event.ts';
 import { EventPage } from './view/event-page.tsx';
 import type { ShownEvent } from './view/shown-event.ts';
@@ -34,4 +39,22 @@ function ShownOccurrence(shown: ShownEvent) {
   if (carrier === null) return <NoOccurrence event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).view} replace />;
   return <EventPage {...shown} />;
+}
+
+/** The event that carries an occurrence of a series, as the schedule that led here has it already, or as the server says. */
+function useCarrier(series: Event, at = '') {
+  const cache = useQueryClient();
+  const known = () => (inSchedule(cache, series.name, at) ? series.name : undefined);
+  return useQuery({
+    ...carrierQuery(useApi(), { series: series.name, at, attending: series.attending }),
+    enabled: at !== '' && repeats(series),
+    initialData: known,
+  });
+}
+
+function inSchedule(cache: QueryClient, event: string, at: string): boolean {
+  const kept = cache.getQueriesData<Expanded>({ queryKey: occurrencesKey });
+  return kept.some(([, answer]) =>
+    answer?.occurrences.some(each => each.event === event && each.originalStartTime === at),
+  );
 }

@@ -1,11 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { BringRecipe } from './bring-recipe.tsx';
+import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { PillForm } from '../../ui/fields/pill-form.tsx';
+import { TablePicture } from '../../ui/pictures/table-picture.tsx';
+import { plusDays } from '../calendar/schedule/time/day.ts';
+import { eventTimes } from '../event/form/event-times.ts';
+import { completed, looksRight } from '../recipe/import/typed-address.ts';
 import classes from './first-steps.module.css';
 import { InvitePeople } from './invite-people.tsx';
-import { PlanDinner } from './plan-dinner.tsx';
+import { StepCard } from './step-card.tsx';
 import type { FirstSteps as Left, Step } from './use-first-steps.ts';
+
+/** From then on the evening is the next day's. */
+const dinnerTime = '18:30';
+
+/** The way to a first dinner on one of the next evenings: the board of meals from that day on, where a dish goes to it with one tap. */
+function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const evenings = useEvenings();
+  const [chosen, choose] = useState<string>();
+  const day = chosen ?? evenings[0]?.value ?? '';
+
+  return (
+    <StepCard
+      title={t`Plan a dinner`}
+      text={t`Pick an evening and a dish. What it needs goes on the shopping list with one tap.`}
+      picture={<TablePicture dish="soup" />}
+      onDismiss={onDismiss}
+    >
+      <PillForm
+        submit={t`Plan`}
+        onSubmit={() => void navigate({ to: '/calendars', search: { view: 'meals', date: day, days: 4 } })}
+      >
+        {() => (
+          <NativeSelect
+            variant="unstyled"
+            aria-label={t`Evening`}
+            data={evenings}
+            value={day}
+            onChange={event => choose(event.currentTarget.value)}
+          />
+        )}
+      </PillForm>
+    </StepCard>
+  );
+}
+
+/** The next seven that are still to come, in words. */
+function useEvenings(): { value: string; label: string }[] {
+  const { t } = useLingui();
+  const [locale, timeZone] = [useLocale(), useTimeZone()];
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const time = new Date().toISOString();
+  const now = eventTimes({ startTime: time, endTime: time, allDay: false }, timeZone).start;
+  const words = [t`Today`, t`Tomorrow`];
+  const first = now.time > dinnerTime ? 1 : 0;
+  return Array.from({ length: 7 }, (_, at) => {
+    const value = plusDays(now.day, first + at);
+    return { value, label: words[first + at] ?? format.format(Date.parse(value)) };
+  });
+}
 
 const cards: Record<Step, (props: { onDismiss: () => void }) => ReactNode> = {
   'bring-recipe': BringRecipe,
@@ -49,5 +113,64 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** A first recipe, from wherever it is now. */
+function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [address, setAddress] = useState('');
+  const [wrong, setWrong] = useState(false);
+
+  function read() {
+    const uri = completed(address);
+    setWrong(!looksRight(uri));
+    if (looksRight(uri)) void navigate({ to: '/recipes/create', search: { from: 'address', uri } });
+  }
+
+  return (
+    <StepCard
+      title={t`Bring a recipe`}
+      text={t`From any web page, a photo or plain text. Or everything you keep in Paprika, Mealie, RecipeSage or Nextcloud Cookbook.`}
+      picture={<TablePicture dish="tacos" />}
+      onDismiss={onDismiss}
+    >
+      <PillForm
+        submit={t`Read`}
+        onSubmit={read}
+        error={wrong && t`This is not a web address. One looks like https://example.com/page.`}
+      >
+        {({ errorId }) => (
+          <TextInput
+            variant="unstyled"
+            aria-label={t`Web address of the recipe`}
+            aria-invalid={wrong || undefined}
+            aria-describedby={errorId}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={2000}
+            placeholder="https://…"
+            value={address}
+            onChange={event => setAddress(event.currentTarget.value)}
+          />
+        )}
+      </PillForm>
+      <nav className={classes.ways} aria-label={t`Other ways to a recipe`}>
+        <Link to="/recipes/create" search={{ from: 'photos' }}>
+          <Trans>Photo</Trans>
+        </Link>
+        <Link to="/recipes/create" search={{ from: 'text' }}>
+          <Trans>Text</Trans>
+        </Link>
+        <Link to="/recipes/create" search={{ from: 'files' }}>
+          <Trans>Files</Trans>
+        </Link>
+        <Link to="/recipes/create">
+          <Trans>Write it</Trans>
+        </Link>
+      </nav>
+    </StepCard>
   );
 }

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Circle, List } from '@potluck/contract';
+import { IconCalendar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { NotCached } from '../../offline/not-cached.tsx';
 import { contentsWords } from '../../resource-types/contents-words.ts';
+import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { GridSkeleton } from '../../standard/index/grid-skeleton.tsx';
+import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
+import { sized } from '../../ui/pictures/sized.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
+import { useNextWords } from '../calendar/use-next-words.ts';
 import { cards } from '../cards.ts';
-import { ComingUp } from './coming-up.tsx';
+import { eventLinks } from '../event/event-links.ts';
+import { useOpenItems } from '../list/use-open-items.ts';
 import classes from './overview.module.css';
-import { type Holding, useOverview } from './use-overview.ts';
+import { useOverviewSummaries } from './use-overview-summaries.ts';
 
 interface OverviewProps extends Holding {
   title: string;
@@ -67,4 +76,101 @@ function Part({ heading, of, children }: PartProps) {
       {children}
     </section>
   );
+}
+
+/** What happens next, one below the other; each leads to its event. */
+function ComingUp({ label, coming }: { label: string; coming: readonly NextOccurrence[] }) {
+  const words = useNextWords();
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {coming.map(next => (
+        <li key={`${next.event} ${next.startTime}`}>
+          <Link {...eventLinks(next.event, next.originalStartTime).view} className={classes.row}>
+            <span className={classes.sign}>
+              {next.imageUri ? (
+                <img src={sized(next.imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+              ) : (
+                <IconCalendar size={20} stroke={1.75} aria-hidden />
+              )}
+            </span>
+            <span className={classes.title} dir="auto">
+              {next.title}
+            </span>
+            <span className={classes.when}>{words(next)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A circle, or a person, whom the viewer may meet in circles as well. */
+interface Holding {
+  name: string;
+  is: 'circle' | 'person';
+}
+
+interface OverviewParts {
+  state:
+    | { is: 'loading' | 'absent' | 'shown' }
+    | { is: 'failed'; error: unknown; again: () => void; busy: boolean };
+  coming: NextOccurrence[];
+  lists: List[];
+  recipes: RecipeOnCard[];
+  circles: Circle[];
+}
+
+const most = { lists: 3, recipes: 4, circles: 3 };
+
+/** A few of each kind: what is newest, of lists those with the most to do. */
+function useOverview({ name, is }: Holding): OverviewParts {
+  const person = is === 'person';
+  const recipes = useNewest('recipe', name);
+  const lists = useNewest('list', name);
+  const theirCircles = useNewest('circle', name, person);
+  const circles = theirCircles.items.filter(({ circleAccess }) => circleAccess?.state === accepted);
+  const own = useResourceList('list', { filter: 'state = 200' }, { enabled: person });
+  const { open, isLoading: counting } = useOpenItems();
+  const { isLoading: lookingAhead } = useMonthAhead(nothingOf);
+  const summary = useOverviewSummaries()([name, ...circles.map(circle => circle.name)]);
+
+  const shared = own.items.filter(list => summary?.lists.has(list.name));
+  const both = new Map([...lists.items, ...shared].map(list => [list.name, list]));
+  const openOn = (list: List) => open?.get(list.name)?.openItemCount ?? 0;
+  const asked = person ? [recipes, lists, theirCircles, own] : [recipes, lists];
+  return {
+    state: stateOf(asked, counting || lookingAhead),
+    coming: summary?.coming ?? [],
+    lists: [...both.values()].toSorted((a, b) => openOn(b) - openOn(a)).slice(0, most.lists),
+    recipes: recipes.items.slice(0, most.recipes),
+    circles: circles.slice(0, most.circles),
+  };
+}
+
+const accepted = 'ACCESS_STATE_ACCEPTED';
+const nothingOf = () => null;
+
+/** As the tab of the kind asks for them: it shows at once then. */
+function useNewest<K extends 'recipe' | 'list' | 'circle'>(of: K, parent: string, enabled = true) {
+  return useResourceList(of, cardArgs(of, { parent }), { enabled });
+}
+
+interface QueryState {
+  items: readonly unknown[];
+  error: unknown;
+  isError: boolean;
+  isPending: boolean;
+  isPaused: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function stateOf(asked: QueryState[], waits: boolean): OverviewParts['state'] {
+  const failed = asked.find(({ isError, items }) => isError && items.length === 0);
+  if (failed) {
+    const again = () => asked.forEach(list => void list.refetch());
+    return { is: 'failed', error: failed.error, again, busy: asked.some(list => list.isFetching) };
+  }
+  if (asked.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
+  return { is: waits || asked.some(list => list.isPending) ? 'loading' : 'shown' };
 }

@@ -1,12 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import type { Reminder } from '@potluck/contract';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messageOf } from '../../api/api.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
-import type { Reminded } from './held-reminder.ts';
-import { NoDeviceNote } from './no-device-note.tsx';
+import { alarmKey, type OwnAlarm, ownAlarms, ownAlarmWords, usualAlarm } from './alarm-choices.ts';
+import { heldReminder, type Reminded, reminderOf } from './held-reminder.ts';
 import classes from './remind-me.module.css';
-import { ReminderChoice } from './reminder-choice.tsx';
+import { reminderWords } from './reminder-words.ts';
+import { type Choice, useReminders, useSetReminder } from './use-reminders.ts';
 
 interface RemindMeSheetProps {
   reminded: Reminded;
@@ -46,3 +60,153 @@ export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMe
     </Sheet>
   );
 }
+
+/** Says where reminders show when no device of the viewer rings, and how one would. */
+function NoDeviceNote() {
+  const { user } = useViewer();
+  const devices = useWholeList('pushDevice', { parent: user.name });
+  if (!devices.isSuccess || devices.items.length > 0) return null;
+  return (
+    <p className={classes.note}>
+      <Trans>
+        So far this shows behind the bell only, while Potluck is open.{' '}
+        <Link to="/settings/$page" params={{ page: 'notifications' }}>
+          Let a device ring
+        </Link>
+        .
+      </Trans>
+    </p>
+  );
+}
+
+interface ReminderChoiceProps {
+  reminded: Reminded;
+  suggested?: readonly Alarm[];
+}
+
+/** As all around it, as the event says, at times of one's own, or never. */
+function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
+  const { t, i18n } = useLingui();
+  const list = useReminders();
+  const set = useSetReminder(reminded, list.items);
+  const ways = useEntryPoints(reminded, suggested, list.items);
+  if (list.isPending) return <RowsSkeleton rows={3} />;
+  if (list.isError)
+    return <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void list.refetch()} />;
+  const kept = reminderOf(list.items, reminded);
+  // What was chosen shows at once; what the server refuses goes back.
+  const said: Choice = set.isPending ? set.variables : (kept ?? 'inherit');
+  const alarms = said !== 'inherit' && said.mode === 'OWN' ? said.alarms : [];
+  return (
+    <>
+      <ChoiceCards
+        label={t`Remind me`}
+        choices={ways}
+        value={said === 'inherit' ? (reminded.event ? 'inherit' : 'AS_EVENT') : said.mode}
+        onChange={mode => set.mutate(choiceOf(mode, kept))}
+      />
+      {alarms.length > 0 && (
+        <OwnAlarms alarms={alarms} onChange={next => set.mutate({ mode: 'OWN', alarms: next })} />
+      )}
+    </>
+  );
+}
+
+type Way = Reminder['mode'] | 'inherit';
+
+function choiceOf(way: Way, kept: Reminder | undefined): Choice {
+  if (way === 'inherit') return way;
+  const own = kept && kept.alarms.length > 0 ? kept.alarms : [usualAlarm];
+  return { mode: way, alarms: way === 'OWN' ? own : [] };
+}
+
+/** The ways that there are, with what each comes to. */
+function useEntryPoints(
+  { calendar, event, at, guest = false }: Reminded,
+  suggested: readonly Alarm[] = [],
+  all: readonly Reminder[],
+) {
+  const { t, i18n } = useLingui();
+  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
+  const around = heldReminder(all, { calendar, guest, ...(at && { event }) });
+  const inherited = {
+    value: 'inherit' as Way,
+    label: at ? t`As every time` : t`As for the whole calendar`,
+    explanation: reminderWords(around, suggested, showing),
+  };
+  // A guest has no calendar that would say something else.
+  const unsaid = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
+  const suggestion = event
+    ? reminderWords(undefined, suggested, showing)
+    : t`With the reminders that each event comes with.`;
+  return [
+    ...(event ? [unsaid] : []),
+    {
+      value: 'AS_EVENT' as Way,
+      label: event ? t`As the event says` : t`As the events say`,
+      explanation: suggestion,
+    },
+    ...(unsaid === inherited ? [{ value: 'NONE' as Way, label: t`Never` }] : []),
+    {
+      value: 'OWN' as Way,
+      label: t`At my own times`,
+      explanation: t`Instead of those that the event comes with.`,
+    },
+  ];
+}
+
+interface OwnAlarmsProps {
+  /** At least one: who wants none chooses that. */
+  alarms: OwnAlarm[];
+  onChange: (alarms: OwnAlarm[]) => void;
+}
+
+/** The times of one's own at which one is reminded. */
+function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
+  const { t, i18n } = useLingui();
+  const showing = { i18n, locale: useLocale() };
+  const taken = new Set(alarms.map(alarmKey));
+  const free = ownAlarms.find(alarm => !taken.has(alarmKey(alarm)));
+  const rows = alarms.map((alarm, at) => ({ alarm, key: alarmKey(alarm), number: at + 1 }));
+  return (
+    <div className={classes.alarms}>
+      {rows.map(({ alarm, key, number }) => {
+        const known = ownAlarms.some(each => alarmKey(each) === key);
+        const offered = [...(known ? [] : [alarm]), ...ownAlarms];
+        return (
+          <div key={key} className={classes.alarm}>
+            <NativeSelect
+              aria-label={t`Reminder ${number}`}
+              value={key}
+              data={offered
+                .filter(each => alarmKey(each) === key || !taken.has(alarmKey(each)))
+                .map(each => ({ value: alarmKey(each), label: ownAlarmWords(each, showing) }))}
+              onChange={({ currentTarget }) => {
+                const next = offered.find(each => alarmKey(each) === currentTarget.value);
+                if (next) onChange(alarms.with(number - 1, next));
+              }}
+            />
+            {alarms.length > 1 && (
+              <IconButton
+                label={t`Remove reminder ${number}`}
+                icon={<IconX size={20} stroke={1.75} aria-hidden />}
+                onClick={() => onChange(alarms.toSpliced(number - 1, 1))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {free && alarms.length < most && (
+        <PillButton
+          className={classes.add}
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => onChange([...alarms, free])}
+        >
+          <Trans>Add reminder</Trans>
+        </PillButton>
+      )}
+    </div>
+  );
+}
+
+const most = 5;

@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { IconMailOpened, IconUser, IconUserSearch } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '@potluck/contract';
+import { IconMailOpened, IconUser, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
+import { fullName } from '../../resource-types/full-name.ts';
 import { quoted } from '../../standard/index/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
-import { byFullName } from './by-full-name.ts';
-import { InviteFriend } from './invite-friend.tsx';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { LookAround } from './look-around.tsx';
 import { useUserCard } from './user-card.tsx';
 
@@ -46,5 +50,38 @@ export function UserIndexScreen() {
         },
       }}
     />
+  );
+}
+
+const byFullName = {
+  key: 'name',
+  label: msg`A to Z`,
+  compare: (a: User, b: User) => fullName(a).localeCompare(fullName(b)),
+};
+
+const FriendSheet = lazy(() => import('./friend-sheet.tsx'));
+
+/** Opens the sheet with the link by which somebody becomes a friend. */
+function InviteFriend() {
+  const { t } = useLingui();
+  const { user } = useViewer();
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <>
+      <PillButton
+        tone="main"
+        icon={<IconUserPlus size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={t`Invite a friend with a link`}
+        onClick={open}
+      >
+        <Trans>Invite</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <FriendSheet user={user.name} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,16 +1,17 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { idOf, type User } from '@potluck/contract';
+import { type Circle, idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
+import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { SummaryLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import { FriendRequest } from './friend-actions.tsx';
-import { useSharedCircles } from './use-shared-circles.ts';
 import classes from './user-card.module.css';
 
 /** Shows people in a grid: who they are, in which circles the viewer meets them, and what the two plan and have to do. */
@@ -76,4 +77,11 @@ function circlesInWords(titles: string[], i18n: I18n): string {
   const [first = ''] = titles;
   if (titles.length === 1) return first;
   return t(i18n)`${plural(titles.length, { one: '# circle together', other: '# circles together' })}`;
+}
+
+/** The viewer's circles that somebody, by name, belongs to as well. */
+function useSharedCircles(): (user: string) => Circle[] {
+  const members = useSharers('circle');
+  const own = useResourceList('circle', { filter: 'state = 200' });
+  return user => own.items.filter(({ name }) => members.get(name)?.some(({ account }) => account === user));
 }

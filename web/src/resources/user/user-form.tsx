@@ -3,12 +3,13 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { User, UserSettings } from '@potluck/contract';
 import { useState } from 'react';
 import { fullName } from '../../resource-types/full-name.ts';
-import type { PictureChange } from '../../standard/data/use-save-picture.ts';
+import { changedFields } from '../../standard/data/changed-fields.ts';
+import { type PictureChange, useSaveFormPicture } from '../../standard/data/use-save-picture.ts';
+import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
 import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { type Profile, useSaveUser } from './use-save-user.ts';
 import classes from './user-form.module.css';
 
 interface UserFormProps {
@@ -76,4 +77,17 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
 
 function profileOf({ username, givenName, familyName, bio }: Profile): Profile {
   return { username, givenName, familyName, bio };
+}
+
+type Profile = Pick<User, 'username' | 'givenName' | 'familyName' | 'bio'>;
+
+/** Saves what was changed of the profile, then the picture. */
+function useSaveUser(user: User) {
+  const saveUser = useSaveResource('user');
+  const savePicture = useSaveFormPicture('user');
+  return async (profile: Profile, change: PictureChange): Promise<void> => {
+    const values = changedFields(user, profile);
+    if (Object.keys(values).length > 0) await saveUser.mutateAsync({ ...user, values });
+    await savePicture(user.name, change);
+  };
 }

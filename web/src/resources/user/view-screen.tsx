@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
-import { IconPencil, IconSettings } from '@tabler/icons-react';
+import {
+  IconHourglass,
+  IconMail,
+  IconPencil,
+  IconSettings,
+  IconToolsKitchen2,
+  IconUser,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
@@ -8,18 +18,25 @@ import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
+import { MutedNote } from '../../standard/muted-note.tsx';
 import { ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
+import { useConfirmLoss } from '../../standard/sharing/links/use-confirm-loss.tsx';
+import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
 import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { AccountContents } from '../account-contents.tsx';
+import { Overview } from '../overview/overview.tsx';
+import { PlanDinnerLink } from '../overview/plan-dinner-link.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { FriendActions } from './friend-actions.tsx';
-import { FriendNote } from './friend-note.tsx';
-import { useDisconnectEntry } from './use-disconnect-entry.tsx';
-import { UserFriends } from './user-friends.tsx';
-import { UserOverview } from './user-overview.tsx';
+import { LookAround } from './look-around.tsx';
+import { UserCard } from './user-card.tsx';
 
 export function UserViewScreen() {
   const query = useResource('user', useNameFromParams('user'));
@@ -89,5 +106,117 @@ function UserCorner({ user }: { user: User }) {
       <HeartToggle title={title} pressed={user.favorited} onChange={favorite.mutate} />
       <MoreMenu label={t`More`} entries={[...mute, ...disconnect]} />
     </>
+  );
+}
+
+/** How the viewer and somebody stand to each other, where there is something to say. */
+function FriendNote({ user }: { user: User }) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const grantState = grantStateOf('user', user, viewer);
+  if (grantState === 'outside') return null;
+  const { icon: Icon, text } = {
+    accepted: { icon: IconUserCheck, text: t`You are friends` },
+    invited: { icon: IconMail, text: t`${fullName(user)} asks to be friends` },
+    asked: { icon: IconHourglass, text: t`${fullName(user)} has not answered your request yet` },
+  }[grantState];
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      {text}
+      {user.muted && <MutedNote />}
+    </>
+  );
+}
+
+/** Shown to the person themself and to their friends. */
+function UserFriends({ user }: { user: User }) {
+  const { t } = useLingui();
+  const own = useViewer().user.name === user.name;
+  return (
+    <AccountContents
+      of="user"
+      account={user.name}
+      filter="state = 200"
+      label={t`Friends of ${fullName(user)}`}
+      card={friend => <UserCard key={friend.name} user={friend} of={user.name} />}
+      empty={{
+        icon: IconUser,
+        title: t`No friends yet`,
+        text: own
+          ? t`People show here once they accept your friend request or you accept theirs.`
+          : t`People who are friends with ${fullName(user)} show here.`,
+        action: own ? <LookAround /> : undefined,
+      }}
+    />
+  );
+}
+
+/** The menu entry that ends being friends with somebody, after asking; none for who is no friend. */
+function useDisconnectEntry(user: User): MenuEntry[] {
+  const { t } = useLingui();
+  const title = fullName(user);
+  const { giveUp } = useOwnGrant('user', { resource: user, title });
+  const confirmLoss = useConfirmLoss();
+  const viewer = useViewer().user.name;
+  const { access } = user;
+  if (access?.state !== 'ACCESS_STATE_ACCEPTED') return [];
+
+  async function ask(grant: string) {
+    const question = {
+      title: t`Disconnect from ${title}?`,
+      message: t`You both lose sight of what the other shares with friends only. What you shared by name stays shared.`,
+      confirmLabel: t`Disconnect`,
+    };
+    const answer = await confirmLoss(question, { of: 'user', parent: viewer });
+    if (answer) giveUp.mutate({ name: grant, ...answer });
+  }
+
+  return [
+    {
+      label: t`Disconnect`,
+      icon: <IconUserMinus size={20} aria-hidden />,
+      danger: true,
+      disabled: giveUp.isPending,
+      onSelect: () => void ask(access.name),
+    },
+  ];
+}
+
+/** What the viewer and somebody else share now. */
+function UserOverview({ user, friend }: { user: User; friend: boolean }) {
+  const title = fullName(user);
+  const empty = friend ? <NothingShared user={user} /> : <NothingToSee title={title} />;
+  return <Overview name={user.name} title={title} is="person" empty={empty} />;
+}
+
+function NothingShared({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = user.givenName || fullName(user);
+  const firstSteps = (
+    <>
+      <PillButton
+        tone="main"
+        icon={<IconUserPlus size={20} aria-hidden />}
+        renderRoot={link => <Link to="/recipes" {...link} />}
+      >
+        <Trans>Share a recipe</Trans>
+      </PillButton>
+      <PlanDinnerLink title={t`Dinner with ${name}`} />
+    </>
+  );
+  return (
+    <EmptyState icon={IconToolsKitchen2} title={t`Nothing shared yet`} action={firstSteps}>
+      <Trans>Choose one of your recipes and share it with {name}, or plan a dinner and invite them.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingToSee({ title }: { title: string }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={IconToolsKitchen2} title={t`Nothing to see yet`}>
+      <Trans>What {title} shares with you or with everyone shows here.</Trans>
+    </EmptyState>
   );
 }

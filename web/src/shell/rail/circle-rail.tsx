@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
 import { hueOf } from '@potluck/contract/hue';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type RefCallback, useCallback, useId, useState } from 'react';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
 import classes from './circle-rail.module.css';
-import { useRoom } from './use-room.ts';
 
 /** The viewer's circles below the sections, in the order of their index: as many as there is room for. */
 export default function CircleRail() {
@@ -57,4 +56,22 @@ function CircleEntry({ circle: { name, title } }: { circle: Circle }) {
       </Link>
     </li>
   );
+}
+
+const rowRems = 2.75;
+
+/** How many rows of a rail fit into a box, also after the window or its letters have changed. */
+function useRoom(): { box: RefCallback<HTMLElement>; rows: number } {
+  const [rows, setRows] = useState(0);
+  const box = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const watch = new ResizeObserver(() => setRows(Math.floor(element.clientHeight / rowPixels())));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { box, rows };
+}
+
+function rowPixels(): number {
+  return rowRems * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

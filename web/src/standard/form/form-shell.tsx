@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { unreadable } from '../../ui/fields/unreadable.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
@@ -10,7 +10,6 @@ import { leftUndone } from './left-undone.ts';
 import { type Problem, placeProblem } from './place-problem.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useSaveKeys } from './use-save-keys.ts';
 
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
@@ -125,4 +124,19 @@ function focusFirstWrong() {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus(),
   );
+}
+
+/** Ctrl or Cmd with S submits the form that has the ref, instead of saving the page. */
+function useSaveKeys() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('[role="dialog"]')) form.current?.requestSubmit();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return form;
 }

@@ -1,20 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
+import { type ListArgs, wholeArgs } from '../../api/queries.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import type { Tab } from '../../ui/browser/index-search.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useResourceList } from '../data/use-resource-list.ts';
 import { Requests } from '../sharing/requests.tsx';
 import { useRequests } from '../sharing/use-requests.ts';
 import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
-import { IndexTools } from './index-tools.tsx';
-import type { OnCard } from './on-card.ts';
+import { cardArgs, type OnCard } from './on-card.ts';
 import { ResourceGrid } from './resource-grid.tsx';
 import { useIndex } from './use-index.ts';
-import { useWorthNarrowing } from './use-worth-narrowing.ts';
 
 export interface IndexScreenProps<K extends ResourceKey> {
   of: K;
@@ -95,4 +102,113 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     if (narrowed) return { clear: index.clear };
     return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
   }
+}
+
+interface Shown {
+  tab: Tab;
+  args: ListArgs;
+  /** Whether all of it is fetched at once, as it is for an order that the server does not offer. */
+  whole: boolean;
+  /** Something is sought or filtered. */
+  narrowed: boolean;
+  /** It stands in another order than it usually does. */
+  reordered: boolean;
+}
+
+/**
+ * Whether an index has so much in it that search, filters and order are of use. It asks for what the cards ask for, and
+ * so costs nothing. What is used stays, or it would go from below the fingers of whoever empties the field.
+ */
+function useWorthNarrowing(of: ResourceKey, { tab, args, whole, narrowed, reordered }: Shown) {
+  const asked = cardArgs(of, args);
+  const { data, items, hasNextPage } = useResourceList(of, whole ? wholeArgs(asked) : asked);
+  const [used, setUsed] = useState(narrowed);
+  if (narrowed && !used) setUsed(true);
+  // One explores to find something, and recipes are told apart by more than their titles; of all else few are seen at a glance.
+  const much = of === 'recipe' || tab === 'explore';
+  // Until it is known, what most have is drawn, so that little moves.
+  const many = data ? hasNextPage || items.length >= (much ? 1 : 6) : much;
+  return { worth: used || many || (reordered && items.length > 1), keep: () => setUsed(true) };
+}
+
+interface IndexToolsProps {
+  /** What can be searched for. */
+  label: string;
+  filters?: IndexFilters;
+  sorts: { key: string; label: MessageDescriptor }[];
+  usually: string | undefined;
+  index: {
+    q: string;
+    chosen: { key: string } | undefined;
+    seek: (text: string) => void;
+    order: (key: string | undefined) => void;
+  };
+  /** Called as soon as somebody turns to one of them. */
+  onUse: () => void;
+}
+
+/** What narrows and orders an index. */
+function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexToolsProps) {
+  const { q, chosen, seek, order } = index;
+  return (
+    <search className={classes.search} onFocus={onUse}>
+      <SearchField label={label} value={q} onChange={seek} />
+      {filters && <FilterButton filters={filters} />}
+      {sorts.length > 0 && <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={order} />}
+    </search>
+  );
+}
+
+interface SortMenuProps {
+  sorts: { key: string; label: MessageDescriptor }[];
+  usually: string | undefined;
+  /** Undefined is the server's own order. */
+  chosen: string | undefined;
+  onChange: (key: string | undefined) => void;
+}
+
+function SortMenu({ sorts, usually, chosen, onChange }: SortMenuProps) {
+  const { t } = useLingui();
+  // Where another order is the usual one, newest first has to be chosen by name.
+  const newest = { key: usually && 'newest', label: msg`Newest first` };
+  return (
+    <MoreMenu
+      label={t`Order`}
+      icon={<IconArrowsSort size={22} stroke={1.75} aria-hidden />}
+      entries={(usually ? [...sorts, newest] : [newest, ...sorts]).map(({ key, label }) => ({
+        label: t(label),
+        chosen: key === (chosen ?? newest.key),
+        onSelect: () => onChange(key),
+      }))}
+    />
+  );
+}
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => loadSheet().then(file => ({ default: file.FilterSheet })));
+
+/** Opens the filters. Sheets are large: the screen stands before they come, and they are there when the button is pressed. */
+function FilterButton({ filters }: { filters: IndexFilters }) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const { active } = filters;
+  const soon = () => void loadSheet();
+  return (
+    <>
+      <IconButton
+        label={active > 0 ? t`Filters, ${active} on` : t`Filters`}
+        icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />}
+        variant={active > 0 ? 'light' : 'subtle'}
+        color={active > 0 ? 'basil' : 'gray'}
+        onPointerEnter={soon}
+        onFocus={soon}
+        onClick={open}
+      />
+      {wanted && (
+        <Suspense>
+          <FilterSheet filters={filters} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
 }

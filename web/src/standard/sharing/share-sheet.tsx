@@ -1,17 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SharedKey } from '@potluck/contract';
-import { can } from '@potluck/contract';
+import { NativeSelect } from '@mantine/core';
+import { can, effectiveLevel, levels, type SharedKey, type Visibility } from '@potluck/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Draft, Resource } from '../../api/calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
 import { useShown } from '../../ui/browser/use-shown.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
+import { changeCached } from '../data/cached.ts';
+import { useSaveResource } from '../data/use-save-resource.ts';
+import { VisibilityPicker } from '../form/visibility-picker.tsx';
 import { AddGrant } from './add-grant.tsx';
-import { AskAccess } from './ask-access.tsx';
-import { callerAccessOn } from './caller-access.ts';
+import { callerAccessOn, grantStateOf } from './caller-access.ts';
 import { GrantList } from './grant-list.tsx';
 import { InviteByLink } from './invite.tsx';
+import { type GrantLevel, levelsUpTo } from './levels.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
-import { VisibilityChoice } from './visibility-choice.tsx';
-import { WhoSees } from './who-sees-note.tsx';
+import { useGrants } from './use-grants.ts';
+import { useOwnGrant } from './use-own-grant.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useWhoSees } from './use-who-sees.ts';
 
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
 
@@ -40,5 +53,88 @@ export function ShareSheet<K extends SharedKey>({
         {more}
       </div>
     </Sheet>
+  );
+}
+
+/** Who can see a thing, told anew as that changes. */
+function WhoSees<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
+  const { icon, text } = useWhoSees(of, resource);
+  return (
+    <p className={classes.sees} aria-live="polite">
+      {icon && <VisibilityIcon visibility={icon} size={20} decorative />}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** The visibility of a thing, changed as soon as another is chosen. */
+function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
+  const { t } = useLingui();
+  const save = useSaveResource(of);
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  const { visibility } = callerAccessOn(of, resource);
+  const show = (now: Visibility) =>
+    changeCached(cache, of, resource.name, held => ({ ...held, visibility: now }));
+
+  function choose(chosen: Visibility) {
+    show(chosen);
+    // Both people and things are saved alike, but only things have a visibility.
+    const values = { visibility: chosen } as unknown as Partial<Draft<K>>;
+    save.mutate(
+      { name: resource.name, values },
+      {
+        onError: error => {
+          show(visibility);
+          refused(t`Who can see it has not changed`, error);
+        },
+      },
+    );
+  }
+
+  return (
+    <Fold title={t`Change who can see it`}>
+      <VisibilityPicker value={visibility} onChange={choose} />
+    </Fold>
+  );
+}
+
+/** For who sees a thing without a grant of their own: asks its ADMIN for one. */
+function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<GrantLevel>('PERMISSION_LEVEL_WRITE');
+  const { ask } = useOwnGrant(of, own);
+  const { grants, isPending } = useGrants(of, own.resource.name);
+  const viewer = useViewer().user.name;
+  const callerAccess = callerAccessOn(of, own.resource);
+  const held = isPending || grants.some(({ recipient }) => recipient.name === viewer);
+  const enough = effectiveLevel(callerAccess) >= levels.PERMISSION_LEVEL_WRITE;
+  if (
+    held ||
+    enough ||
+    !can(callerAccess, 'requestAccess') ||
+    grantStateOf(of, own.resource, viewer) === 'asked'
+  )
+    return null;
+  return (
+    <div className={classes.ask}>
+      <NativeSelect
+        label={of === 'circle' ? t`Join so that I` : t`Ask so that I`}
+        data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({
+          value,
+          label: t(request),
+        }))}
+        value={chosen}
+        onChange={event => setChosen(event.currentTarget.value as GrantLevel)}
+      />
+      <PillButton
+        tone="main"
+        icon={<IconSend className="points" size={20} aria-hidden />}
+        busy={ask.isPending}
+        onClick={() => ask.mutate(chosen)}
+      >
+        {of === 'circle' ? t`Ask to join` : t`Request access`}
+      </PillButton>
+    </div>
   );
 }

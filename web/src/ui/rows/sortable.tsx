@@ -1,27 +1,30 @@
 import {
   closestCenter,
   DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
   DragOverlay,
+  type DragStartEvent,
   KeyboardSensor,
   PointerSensor,
+  TouchSensor,
+  type TouchSensorOptions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
-import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazy } from '../browser/lazy.ts';
 import type { MenuEntry } from '../menu-entry.ts';
 import { handleOf } from './handle-of.ts';
-import { HoldSensor, hold } from './hold-sensor.ts';
 import classes from './sortable.module.css';
-import type { Move, Order } from './sortable-order.ts';
+import { type Move, moveBetween, type Order, placed, placeOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
 import { longFrom, type RowPlace } from './use-long-rows.ts';
-import { useSortableDrag } from './use-sortable-drag.ts';
 
 const loadMenu = () => import('./move-menu.tsx').then(file => ({ default: file.MoveMenu }));
 const MoveMenu = lazy(loadMenu);
@@ -152,4 +155,96 @@ function entriesOf<Item>(item: Item | undefined, entriesFor?: (item: Item) => Me
 
 function named<Item>(item: Item | undefined, labelOf: (item: Item) => string) {
   return item === undefined ? '' : labelOf(item);
+}
+
+/** How long a finger rests on a row before it lifts it, and how far it may stray meanwhile: more is a scroll or a swipe. */
+const hold: TouchSensorOptions = { activationConstraint: { delay: 300, tolerance: 8 } };
+
+/** Lifts what a finger holds, and keeps the finger's end from counting as a tap on it. */
+class HoldSensor extends TouchSensor {
+  static override activators: typeof TouchSensor.activators = [
+    {
+      eventName: 'onTouchStart',
+      handler: ({ nativeEvent: { touches, target } }: TouchEvent) => touches.length === 1 && holds(target),
+    },
+  ];
+
+  constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
+    const { onStart, event } = props;
+    super({
+      ...props,
+      onStart(coordinates) {
+        noTapFrom(event.target);
+        onStart(coordinates);
+      },
+    });
+  }
+}
+
+/** What takes a press of its own does not lift its row. */
+function holds(target: EventTarget | null): boolean {
+  return target instanceof Element && !target.closest('button, a, input, textarea, select');
+}
+
+function noTapFrom(target: EventTarget | null) {
+  const ended = new AbortController();
+  const { signal } = ended;
+  target?.addEventListener(
+    'touchend',
+    event => {
+      event.preventDefault();
+      ended.abort();
+    },
+    { passive: false, signal },
+  );
+  target?.addEventListener('touchcancel', () => ended.abort(), { signal });
+}
+
+interface DragHandlers {
+  /** Once, when it is dropped. */
+  onMove: (move: Move) => void;
+  /** A finger lifted it, and let it go where it was. */
+  onRest: (id: string) => void;
+}
+
+/** What is being dragged and the order that it makes meanwhile. */
+function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
+  const [drag, setDrag] = useState<{ id: string; order: Order }>();
+  const order = drag?.order ?? before;
+
+  function onDragStart({ active }: DragStartEvent) {
+    setDrag({ id: String(active.id), order: before });
+  }
+
+  // Within a group the rows make way by themselves; only the step into another group changes the order on the way.
+  function onDragOver(event: DragOverEvent) {
+    const [id, target] = [String(event.active.id), targetOf(event, order)];
+    if (!target || target.group === placeOf(order, id)?.group) return;
+    setDrag({ id, order: placed(order, id, target) });
+  }
+
+  function onDragEnd({ active, over, delta, activatorEvent }: DragEndEvent) {
+    const id = String(active.id);
+    const target = over && placeOf(order, String(over.id));
+    const move = moveBetween(before, target ? placed(order, id, target) : order, id);
+    setDrag(undefined);
+    if (move) onMove(move);
+    else if (activatorEvent.type === 'touchstart' && Math.hypot(delta.x, delta.y) < restPixels) onRest(id);
+  }
+
+  return {
+    id: drag?.id,
+    order,
+    handlers: { onDragStart, onDragOver, onDragEnd, onDragCancel: () => setDrag(undefined) },
+  };
+}
+
+const restPixels = 8;
+
+function targetOf({ active, over }: DragOverEvent, order: Order) {
+  const place = over && placeOf(order, String(over.id));
+  if (!place) return;
+  const top = active.rect.current.translated?.top ?? 0;
+  const below = place.index < place.count && top > over.rect.top + over.rect.height / 2;
+  return { group: place.group, index: place.index + (below ? 1 : 0) };
 }

@@ -1,18 +1,18 @@
+import { plainLines } from '../../html/plain-text.ts';
+import { textLines } from '../../html/text-lines.ts';
 import { jsonWithin } from '../../schema-org/json-bounds.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
-import { isNode, listOf, property, type SchemaNode } from '../../schema-org/schema-node.ts';
+import { isNode, listOf, namesOf, property, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import { fileRemark } from '../file-remark.ts';
 import { FileError } from '../unpack/file-error.ts';
-import { croutonRecipe, isCroutonRecipe } from './crouton-recipe.ts';
+import { croutonRecipe, isCroutonRecipe, picturesOf } from './crouton-recipe.ts';
 import type { FileRecipe } from './file-recipe.ts';
-import { isKeepNote, keepNoteRecipe } from './keep-note.ts';
-import { isMealieBackup, mealieBackupRecipes } from './mealie-backup.ts';
+import { lookedAt } from './looked-at.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
-import { isTitledTexts, titledTextsRecipe } from './mela-recipe.ts';
-import { isPaprikaRecipe, paprikaRecipe } from './paprika-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';
+import { instruction, textRecipe } from './text-recipe.ts';
 import { isWhiskRecipe, whiskRecipe } from './whisk-recipe.ts';
 
 const most = { nodes: 1_000_000, recipes: 5000 };
@@ -68,4 +68,177 @@ const kinds: { is: (node: SchemaNode) => boolean; read: (node: SchemaNode) => Fi
 function membersOf(node: SchemaNode): SchemaNode[] {
   if (isMealieBackup(node)) return mealieBackupRecipes(node);
   return Array.isArray(node.recipes) ? node.recipes.filter(isNode) : [node];
+}
+
+/** Whether a value is a recipe as Mela or My Recipe Box keep one: a title, and texts of many lines. */
+function isTitledTexts(value: SchemaNode): boolean {
+  const { title, ingredients, instructions } = value;
+  return typeof title === 'string' && (typeof ingredients === 'string' || typeof instructions === 'string');
+}
+
+/** A recipe of Mela, which has its pictures inside, or of My Recipe Box, which has them beside it. */
+function titledTextsRecipe(value: SchemaNode): FileRecipe {
+  const [inside, beside] = [picturesOf(value.images), namesIn(value.pictures)];
+  const recipe = textRecipe({
+    title: value.title,
+    description: value.text ?? value.description,
+    ingredients: value.ingredients,
+    steps: value.instructions,
+    notes: [value.notes, remark('Video', value.video), remark('Cookware', value.cookware)],
+    yield: value.yield ?? value.quantity,
+    prepTime: value.prepTime ?? value.preparationTime,
+    cookTime: value.cookTime ?? value.cookingTime,
+    totalTime: value.totalTime,
+    categories: [value.categories, value.tags].flat().filter(Boolean),
+    cuisines: value.cuisines,
+    source: value.link || value.url || value.source,
+    rating: value.rating,
+    nutrition: value.nutrition,
+  });
+  return { ...recipe, pictures: [...inside, ...beside] };
+}
+
+function remark(label: string, value: unknown): string {
+  return typeof value === 'string' && value.trim() ? `${label}: ${value.trim()}` : '';
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
+}
+
+/** Whether a value is a note of Google Keep, as Takeout hands it out. */
+function isKeepNote(value: SchemaNode): boolean {
+  return 'userEditedTimestampUsec' in value && 'isTrashed' in value;
+}
+
+/** The recipe that a note tells, with its labels and its first picture; none of what is in the bin. */
+function keepNoteRecipe(note: SchemaNode): FileRecipe[] {
+  if (note.isTrashed === true) return [];
+  const title = rawText(note.title).trim();
+  const lines = [title, '', bodyOf(note)].join('\n');
+  return lookedAt(lines).map(({ parts, ...recipe }) => ({
+    ...recipe,
+    parts: {
+      ...parts,
+      title: title || parts.title,
+      categories: [...new Set([...parts.categories, ...namesOf(note.labels)])],
+      citation: parts.citation || linkOf(note),
+    },
+    pictures: listOf(note.attachments)
+      .filter(isNode)
+      .map(({ filePath }) => rawText(filePath))
+      .filter(Boolean),
+  }));
+}
+
+function bodyOf({ textContent, textContentHtml, listContent }: SchemaNode): string {
+  if (typeof textContent === 'string') return textContent;
+  if (typeof textContentHtml === 'string') return plainLines(textContentHtml).join('\n');
+  return listOf(listContent)
+    .map(entry => (isNode(entry) ? rawText(entry.text) : ''))
+    .join('\n');
+}
+
+function linkOf({ annotations }: SchemaNode): string {
+  const links = listOf(annotations)
+    .filter(isNode)
+    .map(({ url }) => rawText(url));
+  return links.find(url => /^https?:\/\//i.test(url)) ?? '';
+}
+
+/** Whether a value is a recipe as Paprika writes it: texts of many lines under names of its own. */
+function isPaprikaRecipe(value: SchemaNode): boolean {
+  return typeof value.name === 'string' && typeof value.ingredients === 'string' && !('@type' in value);
+}
+
+/** A recipe of Paprika, which has its picture inside, in base64. */
+function paprikaRecipe(value: SchemaNode): FileRecipe {
+  const recipe = schemaOrgRecipe({
+    name: value.name,
+    description: value.description,
+    comment: [value.notes, difficulty(value)],
+    recipeIngredient: textLines(value.ingredients),
+    recipeInstructions: textLines(value.directions).map(instruction),
+    recipeYield: value.servings,
+    prepTime: value.prep_time,
+    cookTime: value.cook_time,
+    totalTime: value.total_time,
+    recipeCategory: value.categories,
+    image: value.image_url,
+    isBasedOn: value.source_url || value.source,
+    creditText: value.source,
+    rating: value.rating,
+    nutrition: value.nutritional_info,
+  });
+  return { ...recipe, pictures: pictures(value) };
+}
+
+function difficulty({ difficulty }: SchemaNode): string {
+  return typeof difficulty === 'string' && difficulty ? `Difficulty: ${difficulty}` : '';
+}
+
+/** The large one if there is one, as the other is as small as a list needs it. */
+function pictures({ photo_data, photos }: SchemaNode): Buffer[] {
+  const many = Array.isArray(photos) ? photos.map((photo: SchemaNode | null) => photo?.data) : [];
+  return [...many, photo_data].flatMap(data =>
+    typeof data === 'string' && data ? [Buffer.from(data, 'base64')] : [],
+  );
+}
+
+type Row = SchemaNode;
+
+/** Whether a value is the database of a Mealie backup: a list of rows for each table. */
+function isMealieBackup(value: SchemaNode): boolean {
+  return Array.isArray(value.recipes) && Array.isArray(value.recipes_ingredients);
+}
+
+/** The recipes of such a backup as Mealie exports them one by one, their parts put together from their tables. */
+function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
+  const rows = (table: string) => (Array.isArray(database[table]) ? database[table].filter(isNode) : []);
+  const named = (table: string) => new Map(rows(table).map(row => [row.id, row]));
+  const units = named('ingredient_units');
+  const foods = named('ingredient_foods');
+  const ingredients = byRecipe(rows('recipes_ingredients'));
+  const instructions = byRecipe(rows('recipe_instructions'));
+  const notes = byRecipe(rows('notes'));
+  const nutrition = byRecipe(rows('recipe_nutrition'));
+  const categories = linked(rows('recipes_to_categories'), 'category_id', named('categories'));
+  const tags = linked(rows('recipes_to_tags'), 'tag_id', named('tags'));
+  const recipes = named('recipes');
+  return rows('recipes').map(recipe => ({
+    ...recipe,
+    recipeIngredient: (ingredients.get(recipe.id) ?? []).map(row => ({
+      ...row,
+      unit: units.get(row.unit_id),
+      food: foods.get(row.food_id),
+      referencedRecipe: recipes.get(row.referenced_recipe_id),
+    })),
+    recipeInstructions: instructions.get(recipe.id) ?? [],
+    notes: notes.get(recipe.id) ?? [],
+    nutrition: nutritionOf(nutrition.get(recipe.id)?.[0]),
+    recipeCategory: categories.get(recipe.id) ?? [],
+    tags: tags.get(recipe.id) ?? [],
+  }));
+}
+
+/** The values of a row, without what ties it to its recipe. */
+function nutritionOf(row: Row | undefined): Row | undefined {
+  if (!row) return undefined;
+  const { id: _, recipe_id: __, ...values } = row;
+  return values;
+}
+
+/** Rows in their order, under the recipe that they belong to. */
+function byRecipe(rows: Row[]): Map<unknown, Row[]> {
+  const sorted = rows.toSorted((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
+  return Map.groupBy(sorted, row => row.recipe_id);
+}
+
+function linked(links: Row[], key: string, targets: Map<unknown, Row>): Map<unknown, Row[]> {
+  const found = links.flatMap(link => {
+    const target = targets.get(link[key]);
+    return target ? [{ recipe: link.recipe_id, target }] : [];
+  });
+  const grouped = Map.groupBy(found, ({ recipe }) => recipe);
+  return new Map([...grouped].map(([recipe, each]) => [recipe, each.map(({ target }) => target)]));
 }

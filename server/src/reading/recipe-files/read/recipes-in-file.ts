@@ -1,16 +1,24 @@
 import { decodePage } from '../../html/decode-page.ts';
+import { attributeOf, childElements, descendantsOf, hasClass, textWithin } from '../../html/html-element.ts';
+import { type HtmlElement, type HtmlPage, parseHtml } from '../../html/html-tree.ts';
+import { withoutMarkdown } from '../../html/markdown.ts';
+import { readRecipePage } from '../../page/read-recipe-page.ts';
+import { listOf, rawText } from '../../schema-org/schema-node.ts';
+import { fileRemark } from '../file-remark.ts';
 import type { Allowance } from '../unpack/allowance.ts';
 import { FileError } from '../unpack/file-error.ts';
 import { isGzip, type PackedFile } from '../unpack/packed-file.ts';
 import { gunzipped } from '../unpack/unpacked.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
+import { readMetadata } from './cooklang/metadata.ts';
 import type { FileRecipe } from './file-recipe.ts';
-import { htmlRecipes } from './html-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
-import { textsLookedAt } from './looked-at.ts';
-import { markdownRecipe } from './markdown-recipe.ts';
+import { lookedAt, textsLookedAt } from './looked-at.ts';
+import { recipeKeeperRecipes } from './recipe-keeper-page.ts';
 import { isRecipeSageText, recipeSageText } from './recipe-sage-text.ts';
+import { severalMarked, severalShown } from './several-on-page.ts';
 import { tableRecipes } from './table-recipes.ts';
+import { textRecipe } from './text-recipe.ts';
 
 /** Whether a file may tell recipes, by its name. */
 export function mayTellRecipes({ path }: PackedFile): boolean {
@@ -37,4 +45,154 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
 /** A file's name without its folder and ending. */
 export function baseName(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+}
+
+/** Pictures beside a page have an address only while it lies somewhere: here, for as long as it is read. */
+const beside = 'http://beside.invalid/';
+
+/**
+ * The recipes of a saved page: all that a collection wrote on it, or the one that it is about. Only what is marked up as
+ * one if `marked`, since most pages of a collection are lists of recipes.
+ */
+function htmlRecipes(bytes: Buffer, marked: boolean): FileRecipe[] {
+  const page = parseHtml(decodePage(bytes));
+  const readers = [recipeKeeperRecipes, copyMeThatRecipes, severalMarked];
+  for (const read of readers) {
+    const found = read(page);
+    if (found.length > 0) return found;
+  }
+  const one = htmlRecipe(bytes, marked);
+  const shown = marked || one.some(({ warnings }) => warnings.length === 0) ? [] : severalShown(page);
+  return shown.length > 0 ? shown : one;
+}
+
+function htmlRecipe(bytes: Buffer, marked: boolean): FileRecipe[] {
+  const read = readRecipePage(bytes, beside);
+  if (!read || (marked && read.source === 'page')) return [];
+  const local = read.imageUris.filter(uri => uri.startsWith(beside));
+  const imageUris = read.imageUris.filter(uri => !uri.startsWith(beside));
+  const { citation: _, ...parts } = read;
+  return [
+    {
+      warnings: read.source === 'page' ? [fileRemark('FILE_REMARK_BY_LOOKS')] : [],
+      pictures: local.map(uri => uri.slice(beside.length)),
+      parts: { ...parts, imageUris, citation: sourceOf(decodePage(bytes)) },
+    },
+  ];
+}
+
+function sourceOf(page: string): string {
+  const { elements } = parseHtml(page);
+  const link = elements.find(
+    ({ attributes }) =>
+      attributes.get('itemprop') === 'url' || attributes.get('rel')?.toLowerCase() === 'canonical',
+  );
+  const address = link?.attributes.get('href') ?? '';
+  return /^https?:\/\//i.test(address) ? address : '';
+}
+
+/** Every recipe of a page as CopyMeThat exports it: a part of the page each, whose own parts have ids. */
+function copyMeThatRecipes({ elements }: HtmlPage): FileRecipe[] {
+  return elements.filter(element => element.name === 'div' && hasClass(element, 'recipe')).flatMap(recipeOf);
+}
+
+function recipeOf(element: HtmlElement): FileRecipe[] {
+  const within = descendantsOf(element);
+  const byId = new Map(within.toReversed().map(each => [attributeOf(each, 'id'), each]));
+  const text = (id: string) => textOf(byId.get(id));
+  const [ingredients, steps] = [byId.get('recipeIngredients'), byId.get('recipeInstructions')];
+  if (!byId.has('name') || !(ingredients || steps)) return [];
+  const link = byId.get('original_link');
+  const address = link ? attributeOf(link, 'href') || textWithin(link) : '';
+  const picture = within.find(each => each.name === 'img' && hasClass(each, 'recipeImage'));
+  const recipe = textRecipe({
+    title: text('name'),
+    description: text('description'),
+    ingredients: linesOf(ingredients),
+    steps: linesOf(steps),
+    notes: [linesOf(byId.get('recipeNotes')), text('made_this'), text('starred')],
+    yield: text('recipeYield'),
+    prepTime: text('prepTime'),
+    cookTime: text('cookTime'),
+    totalTime: text('totalTime'),
+    categories: within
+      .filter(each => hasClass(each, 'recipeCategory'))
+      .map(textWithin)
+      .filter(name => !/^tags:?$/i.test(name)),
+    source: address,
+    sourceName: link && textWithin(link),
+    rating: text('ratingValue'),
+  });
+  return [{ ...recipe, pictures: picture ? [attributeOf(picture, 'src')] : [] }];
+}
+
+function textOf(element: HtmlElement | undefined): string {
+  return element ? textWithin(element) : '';
+}
+
+function linesOf(list: HtmlElement | undefined): string {
+  const lines = list ? childElements(list).map(each => lineOf(each, textWithin(each))) : [];
+  return lines.filter(Boolean).join('\n');
+}
+
+function lineOf(entry: HtmlElement, text: string): string {
+  const heads = hasClass(entry, 'recipeIngredient_subheader', 'instruction_subheader');
+  return heads && text ? `[${text.replace(/[[\]]|\s*:$/g, '')}]` : text;
+}
+
+/** The recipe of a Markdown file: Chowdown keeps it in the front matter, others write it below headings. */
+async function markdownRecipe(text: string): Promise<FileRecipe[]> {
+  const { metadata, body, problems } = await readMetadata(text);
+  const lines = (...keys: string[]) => keys.flatMap(key => listOf(metadata.get(key)).map(rawText)).join('\n');
+  const one = (...keys: string[]) => keys.map(key => rawText(metadata.get(key))).find(Boolean);
+  const [ingredients, steps] = [lines('ingredients'), lines('directions', 'instructions', 'steps')];
+  if (!ingredients && !steps)
+    return lookedAt(plain(body)).map(recipe => withTitle(recipe, one('title', 'name')));
+  const components = lines('components').split('\n').filter(Boolean);
+  const recipe = textRecipe({
+    title: one('title', 'name'),
+    description: plain(body),
+    ingredients,
+    steps,
+    notes: [
+      components.length > 0 ? `Components: ${components.join(', ')}` : '',
+      one('imagecredit') ? `Picture: ${one('imagecredit')}` : '',
+    ],
+    yield: metadata.get('yield') ?? metadata.get('servings') ?? metadata.get('serves'),
+    prepTime: one('prep time', 'preptime'),
+    cookTime: one('cook time', 'cooktime'),
+    totalTime: one('total time', 'totaltime', 'time'),
+    categories: [metadata.get('tags'), metadata.get('categories'), metadata.get('category')]
+      .flat()
+      .filter(Boolean),
+    cuisines: metadata.get('cuisine'),
+    source: one('source', 'url', 'link'),
+    rating: metadata.get('rating'),
+    nutrition: metadata.get('nutrition'),
+  });
+  const picture = one('image');
+  const beside = ['../images/', 'images/', ''].map(folder => `${folder}${picture}`);
+  const web = picture && /^https?:\/\//i.test(picture);
+  return [
+    {
+      ...recipe,
+      warnings: problems,
+      ...(picture && !web && { likelyPictures: beside }),
+      parts: { ...recipe.parts, imageUris: web ? [picture] : [] },
+    },
+  ];
+}
+
+function withTitle({ parts, ...recipe }: FileRecipe, title = ''): FileRecipe {
+  return { ...recipe, parts: { ...parts, title: title || parts.title } };
+}
+
+/** Markdown as its words: headings without marks, links as what they say. */
+function plain(body: string): string {
+  return body
+    .replace(/^#{1,6}\s+/gm, '')
+    .split('\n')
+    .map(line => withoutMarkdown(line))
+    .join('\n')
+    .trim();
 }

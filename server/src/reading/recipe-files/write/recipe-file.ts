@@ -1,6 +1,7 @@
-import type { Recipe } from '@potluck/contract/resources/recipe';
+import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
+import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
-import { cooklangText } from './cooklang-text.ts';
+import { shortDuration } from './iso-duration.ts';
 import { schemaOrgText } from './schema-org-text.ts';
 
 /** How a recipe becomes a file of a format. */
@@ -20,3 +21,89 @@ export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFile
     RECIPE_FORMAT_COOKLANG: cooklang,
   };
 })();
+
+/**
+ * A recipe as Cooklang. Ingredients stand in sections before the steps, where whoever gathers them finds them, and not
+ * inside the steps, whose words rarely name them as the list does. Its picture is found by the name of the file.
+ */
+async function cooklangText(recipe: Recipe): Promise<string> {
+  const lists = recipe.ingredientGroups.map(({ title, ingredients }) => ({
+    title,
+    paragraphs: [ingredients.map(cooklangIngredient).join(',\n')],
+  }));
+  const steps = recipe.directions.map(group => ({
+    title: group.title,
+    paragraphs: group.steps.map(stepText),
+  }));
+  const paragraphs = [await frontMatter(recipe), ...sections([...lists, ...steps])];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Headings stand where one section ends and another begins; what comes first and has no title needs none. */
+function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
+  let current = '';
+  return groups.flatMap(({ title, paragraphs }) => {
+    const begins = title !== current;
+    current = title;
+    return begins
+      ? [title ? `== ${escaped(title.replaceAll('=', '-'))} ==` : '==', ...paragraphs]
+      : paragraphs;
+  });
+}
+
+/** One paragraph, in which nothing is taken for more than words. */
+function stepText(text: string): string {
+  return escaped(text.replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\@#~]|--|\[-/g, mark => `\\${mark}`);
+}
+
+async function frontMatter(recipe: Recipe): Promise<string> {
+  const metadata = {
+    title: recipe.title,
+    description: recipe.description,
+    source: recipe.citation,
+    rating: recipe.stars,
+    nutrition: recipe.nutrition,
+    servings: recipe.yieldAmount,
+    'prep time': shortDuration(recipe.prepDuration),
+    'cook time': shortDuration(recipe.cookDuration),
+    'time required': shortDuration(recipe.totalDuration),
+    'cooking method': recipe.cookingMethod,
+    tags: recipe.categories,
+    cuisine: recipe.cuisines,
+  };
+  const said = Object.entries(metadata).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value,
+  );
+  const { stringify } = await import('yaml');
+  return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---`;
+}
+
+/** An ingredient as Cooklang marks it: `@red lentils{1 1/2%cups}(rinsed)`. */
+function cooklangIngredient(ingredient: Ingredient): string {
+  const notes = [ingredient.note, ingredient.optional && 'optional'].filter(Boolean).join(', ');
+  const note = notes && `(${inOneMark(notes).replaceAll('(', '[').replaceAll(')', ']')})`;
+  return `@${nameOf(ingredient.title)}{${quantityOf(ingredient)}}${note}`;
+}
+
+/** What Cooklang reads as a modifier, or as a path, is a name here. */
+function nameOf(title: string): string {
+  return inOneMark(title).replace(/^[\s@&?+\-./]+(?=\S)/, '');
+}
+
+/**
+ * "1 1/2%cups": what can be scaled is a number with its unit. Two amounts that belong together are words, which stay as
+ * they are: half of "1 cup and 2 tbsp" is nothing that a reader of the file could know.
+ */
+function quantityOf(ingredient: Ingredient): string {
+  const text = plainQuantityText(ingredient).normalize('NFKC').replaceAll('⁄', '/').replaceAll('–', '-');
+  const [, amount = '', unit = ''] = /^([\d\s/.-]*\d)\s+(\D+)$/.exec(text) ?? [];
+  return amount ? `${amount}%${unit}` : text;
+}
+
+function inOneMark(text: string): string {
+  return text.replace(/[{}@#~\s]+/g, ' ').trim();
+}

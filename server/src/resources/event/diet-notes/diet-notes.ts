@@ -1,5 +1,6 @@
+import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/watch';
 import { resources } from '@potluck/contract/resources';
-import { mostConflicts } from '@potluck/contract/resources/event/diet-notes';
+import { type AvoidReason, type Diet, mostConflicts } from '@potluck/contract/resources/event/diet-notes';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/call.ts';
@@ -10,8 +11,7 @@ import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
-import { conflictsOf, type KnownDish } from './conflicts.ts';
-import { type Eaters, readEaters } from './eaters.ts';
+import { type Eater, type Eaters, readEaters } from './eaters.ts';
 import { meantOccurrence } from './meant-occurrence.ts';
 import { revealedSince } from './revealed.ts';
 
@@ -44,4 +44,46 @@ async function dishesOf({ context, viewer }: Call, event: string): Promise<Known
     dishes.push({ name, title: String(recipeTitle || title), ingredients });
   }
   return dishes;
+}
+
+/** A dish as far as it can be looked through. */
+interface KnownDish {
+  name: string;
+  title: string;
+  /** What it is made of, with what is said beside it; of a dish whose ingredients nobody knows nothing. */
+  ingredients: { title: string; note: string }[];
+}
+
+interface Avoided {
+  food: string;
+  diet: Diet | 'DIET_UNSPECIFIED';
+  reason: AvoidReason;
+  watch: Watch;
+}
+
+/** Where the words of what people do not eat are found. The title of a dish alone says little of what is in it. */
+function conflictsOf(eaters: Eater[], dishes: KnownDish[]) {
+  return eaters.flatMap(eater =>
+    avoidedBy(eater).flatMap(avoided => dishes.flatMap(dish => conflictsIn(dish, { eater, avoided }))),
+  );
+}
+
+function avoidedBy({ diets, avoids }: Eater): Avoided[] {
+  const reason = 'AVOID_REASON_UNSPECIFIED';
+  return [
+    ...avoids.map(said => ({ ...said, diet: 'DIET_UNSPECIFIED' as const, watch: watchFor(said.food) })),
+    ...(diets as Diet[]).map(diet => ({ food: '', diet, reason, watch: watchForDiet(diet) }) as const),
+  ];
+}
+
+function conflictsIn(dish: KnownDish, { eater, avoided }: { eater: Eater; avoided: Avoided }) {
+  const { watch, ...said } = avoided;
+  const { attendee, person } = eater;
+  const found = dish.ingredients.flatMap(({ title, note }) => {
+    const certain = watch(title) ?? (watch(note) === undefined ? undefined : false);
+    return certain === undefined ? [] : [{ ingredient: title, certain }];
+  });
+  const inTitle = found.length === 0 && watch(dish.title) !== undefined;
+  const all = inTitle ? [{ ingredient: dish.title, certain: false }] : found;
+  return all.map(each => ({ attendee, person, ...said, dish: dish.name, dishTitle: dish.title, ...each }));
 }

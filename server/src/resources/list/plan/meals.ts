@@ -1,10 +1,20 @@
+import { levelFor } from '@potluck/contract/access';
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Context } from '../../../context/context.ts';
+import { lookUp } from '../../../policy/find-visible.ts';
+import { among } from '../../../store/among.ts';
+import { TimeSlice } from '../../../work/time-slice.ts';
+import { headcountOf } from '../../event/attendance.ts';
+import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';
+import { type Bringer, readBringers } from '../../event-recipe/bringers.ts';
+import { type BroughtColumns, dishState } from '../../event-recipe/dish-state.ts';
+import { effectiveServings } from '../../event-recipe/effective-servings.ts';
 import { some, sumOf } from './amounts.ts';
-import { type Cooked, readDishes } from './dishes.ts';
-import { occurrencesIn, placeOf } from './occurrences.ts';
 import type { MealFacts, Need } from './part.ts';
 import type { RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
-import { occurrenceOf, type PlanWindow } from './windows.ts';
+import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
 
 /** A dish of a meal as somebody sees it. */
 export interface Meal extends MealFacts {
@@ -74,4 +84,146 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
     first ? { ...first, exact: first.kind === some.kind ? first.exact : sumOf([first, ...rest]) } : [],
   );
   meals.set(meal.dish, { ...known, servings, needs: together });
+}
+
+const day = 86_400_000;
+
+/** What happens in these windows, in order, each once: to which the viewer brings something only where it is in no calendar of them. */
+async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<Begun[]> {
+  const found = new Map<string, Begun>();
+  const own = windows.filter(({ calendar }) => !isPerson(calendar));
+  const brought = (await bringsAnything(reading)) ? windows.filter(({ calendar }) => isPerson(calendar)) : [];
+  for (const some of [own, brought])
+    for (const same of Map.groupBy(some, ({ from, to, timeZone }) => `${from} ${to} ${timeZone}`).values())
+      for (const each of await occurrencesOf(reading, same)) {
+        const key = `${each.row.name} ${each.start}`;
+        if (!found.has(key)) found.set(key, each);
+      }
+  return [...found.values()].sort((one, other) => one.begin - other.begin);
+}
+
+/** The same for windows of the same days. */
+async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<Begun[]> {
+  const [first] = same;
+  if (!first) return [];
+  const { calendar } = first;
+  const asked = isPerson(calendar)
+    ? { calendars: [], invited: calendar }
+    : { calendars: same.map(window => window.calendar) };
+  // Whole days begin up to a day earlier or later than the clocks of some zone say.
+  const window = { from: first.from - day, to: first.to + day };
+  const turns = new TimeSlice();
+  const { found } = await scheduleOccurrences(context as Context, { ...asked, turns }, window);
+  return found
+    .map(each => {
+      const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;
+      return { ...each, begin, calendar: isPerson(calendar) ? calendar : each.row.root };
+    })
+    .filter(each => within(same, placeOf(each)));
+}
+
+/** Most people bring nothing, and need not be looked for at the tables of others. */
+async function bringsAnything({ context, viewer }: Reading): Promise<boolean> {
+  const { rows } = await sql`select d.name from attendee g join event_recipe d on d.bringer = g.name
+    where g.person = ${viewer.user} limit 1`.execute(context.store.db);
+  return rows.length > 0;
+}
+
+function placeOf({ row, start, begin, calendar }: Begun): Placed {
+  const own = row.series === null ? null : start;
+  return {
+    calendar,
+    event: row.parent_event ?? row.name,
+    originalStart: row.original_start_time === null ? own : Number(row.original_start_time),
+    start: begin,
+  };
+}
+
+/** An occurrence with the instant at which its day or time begins for whoever plans, and by which of their windows it counts. */
+interface Begun extends Occurrence {
+  begin: number;
+  /** The calendar, or the person who shops for what they bring there. */
+  calendar: string;
+}
+
+/** A dish with a recipe that somebody shops for. */
+interface Cooked {
+  occurrence: Begun;
+  recipe: string;
+  servings: number;
+}
+
+interface Dishes {
+  cooked: Cooked[];
+  /** How many others bring, or are wanted to. */
+  broughtCount: number;
+}
+
+/** The dishes at occurrences that a list is for: what is cooked there, and what those bring who change the list. */
+async function readDishes(reading: Reading, list: string, occurrences: Begun[]): Promise<Dishes> {
+  const { store } = reading.context;
+  const rows = occurrences.map(({ row }) => row);
+  const links = await linksAt(reading, [...new Set(rows.map(({ name }) => name))]);
+  const heads = await headcountOf(store, [...new Set(rows)]);
+  const bringerAt = await readBringers(
+    store.db,
+    [...links.values()].flat().map(({ bringer }) => bringer),
+  );
+  const shopsFor = shoppersOf(reading, list);
+  const dishes: Dishes = { cooked: [], broughtCount: 0 };
+  for (const occurrence of occurrences)
+    for (const link of links.get(occurrence.row.name) ?? []) {
+      const { row, start } = occurrence;
+      const bringer = bringerAt(link.bringer, Number(row.original_start_time ?? start));
+      const { recipe, open } = dishState(link, '', bringer);
+      if (recipe === '') continue;
+      const servings = effectiveServings(link.servings, heads(row, start));
+      if (await shopsFor(occurrence, { bringer, open })) dishes.cooked.push({ occurrence, recipe, servings });
+      else if (!isPerson(occurrence.calendar)) dishes.broughtCount += 1;
+    }
+  return dishes;
+}
+
+interface Link extends BroughtColumns {
+  parent: string;
+  servings: number;
+}
+
+async function linksAt({ context }: Reading, events: string[]): Promise<Map<string, Link[]>> {
+  const { db, engine } = context.store;
+  if (events.length === 0) return new Map();
+  const { rows } = await sql<BroughtColumns & { parent: string; body: string }>`
+    select i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body from event_recipe i
+    where i.recipe is not null and ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(
+    db,
+  );
+  const links = rows.map(({ body, ...columns }) => {
+    const { servings = 0 } = JSON.parse(body) as { servings?: number };
+    return { ...columns, servings };
+  });
+  return Map.groupBy(links, ({ parent }) => parent);
+}
+
+type ShopsFor = (
+  occurrence: Begun,
+  dish: { bringer: Bringer | undefined; open: boolean },
+) => Promise<boolean> | boolean;
+
+/** A household shops for what it cooks and for what one of it brings; at the table of others for what the viewer brings. */
+function shoppersOf({ context, viewer }: Reading, list: string): ShopsFor {
+  const known = new Map<string, Promise<boolean>>();
+  return ({ calendar }, { bringer, open }) => {
+    if (isPerson(calendar)) return bringer?.account === calendar;
+    if (!bringer) return !open;
+    const { account } = bringer;
+    if (account === viewer.user) return true;
+    const changes = known.get(account) ?? changesList(account);
+    known.set(account, changes);
+    return changes;
+  };
+
+  async function changesList(user: string): Promise<boolean> {
+    const found = await lookUp(context.store.db, { ...viewer, user }, resources.list, list);
+    return found !== undefined && found.access.level >= levelFor.update;
+  }
 }

@@ -1,16 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Loader } from '@mantine/core';
 import { type Calendar, can } from '@potluck/contract';
-import { IconFileDownload } from '@tabler/icons-react';
+import { longestCalendarFile } from '@potluck/contract/limits';
+import { IconArrowBackUp, IconFileDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
+import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { SkippedFold } from '../../../ui/skipped-fold.tsx';
+import { SkippedList } from '../../../ui/skipped-list.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { useRefreshEvents } from '../../event/use-refresh-events.ts';
+import { useTakeBack } from '../occurrence-scope/use-take-back.ts';
 import classes from './exchange-sheet.module.css';
 import { exportAddress } from './export-address.ts';
-import { ImportSection } from './import-section.tsx';
+import { importRemarkWords } from './import-remark-words.ts';
 import { PanelSection } from './panel-section.tsx';
 import { SecretAddress } from './secret-address.tsx';
-import { useImportEvents } from './use-import-events.ts';
 
 interface ExchangeSheetProps {
   calendar: Calendar;
@@ -48,4 +59,180 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
       </div>
     </Sheet>
   );
+}
+
+/** Events out of another program's file: the choice of it, what came of it, and the way back. */
+function ImportSection({ importing, undoing, again }: ImportEvents) {
+  const { t } = useLingui();
+  const { data, isPending } = importing;
+  return (
+    <PanelSection title={t`Import`}>
+      {isPending && (
+        <div className={classes.progress}>
+          <Loader size={24} aria-hidden />
+          <p role="status">
+            <Trans>Reading the file…</Trans>
+          </p>
+        </div>
+      )}
+      {data && <ImportReport report={data} undoing={undoing} onAgain={again} />}
+      {!(isPending || data) && (
+        <FilePicker
+          single
+          accept=".ics,.ical,.ifb,text/calendar"
+          label={t`A calendar file (.ics)`}
+          hint={t`From Google Calendar, Apple, Outlook and others. Events that are already here are updated, not duplicated.`}
+          onPick={importing.mutate}
+        />
+      )}
+      {importing.error && <Problem error={importing.error} />}
+    </PanelSection>
+  );
+}
+
+function Problem({ error }: { error: Error }) {
+  const { i18n } = useLingui();
+  const why = messageOf(error, i18n);
+  return (
+    <div role="alert">
+      <Banner hue="tomato">
+        {/* Without an answer, nobody knows. */}
+        {error instanceof TypeError ? why : <Trans>Nothing was imported. {why}</Trans>}
+      </Banner>
+    </div>
+  );
+}
+
+type Report = NonNullable<ImportEvents['importing']['data']>;
+
+interface ImportReportProps {
+  report: Report;
+  undoing: ImportEvents['undoing'];
+  onAgain: () => void;
+}
+
+/** What came of a file. */
+function ImportReport({ report, undoing, onAgain }: ImportReportProps) {
+  const changed = report.createdCount + report.updatedCount > 0;
+  return (
+    <div className={classes.report}>
+      <div role="status">
+        {undoing.isSuccess ? <Trans>The import is undone.</Trans> : <Counts report={report} />}
+      </div>
+      {!undoing.isSuccess && <LeftOut report={report} />}
+      {undoing.error && <NotUndone error={undoing.error} />}
+      <div className={classes.buttons}>
+        {changed && !undoing.isSuccess && (
+          <PillButton
+            icon={<IconArrowBackUp className="points" size={20} aria-hidden />}
+            busy={undoing.isPending}
+            onClick={() => undoing.mutate(report.undo)}
+          >
+            <Trans>Undo</Trans>
+          </PillButton>
+        )}
+        <PillButton disabled={undoing.isPending} onClick={onAgain}>
+          <Trans>Import another file</Trans>
+        </PillButton>
+      </div>
+    </div>
+  );
+}
+
+function Counts({ report }: { report: Report }) {
+  const { createdCount, updatedCount, unchangedCount } = report;
+  if (createdCount + updatedCount + unchangedCount === 0)
+    return (
+      <p>
+        <Trans>No events were imported.</Trans>
+      </p>
+    );
+  return (
+    <ul className={classes.counts}>
+      {createdCount + updatedCount === 0 && (
+        <li>
+          <Trans>There is nothing new in the file.</Trans>
+        </li>
+      )}
+      {createdCount > 0 && (
+        <li>
+          <Plural value={createdCount} one="# event added" other="# events added" />
+        </li>
+      )}
+      {updatedCount > 0 && (
+        <li>
+          <Plural value={updatedCount} one="# event changed" other="# events changed" />
+        </li>
+      )}
+      {unchangedCount > 0 && (
+        <li>
+          <Plural value={unchangedCount} one="# event was already here" other="# events were already here" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
+  const { t, i18n } = useLingui();
+  const untold = leftOutCount - leftOut.length;
+  return (
+    <SkippedFold count={leftOutCount}>
+      <SkippedList
+        leftOut={leftOut.map(({ line, title, ...told }) => ({
+          place: t`Line ${line}`,
+          title,
+          reason: importRemarkWords(told, i18n),
+        }))}
+      />
+      {untold > 0 && (
+        <p className={classes.note}>
+          <Plural value={untold} one="One more is not shown here." other="# more are not shown here." />
+        </p>
+      )}
+    </SkippedFold>
+  );
+}
+
+function NotUndone({ error }: { error: Error }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div role="alert">
+      <Banner hue="tomato">{t`Not undone: ${messageOf(error, i18n)}`}</Banner>
+    </div>
+  );
+}
+
+type ImportEvents = ReturnType<typeof useImportEvents>;
+
+/** Reads a file into the calendar, and takes what came of it back. */
+function useImportEvents({ name }: Calendar) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const refresh = useRefreshEvents();
+  const takeBack = useTakeBack();
+  const importing = useMutation({
+    mutationFn: async (files: File[]) =>
+      client.calendar.importEvents({ name, icalendar: await calendarFile(files, i18n) }),
+    // Without an answer it may have come in all the same.
+    onSettled: refresh,
+  });
+  const undoing = useMutation({ mutationFn: (undo: string) => takeBack({ calendar: name, undo }) });
+  function again() {
+    importing.reset();
+    undoing.reset();
+  }
+
+  return { importing, undoing, again };
+}
+
+/** The one file that is to be imported, as it is: the server decodes it. Throws an error with words for the user. */
+async function calendarFile([file, ...others]: File[], i18n: I18n): Promise<Blob> {
+  if (!file || others.length > 0) throw new Error(t(i18n)`One file is read at a time.`);
+  // A character has up to three bytes in the files of other scripts.
+  const tooLong = file.size > 3 * longestCalendarFile || (await file.text()).length > longestCalendarFile;
+  const most = i18n.number(longestCalendarFile);
+  if (tooLong)
+    throw new Error(t(i18n)`A calendar file can have at most ${most} characters. Export it in parts.`);
+  return new Blob([file], { type: 'text/calendar' });
 }

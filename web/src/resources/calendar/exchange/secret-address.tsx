@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
+import { useResource } from '../../../standard/data/use-resource.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -9,9 +14,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './exchange-sheet.module.css';
-import { FeedNote } from './feed-note.tsx';
 import { PanelSection } from './panel-section.tsx';
-import { type SecretAddressState, useSecretAddress } from './use-secret-address.ts';
 
 /** The address at which other programs read a calendar by themselves: made, told once, renewed and ended. */
 export function SecretAddress({ calendar }: { calendar: Calendar }) {
@@ -108,4 +111,76 @@ function Change({ renew, revoke }: SecretAddressState) {
       </PillButton>
     </div>
   );
+}
+
+type Feed = NonNullable<SecretAddressState['feed']['data']>;
+
+/** Whether there is a secret address, whose, since when, and whether it answers. */
+function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
+  if (createTime === null)
+    return (
+      <p>
+        <Trans>There is none.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <Made createTime={createTime} creator={creator} />
+      {!active && (
+        <Banner>
+          <Trans>
+            It no longer works, because its maker may no longer share this calendar. Renew it to get one that
+            works.
+          </Trans>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Made({ createTime, creator }: { createTime: string; creator: string }) {
+  const own = creator === useViewer().user.name;
+  const { data: maker } = useResource('user', own ? '' : creator);
+  const when = useMoment()(createTime);
+  const who = maker && fullName(maker);
+  return (
+    <p>
+      {own ? (
+        <Trans>An address exists. You made it on {when}.</Trans>
+      ) : who ? (
+        <Trans>
+          An address exists. {who} made it on {when}.
+        </Trans>
+      ) : (
+        <Trans>An address exists. It was made on {when}.</Trans>
+      )}
+    </p>
+  );
+}
+
+type SecretAddressState = ReturnType<typeof useSecretAddress>;
+
+/** Whether the calendar has a secret address, a new one, and its end. */
+function useSecretAddress({ name }: Calendar) {
+  const client = useApi();
+  const cache = useQueryClient();
+  const queryKey = ['calendar', 'feed', name];
+  const feed = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => client.calendar.feed({ name }, { signal }),
+  });
+  const onSettled = () => cache.invalidateQueries({ queryKey });
+  const renew = useMutation({
+    mutationFn: () => client.calendar.renewFeed({ name }),
+    onMutate: (): void => revoke.reset(),
+    onSettled,
+    // Who has left the panel has seen the address: nothing holds it any longer.
+    gcTime: 0,
+  });
+  const revoke = useMutation({
+    mutationFn: () => client.calendar.revokeFeed({ name }),
+    onSuccess: renew.reset,
+    onSettled,
+  });
+  return { feed, renew, revoke };
 }

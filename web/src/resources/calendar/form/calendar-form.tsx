@@ -1,5 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { Calendar, Visibility } from '@potluck/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { Draft } from '../../../api/calls.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
@@ -10,10 +15,9 @@ import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { ScreenLoading } from '../../../standard/screen-loading.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { freshColor } from '../colors.ts';
+import { calendarColors, freshColor } from '../colors.ts';
 import { ExchangeButton } from '../exchange/exchange-button.tsx';
-import { type CalendarValues, calendarDraft, calendarValues, newCalendarValues } from './calendar-values.ts';
-import { ColorField } from './color-field.tsx';
+import classes from './calendar-form.module.css';
 
 /** The form of a calendar; a new one begins with a colour that none of the viewer's has. */
 export function CalendarForm(props: FormProps<'calendar'>) {
@@ -60,5 +64,86 @@ function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues 
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
       {resource && <ExchangeButton calendar={resource} />}
     </FormShell>
+  );
+}
+
+/** A calendar as its form holds it. */
+interface CalendarValues extends Record<string, unknown> {
+  title: string;
+  description: string;
+  color: string;
+  timeZone: string;
+  visibility: Visibility;
+}
+
+/** A new calendar, before anything is said of it. */
+function newCalendarValues({ color, timeZone }: Pick<CalendarValues, 'color' | 'timeZone'>) {
+  const visibility: Visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  return { title: '', description: '', color, timeZone, visibility };
+}
+
+function calendarValues(calendar: Calendar): CalendarValues {
+  const { title, description, color, timeZone, visibility } = calendar;
+  return { title, description, color, timeZone, visibility };
+}
+
+/** What is sent. */
+function calendarDraft(values: CalendarValues): Required<Draft<'calendar'>> {
+  const { title, description, color, timeZone, visibility } = values;
+  return { title: title.trim(), description: description.trim(), color, timeZone, visibility };
+}
+
+interface ColorFieldProps {
+  value?: string;
+  defaultValue?: string;
+  onChange?: (color: string) => void;
+}
+
+/** The colour of a calendar: one of a few, or any; takes `form.getInputProps('color')`. */
+function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
+  const { t } = useLingui();
+  const [color, choose] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
+  const name = useId();
+  const own = calendarColors.every(known => known.value !== color);
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>
+        <Trans>Colour</Trans>
+      </legend>
+      <div className={classes.swatches}>
+        {calendarColors.map(known => (
+          <label key={known.value} className={classes.swatch} title={t(known.label)}>
+            <input
+              type="radio"
+              name={name}
+              className={classes.input}
+              aria-label={t(known.label)}
+              checked={known.value === color}
+              onChange={() => choose(known.value)}
+            />
+            <Swatch color={known.value} chosen={known.value === color} />
+          </label>
+        ))}
+        <label className={classes.own}>
+          <input
+            type="color"
+            className={classes.input}
+            aria-label={t`Another colour`}
+            value={color || '#808080'}
+            onChange={event => choose(event.currentTarget.value)}
+          />
+          {own && color && <Swatch color={color} chosen />}
+          <span>{own && color ? color : t`More colours`}</span>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+function Swatch({ color, chosen }: { color: string; chosen: boolean }) {
+  return (
+    <span className={classes.color} style={{ backgroundColor: color }} aria-hidden>
+      {chosen && <IconCheck size={20} stroke={2.5} />}
+    </span>
   );
 }

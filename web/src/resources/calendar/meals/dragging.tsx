@@ -11,7 +11,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { Carried } from './carried.ts';
 import classes from './dragging.module.css';
-import { Lifted } from './lifted.tsx';
+import { DishFace } from './drawer/dish-tile.tsx';
+import { MealFace } from './meal-card.tsx';
 import type { BoardSlot } from './slot.ts';
 
 interface DraggingProps {
@@ -60,4 +61,20 @@ function ignoreClick() {
   const ignore = (event: Event) => event.preventDefault();
   window.addEventListener('click', ignore, { capture: true });
   setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
+}
+
+/** What hangs on the pointer while it is dragged. */
+function Lifted({ held }: { held: Carried }) {
+  if (held.action === 'swap') return null;
+  if (held.action === 'plan')
+    return (
+      <div className={classes.liftedLifted} data-dish>
+        <DishFace dish={held.dish} />
+      </div>
+    );
+  return (
+    <div className={classes.liftedLifted}>
+      <MealFace meal={held.event} />
+    </div>
+  );
 }

@@ -1,29 +1,39 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
-import type { ReactNode } from 'react';
+import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { isSettled } from '../../../standard/form/use-destination.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
+import { DaysRoom } from '../schedule/schedule-room.tsx';
+import type { DayRange } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
+import { fullDay } from '../schedule/time/words.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import type { Place } from '../schedule/use-place.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
 import type { Dish } from './actions/steps.ts';
 import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
-import { BoardContext } from './board-context.ts';
+import { BoardContext, useBoard } from './board-context.ts';
 import { NarrowDays, WideDays } from './board-days.tsx';
-import { BoardMenu } from './board-menu.tsx';
-import { BoardState } from './board-state.tsx';
-import { CarriedBanner } from './carried-banner.tsx';
+import type { Carried } from './carried.ts';
 import { Dragging } from './dragging.tsx';
 import { DockedDrawer } from './drawer/docked-drawer.tsx';
 import { DrawerSheet } from './drawer/drawer-sheet.tsx';
 import classes from './meal-board.module.css';
-import { ShopDays } from './shop-days.tsx';
 import type { BoardSlot } from './slot.ts';
 import { slotWords } from './slot-words.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -104,5 +114,136 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     if (!said) return pick(dish);
     board.drop({ action: 'plan', dish }, said);
     if (!days.includes(said.day)) place.go({ date: said.day });
+  }
+}
+
+interface ShopDaysProps {
+  days: DayRange;
+  /** By name; those whose meals are shown. */
+  calendars: string[];
+  today: string;
+}
+
+/** From the meals that are shown to what they need. */
+function ShopDays({ days, calendars, today }: ShopDaysProps) {
+  const { t } = useLingui();
+  return (
+    <Link {...shopDaysLink(days, calendars, today)} className={classes.shop} title={t`Shop for these days`}>
+      <IconShoppingCart size={20} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        <Trans>Shop for these days</Trans>
+      </span>
+      <span className={classes.short} aria-hidden>
+        <Trans>Shop</Trans>
+      </span>
+    </Link>
+  );
+}
+
+interface BoardMenuProps {
+  place: Place;
+  /** Plans what was planned before; absent where one may not. */
+  onCopy: (() => void) | undefined;
+}
+
+/** How much is shown, what was planned before, and when the meals are. */
+function BoardMenu({ place, onCopy }: BoardMenuProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const spans: MenuEntry[] = [
+    { days: 4 as const, label: t`Four days` },
+    { days: 7 as const, label: t`A week` },
+    { days: 14 as const, label: t`Two weeks` },
+  ].map(({ days, label }) => ({
+    label,
+    chosen: days === place.days,
+    onSelect: () => place.go({ days }),
+  }));
+  const copy: MenuEntry[] = onCopy
+    ? [
+        {
+          label: place.days === 14 ? t`Copy the two weeks before` : t`Copy last week`,
+          icon: <IconCopy size={20} stroke={1.75} aria-hidden />,
+          onSelect: onCopy,
+        },
+      ]
+    : [];
+  const settings = {
+    label: t`Meals of the day`,
+    icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
+    onSelect: () => void navigate({ to: '/settings/$page', params: { page: 'food' } }),
+  };
+  return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
+}
+
+const CutShort = lazy(() => import('../schedule/cut-short.tsx').then(file => ({ default: file.CutShort })));
+
+interface BoardStateProps {
+  found: ReturnType<typeof useDisplayEvents>;
+  hidden: ReadonlySet<string>;
+  /** The board once its meals are there. */
+  children: ReactNode;
+}
+
+/** The board, or that it is on its way or failed, and what is missing of it. */
+function BoardState({ found, hidden, children }: BoardStateProps) {
+  const { t, i18n } = useLingui();
+  if (found.error && found.events.length === 0)
+    return (
+      <ErrorState
+        title={t`The meals could not be loaded`}
+        message={messageOf(found.error, i18n)}
+        onRetry={found.refetch}
+        busy={found.isFetching}
+      />
+    );
+  if (found.isPending && !found.isPaused) return <DaysRoom />;
+  return (
+    <>
+      {found.isPaused && <NotAllCached />}
+      {found.cut.length > 0 && (
+        <Suspense>
+          <CutShort cut={found.cut} hidden={hidden} />
+        </Suspense>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** What is in hand, and the way to put it back; the places that take it are on the board. */
+function CarriedBanner({ carried }: { carried: Carried }) {
+  const { t } = useLingui();
+  const { clock, carry } = useBoard();
+  useEffect(() => {
+    const came = document.activeElement;
+    document.querySelector<HTMLElement>('[data-here]')?.focus({ preventScroll: true });
+    return () => {
+      if (came instanceof HTMLElement && came.isConnected) came.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      carry(undefined);
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [carry]);
+  return (
+    <div className={classes.banner} role="status">
+      <strong>{question()}</strong>
+      <PillButton onClick={() => carry(undefined)}>
+        <Trans>Cancel</Trans>
+      </PillButton>
+    </div>
+  );
+
+  function question(): string {
+    if (carried.action === 'swap')
+      return t`Which day is swapped with ${clock.dayWords(carried.day, fullDay)}?`;
+    const title = carried.action === 'plan' ? carried.dish.title : carried.event.title;
+    return carried.action === 'copy' ? t`Where is “${title}” planned too?` : t`Where does “${title}” go?`;
   }
 }

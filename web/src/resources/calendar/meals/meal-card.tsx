@@ -6,11 +6,14 @@ import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { otherWords } from '../../event/attendance/headcount-words.ts';
 import { portionWords } from '../../event/attendance/portion-words.ts';
+import { avoidedWords } from '../../event/diets/diet-words.ts';
+import { notesByEater } from '../../event/diets/notes-by-eater.ts';
+import { useDietNotes } from '../../event/diets/use-diet-notes.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
+import { EventFaces } from '../schedule/event/event-faces.tsx';
 import { EventLink } from '../schedule/event/event-link.tsx';
 import { clockOn, dayOf } from '../schedule/time/day.ts';
 import { useBoard } from './board-context.ts';
-import { MealAttendance } from './meal-attendance.tsx';
 import classes from './meal-card.module.css';
 import { MealMenu } from './meal-menu.tsx';
 import type { BoardSlot } from './slot.ts';
@@ -98,5 +101,43 @@ function Servings({ meal: { dishes, attendance } }: Pick<MealCardProps, 'meal'>)
         <span key={words}>{words}</span>
       ))}
     </>
+  );
+}
+
+/** Who comes to a meal, what nobody brings yet, and what somebody does not eat of it. */
+function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end } }: { meal: DisplayEvent }) {
+  const { clock } = useBoard();
+  const asked = attendance.faces.length > 0;
+  const wanted = dishes.filter(({ open, broughtBy }) => open && !broughtBy).length;
+  if (!asked && wanted === 0) return null;
+  return (
+    <span className={classes.attendance}>
+      <EventFaces attendance={attendance} size={24} most={3} />
+      {wanted > 0 && (
+        <span className={classes.sign} data-hue="amber">
+          <Trans>{wanted} to bring</Trans>
+        </span>
+      )}
+      {asked && editable && dishes.length > 0 && clock.instantAt(end) > Date.now() && (
+        <Conflicts event={occurrence.event} at={occurrence.recurring ? occurrence.originalStartTime : null} />
+      )}
+    </span>
+  );
+}
+
+/** The first that somebody does not eat of what is planned. */
+function Conflicts({ event, at }: { event: string; at: string | null }) {
+  const { i18n } = useLingui();
+  const { data } = useDietNotes({ event, originalStartTime: at });
+  const notes = data ? notesByEater(data).filter(({ found }) => found.length > 0) : [];
+  const [first] = notes;
+  if (!first) return null;
+  const what = avoidedWords(first.avoided, i18n);
+  const more = notes.length - 1;
+  return (
+    <span className={classes.sign} data-hue="tomato">
+      {first.title.split(' ')[0]}: {what}
+      {more > 0 && ` +${more}`}
+    </span>
   );
 }

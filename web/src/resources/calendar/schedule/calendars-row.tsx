@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useWaiting } from '../../../standard/sharing/use-waiting.ts';
 import { CalendarActions } from '../calendar-actions.tsx';
 import { ordinaryColor } from '../ordinary-color.ts';
-import { CalendarToggles } from './calendar-toggles.tsx';
 import classes from './calendars-row.module.css';
 import { Collapsible } from './collapsible.tsx';
 import { eventColor } from './event/event-color.ts';
@@ -44,4 +44,91 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
       <CalendarActions />
     </Collapsible>
   );
+}
+
+interface CalendarTogglesProps {
+  calendars: Calendar[];
+  hidden: ReadonlySet<string>;
+  onToggle: (calendar: string) => void;
+}
+
+/** Each calendar in its colour, shown or not; those that have no room in a row open from its end. */
+function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps) {
+  const { t } = useLingui();
+  const { row, fitting, slack } = useFitting(calendars.length);
+  const label = t`Calendars shown`;
+  const left = calendars.slice(fitting);
+  const count = left.length;
+  return (
+    <>
+      <fieldset ref={row} className={classes.row} aria-label={label}>
+        {calendars.map((calendar, at) => (
+          <Toggle key={calendar.name} calendar={calendar} {...toggles} beyond={at >= fitting} />
+        ))}
+      </fieldset>
+      {count > 0 && (
+        <div className={classes.rest} style={{ insetInlineStart: -slack }}>
+          <Collapsible on="all" sign={t`+${count} more`}>
+            <fieldset className={classes.row} aria-label={label}>
+              {left.map(calendar => (
+                <Toggle key={calendar.name} calendar={calendar} {...toggles} beyond={false} />
+              ))}
+            </fieldset>
+          </Collapsible>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToggleProps extends Omit<CalendarTogglesProps, 'calendars'> {
+  calendar: Calendar;
+  /** It has no room. */
+  beyond: boolean;
+}
+
+function Toggle({ calendar: { name, title, color }, hidden, onToggle, beyond }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      {...eventColor(color || ordinaryColor, classes.toggle)}
+      data-beyond={beyond || undefined}
+      aria-pressed={!hidden.has(name)}
+      onClick={() => onToggle(name)}
+    >
+      <span className={classes.box}>
+        <IconCheck size={14} stroke={3} aria-hidden />
+      </span>
+      <span className={classes.title} dir="auto">
+        {title}
+      </span>
+    </button>
+  );
+}
+
+/** How many of what wraps have room in the first row, and how much room they leave there. */
+function useFitting(count: number) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  const [fit, setFit] = useState({ fitting: count, slack: 0 });
+  useLayoutEffect(() => {
+    const place = row.current;
+    if (!place) return;
+    const sizes = new ResizeObserver(() => setFit(fitIn(place, count)));
+    sizes.observe(place);
+    setFit(fitIn(place, count));
+    return () => sizes.disconnect();
+  }, [count]);
+  return { row, ...fit };
+}
+
+/** In a list of its own everything has room. */
+function fitIn(place: HTMLElement, count: number): { fitting: number; slack: number } {
+  if (place.closest(':popover-open')) return { fitting: count, slack: 0 };
+  const children = [...place.children].filter(child => child instanceof HTMLElement);
+  const first = children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop);
+  const last = first.at(-1);
+  if (!last || first.length === children.length) return { fitting: count, slack: 0 };
+  const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
+  const rightToLeft = getComputedStyle(place).direction === 'rtl';
+  return { fitting: first.length, slack: rightToLeft ? inner.left - outer.left : outer.right - inner.right };
 }

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { useHiddenCalendars } from './use-hidden-calendars.ts';
 import { usePartAhead } from './use-part-ahead.ts';
 
 interface MergedScheduleProps {
@@ -52,5 +53,28 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
         <CalendarsRow calendars={items} hidden={hidden} onToggle={toggle} />
       </Schedule>
     );
+  }
+}
+
+/** The calendars that the person has switched off, which this device remembers. */
+function useHiddenCalendars() {
+  const place = `schedule/hidden/${useViewer().user.name}`;
+  const [hidden, setHidden] = useState(() => new Set(namesIn(savedText('localStorage', place))));
+
+  function toggle(calendar: string) {
+    const next = hidden.symmetricDifference(new Set([calendar]));
+    setHidden(next);
+    keepText('localStorage', place, next.size > 0 ? JSON.stringify([...next]) : null);
+  }
+
+  return { hidden, toggle };
+}
+
+function namesIn(text: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(name => typeof name === 'string') : [];
+  } catch {
+    return [];
   }
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import type { Calendar } from '@potluck/contract';
-import { can } from '@potluck/contract';
-import { type ReactNode, Suspense } from 'react';
+import { type Calendar, can } from '@potluck/contract';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useMove } from './actions/use-move.tsx';
 import type { When } from './display-event.ts';
@@ -16,19 +17,21 @@ import { useLongPress } from './move/use-long-press.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
 import { useGoWhere } from './planning/use-go-where.ts';
 import { useQuickCreate } from './planning/use-quick-create.tsx';
+import { pressedEvent } from './popover/pressed-event.ts';
 import { useEventPopover } from './popover/use-event-popover.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
-import { ScheduleRoom } from './schedule-room.tsx';
-import { ScheduleView } from './schedule-view.tsx';
+import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
+import type { ScheduleViewProps } from './schedule-view-props.ts';
 import { clockOn } from './time/day.ts';
 import { nextHour } from './time/next-hour.ts';
 import { useViewerClock } from './time/use-viewer-clock.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
+import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
-import { loadMeals } from './view-parts.tsx';
+import { Agenda, loadMeals, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const MealBoard = lazy(() => loadMeals().then(file => ({ default: file.MealBoard })));
@@ -152,4 +155,47 @@ function proposed({ date, today }: Place, clock: ViewerClock): When {
   const timeOfDay = clock.clockAt(Date.now()) - clockOn(today);
   const start = nextHour(clockOn(date) + timeOfDay);
   return { start, end: start + hourMs, allDay: false };
+}
+
+const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: file.Paper })));
+
+/** The view that is chosen, as it fits. */
+function ScheduleView(props: ScheduleViewProps) {
+  const wide = useWide();
+  const { place, clock, events, pending } = props;
+  const { view, date, today, go } = place;
+  const range = rangeOf(place, clock.firstWeekday);
+  const shown = { range, today, events, clock };
+  const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
+    agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
+    phoneMonth: () => (
+      <PhoneMonth {...shown} date={date} pending={pending} onDay={day => go({ date: day }, 'small')} />
+    ),
+    phoneWeek: () =>
+      pending ? <DaysRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
+    monthGrid: () => <MonthGrid {...props} />,
+    // The board of meals stands in the place of all of this.
+    meals: () => null,
+    timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
+  };
+  const part = viewPart(view, wide);
+
+  /** An event is told beside its title: its line is as wide as the screen. */
+  function look(click: MouseEvent) {
+    const pressed = pressedEvent(click);
+    if (!pressed) return;
+    const title = pressed.link.querySelector('[dir]') ?? pressed.link;
+    props.onOpenPopover({ event: pressed.event, anchor: anchorOf(title) });
+  }
+
+  return (
+    <>
+      <div className={classes.screen}>
+        <Suspense fallback={<DaysRoom />}>{parts[part]()}</Suspense>
+      </div>
+      <Suspense>
+        <Paper {...shown} view={view} date={date} />
+      </Suspense>
+    </>
+  );
 }

@@ -1,11 +1,14 @@
 import { type Calendar, parentOf } from '@potluck/contract';
-import { useMemo } from 'react';
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useApi } from '../../../api/api.ts';
 import { changed } from './actions/change.ts';
 import { usePendingMoves } from './actions/moves.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
+import { type Occurrence, occurrenceId } from './occurrence.ts';
+import { type Cut, type Expanded, occurrencesQuery } from './occurrences-query.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
-import { rangeOf } from './time/views.ts';
-import { useOccurrences } from './use-occurrences.ts';
+import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 
 interface Shown {
@@ -27,4 +30,48 @@ export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Pl
     return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
   }, [kept, moves, hidden, view, date, days, clock, calendars]);
   return { ...found, events };
+}
+
+interface Occurrences {
+  occurrences: Occurrence[];
+  /** Of which more happens than is shown. */
+  cut: Cut[];
+  isPending: boolean;
+  /** Some of it waits for the network. */
+  isPaused: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** What happens around the place where one is; what Previous and Next lead to is fetched while one looks. */
+function useOccurrences(parent: string, { view, date, days }: Place, clock: ViewerClock): Occurrences {
+  const client = useApi();
+  const cache = useQueryClient();
+  const queryOf = (month: string) => occurrencesQuery(client, parent, { month, clock });
+  const found = useQueries({ queries: monthsFor({ view, date, days }).map(queryOf), combine: joined });
+  const settled = !found.isPending && !found.error;
+  useEffect(() => {
+    if (!settled) return;
+    for (const steps of [1, -1] as const)
+      for (const month of monthsFor({ view, days, date: steppedDate({ view, date, days }, steps) }))
+        void cache.prefetchQuery(occurrencesQuery(client, parent, { month, clock }));
+  }, [settled, view, date, days, clock, parent, client, cache]);
+  return found;
+}
+
+function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
+  const all = answers.flatMap(({ data }) => data?.occurrences ?? []);
+  return {
+    // What two months show is there once.
+    occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
+    cut: [...new Map(answers.flatMap(({ data }) => data?.cut ?? []).map(each => [each.name, each])).values()],
+    isPending: answers.some(({ isPending }) => isPending),
+    isPaused: answers.some(({ isPending, isPaused }) => isPending && isPaused),
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const answer of answers) void answer.refetch();
+    },
+  };
 }

@@ -1,10 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { type Cookbook, type CookbookEntry, idOf, parentOf, type Recipe } from '@potluck/contract';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api.ts';
+import type { SubmitEvent } from 'react';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -13,7 +18,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
-import { NewCookbook } from './new-cookbook.tsx';
 import { PickRow } from './pick-row.tsx';
 
 interface AddToCookbookProps {
@@ -117,4 +121,55 @@ function CookbookChoice({ cookbook, recipe, entry }: CookbookChoiceProps) {
       }
     />
   );
+}
+
+/** A cookbook that is made with this recipe in it. */
+function NewCookbook({ recipe }: { recipe: Recipe }) {
+  const { t } = useLingui();
+  const { value: title, set: setTitle, forget } = useDraftState('cookbook quick', '');
+  const make = useMake(recipe, forget);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (title.trim() && !make.isPending) make.mutate(title.trim());
+  }
+
+  return (
+    <form className={classes.new} onSubmit={submit}>
+      <TextInput
+        label={t`A new cookbook`}
+        placeholder={t`Sunday lunches`}
+        maxLength={200}
+        value={title}
+        onChange={event => setTitle(event.currentTarget.value)}
+      />
+      <PillButton type="submit" busy={make.isPending} disabled={!title.trim()}>
+        <Trans>Create</Trans>
+      </PillButton>
+    </form>
+  );
+}
+
+function useMake(recipe: Recipe, onMade: () => void) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const refused = useRefusal();
+  return useMutation({
+    mutationFn: async (title: string) => {
+      const cookbook = await client.cookbook.create({
+        cookbook: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+      });
+      await client.cookbookEntry.create({
+        parent: cookbook.name,
+        cookbookEntry: { recipe: recipe.name },
+      });
+    },
+    onSuccess: onMade,
+    onError: error => refused(t`The cookbook was not made`, error),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['cookbook'] });
+      void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });
+    },
+  });
 }

@@ -1,18 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, can } from '@potluck/contract';
+import { IconEyeOff, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
+import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
+import { printSoon } from '../../../ui/browser/print-soon.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { ShareRecipes } from '../sharing/share-recipes.tsx';
 import { useEntries } from '../use-entries.ts';
-import { CookbookActions } from './cookbook-actions.tsx';
 import classes from './cookbook-page.module.css';
 import { Entries } from './entries.tsx';
-import { Unseen } from './unseen.tsx';
 
 const AddRecipes = lazy(() => import('../add/add-recipes.tsx').then(file => ({ default: file.AddRecipes })));
 
@@ -65,5 +68,48 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
         />
       )}
     </>
+  );
+}
+
+/** Of the recipes that the viewer does not see, how many there are. */
+function Unseen({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p className={classes.unseen}>
+      <IconEyeOff size={20} stroke={1.75} aria-hidden />
+      <span>
+        <Plural
+          value={count}
+          one="# more recipe that is not shared with you"
+          other="# more recipes that are not shared with you"
+        />
+      </span>
+    </p>
+  );
+}
+
+/** What the viewer may do with the cookbook as a whole. */
+function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => void }) {
+  const { t } = useLingui();
+  const callerAccess = callerAccessOn('cookbook', cookbook);
+  return (
+    <ResourceActions
+      of="cookbook"
+      resource={cookbook}
+      consequence={t`Its recipes stay. Everyone the cookbook is shared with loses it too. This cannot be undone.`}
+      entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
+      along={can(callerAccess, 'share') && <ShareRecipes cookbook={cookbook.name} />}
+    >
+      {can(callerAccess, 'update') && (
+        <PillButton
+          tone="main"
+          icon={<IconPlus size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={onAdd}
+        >
+          <Trans>Add recipes</Trans>
+        </PillButton>
+      )}
+    </ResourceActions>
   );
 }

@@ -1,15 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Cookbook, type CookbookEntry, can } from '@potluck/contract';
-import { IconBook2 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { Textarea } from '@mantine/core';
+import { type Cookbook, type CookbookEntry, can, idOf } from '@potluck/contract';
+import { IconBook2, IconClock, IconNote, IconTrash } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
+import { useDraftState, useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
 import { Rows } from '../../../ui/rows/rows.tsx';
+import { Sortable } from '../../../ui/rows/sortable.tsx';
+import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { secondsOf } from '../../recipe/durations.ts';
+import { useDurationWriter } from '../../recipe/use-duration-writer.ts';
+import { type EntryActions, useEntryActions } from '../use-entry-actions.ts';
 import classes from './entries.module.css';
-import { EntryRow } from './entry-row.tsx';
-import { WritableEntries } from './writable-entries.tsx';
 
 interface EntriesProps {
   cookbook: Cookbook;
@@ -63,4 +73,165 @@ function NoEntries({ cookbook, writes, onAdd }: EntriesProps & { writes: boolean
       <Trans>Add recipes here, or from the menu of any recipe. Who sees a recipe stays as it is.</Trans>
     </EmptyState>
   );
+}
+
+interface WritableEntriesProps {
+  /** By name. */
+  cookbook: string;
+  entries: CookbookEntry[];
+}
+
+/** The recipes of a cookbook for who may change it: put in order by drag, keys and menu, noted on, and taken out. */
+function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
+  const { t } = useLingui();
+  const actions = useEntryActions(cookbook);
+  const [noted, setNoted] = useState('');
+  useLeftDraft(`cookbookEntry ${cookbook}/`, rest => setNoted(`${cookbook}/${rest}`));
+  return (
+    <Sortable
+      groups={[{ id: 'recipes', label: t`Recipes`, items: entries }]}
+      idOf={({ name }) => name}
+      labelOf={({ recipeTitle }) => recipeTitle}
+      onMove={move => actions.move(entries, move)}
+      renderGroup={(_, rows) => rows}
+      abreast
+      renderItem={(entry, handle) =>
+        noted === entry.name ? (
+          <NoteEditor entry={entry} change={actions.change.mutate} onClose={() => setNoted('')} />
+        ) : (
+          <SwipeAway label={t`Remove`} onAway={() => actions.remove(entry)}>
+            <EntryRow entry={entry} handle={handle} />
+          </SwipeAway>
+        )
+      }
+      entriesFor={entry => [
+        {
+          label: entry.note ? t`Change the note` : t`Add a note`,
+          icon: <IconNote size={20} aria-hidden />,
+          onSelect: () => setNoted(entry.name),
+        },
+        {
+          label: t`Remove from the cookbook`,
+          icon: <IconTrash size={20} aria-hidden />,
+          danger: true,
+          onSelect: () => actions.remove(entry),
+        },
+      ]}
+    />
+  );
+}
+
+/** A recipe of a cookbook; all of the row leads there but for the handle. */
+function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode }) {
+  const write = useDurationWriter();
+  const viewer = useViewer().user.name;
+  const { recipe, recipeTitle, recipeImageUri, recipeDuration, note, adder } = entry;
+  const seconds = secondsOf(recipeDuration);
+  const other = adder && adder.name !== viewer ? fullName(adder) : '';
+  return (
+    <div className={classes.row}>
+      <div className={classes.picture} aria-hidden>
+        <Picture uri={recipeImageUri} alt="" sizes="112px">
+          <DrawnPicture seed={recipe} />
+        </Picture>
+      </div>
+      <div className={classes.words}>
+        <Link
+          className={classes.title}
+          to="/recipes/$recipeId"
+          params={{ recipeId: idOf(recipe) }}
+          dir="auto"
+        >
+          {recipeTitle}
+        </Link>
+        {note && (
+          <p className={classes.note} dir="auto">
+            {note}
+          </p>
+        )}
+        {(seconds > 0 || other) && (
+          <p className={classes.facts}>
+            {seconds > 0 && (
+              <span>
+                <IconClock size={16} stroke={1.75} aria-hidden />
+                {write(seconds)}
+              </span>
+            )}
+            {other && (
+              <span>
+                <Trans>Added by {other}</Trans>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      {handle && <div className={classes.handle}>{handle}</div>}
+    </div>
+  );
+}
+
+interface NoteEditorProps {
+  entry: CookbookEntry;
+  change: EntryActions['change']['mutate'];
+  onClose: () => void;
+}
+
+/** What there is to say of a recipe in this cookbook, in the place of its row. Escape leaves it as it was. */
+function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
+  const { t } = useLingui();
+  const { name, recipeTitle } = entry;
+  const { value: note, set: setNote, forget } = useDraftState(`cookbookEntry ${name}`, entry.note);
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (note.trim() !== entry.note) change({ name, recipeTitle, note: note.trim() });
+    close();
+  }
+
+  function close() {
+    forget();
+    onClose();
+    backTo(name);
+  }
+
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={save}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <Textarea
+        label={t`Note on ${recipeTitle}`}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        onChange={event => setNote(event.currentTarget.value)}
+        ref={focusOnce}
+      />
+      <div className={classes.buttons}>
+        <PillButton tone="quiet" onClick={close}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+        <PillButton tone="main" type="submit">
+          <Trans>Save</Trans>
+        </PillButton>
+      </div>
+    </form>
+  );
+}
+
+/** Back to where the writing began. */
+function backTo(name: string) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(name)}"]`)?.focus(),
+  );
+}
+
+function focusOnce(field: HTMLTextAreaElement | null) {
+  field?.focus();
 }

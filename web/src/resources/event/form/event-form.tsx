@@ -1,16 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import type { leftUndone } from '../../../standard/form/left-undone.ts';
+import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
+import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
+import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
+import { type OptionalField, OptionalFields } from '../../../ui/fields/optional-fields.tsx';
+import { AlarmsField, usualAlarm } from './alarms-field.tsx';
 import { DishesField, type DraftDish, draftDishes } from './dishes-field.tsx';
-import { timesOf } from './event-times.ts';
-import { type DishLine, type EventValues, fieldFor, type Schedule } from './event-values.ts';
-import { ScheduleField } from './schedule-field.tsx';
-import { useOptionalFields } from './use-optional-fields.tsx';
+import { type EventTimes, timesOf } from './event-times.ts';
+import { type DishLine, type EventValues, fieldFor, type Schedule, seriesStart } from './event-values.ts';
+import { followRule } from './follow-rule.ts';
+import { TimesField } from './times-field.tsx';
 
 interface EventFormProps<Saved> {
   title: string;
@@ -69,4 +76,113 @@ function problemOf({ times }: Schedule, i18n: I18n): string | null {
   return said.endTime < said.startTime || (said.allDay && said.endTime === said.startTime)
     ? t(i18n)`It ends before it starts.`
     : null;
+}
+
+interface OptionalFieldsOptions {
+  form: UseFormReturnType<EventValues>;
+  initial: EventValues;
+}
+
+type Rare = 'location' | 'alarms' | 'description' | 'uri';
+
+/** What few events say. */
+function useOptionalFields({ form, initial }: OptionalFieldsOptions): OptionalField[] {
+  const { t } = useLingui();
+  const said = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
+  const place = <TextInput label={t`Place`} maxLength={500} {...form.getInputProps('location')} />;
+  const reminders = (
+    <AlarmsField
+      initial={form.getValues().alarms}
+      error={form.errors.alarms}
+      onChange={alarms => form.setFieldValue('alarms', alarms)}
+    />
+  );
+  const description = (
+    <Textarea
+      label={t`Description`}
+      autosize
+      minRows={2}
+      maxLength={20_000}
+      {...form.getInputProps('description')}
+    />
+  );
+  const link = (
+    <TextInput
+      label={t`Link`}
+      type="url"
+      placeholder="https://…"
+      maxLength={2000}
+      {...form.getInputProps('uri')}
+    />
+  );
+  const begin = () => form.setFieldValue('alarms', [usualAlarm()]);
+  return [
+    { label: t`Place`, said: said('location'), field: place },
+    { label: t`Reminder`, said: said('alarms'), field: reminders, begin },
+    { label: t`Description`, said: said('description'), field: description },
+    { label: t`Link`, said: said('uri'), field: link },
+  ];
+}
+
+interface ScheduleFieldProps {
+  initial: Schedule;
+  onChange: (schedule: Schedule) => void;
+  error?: ReactNode;
+  /** What few events say besides. */
+  more: OptionalField[];
+  /** Stands below the times, before what few events say. */
+  children: ReactNode;
+}
+
+/** When an event happens and how it repeats; the days of the rule follow the first of them. */
+function ScheduleField({ initial, onChange, error, more, children }: ScheduleFieldProps) {
+  const [schedule, setSchedule] = useState(initial);
+  const { times, rule } = schedule;
+  const { t } = useLingui();
+  const ownZone = useTimeZone();
+
+  function change(next: Schedule) {
+    setSchedule(next);
+    onChange(next);
+  }
+
+  function move(next: EventTimes) {
+    const known = next.start.day !== '';
+    change({
+      times: known ? next : { ...next, start: { ...next.start, day: times.start.day } },
+      rule: known ? followRule(rule, seriesStart(times), seriesStart(next)) : rule,
+    });
+  }
+
+  const start = seriesStart(times);
+  const repeat = (next: string) => change({ times, rule: next });
+  const zoneField = {
+    label: t`Time zone`,
+    said: times.timeZone !== ownZone,
+    field: (
+      <TimeZoneField
+        label={t`Time zone`}
+        value={times.timeZone}
+        onChange={timeZone => move({ ...times, timeZone })}
+      />
+    ),
+  };
+  return (
+    <>
+      <TimesField times={times} onChange={move} error={error} />
+      {children}
+      <OptionalFields
+        fields={[
+          {
+            label: t`Repeat`,
+            said: rule !== '',
+            begin: () => repeat(weeklyFrom(start)),
+            field: <RepeatField rule={rule} start={start} onChange={repeat} />,
+          },
+          ...(times.allDay ? [] : [zoneField]),
+          ...more,
+        ]}
+      />
+    </>
+  );
 }

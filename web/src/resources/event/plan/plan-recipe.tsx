@@ -1,12 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Recipe } from '@potluck/contract';
+import { type Calendar, type Client, parentOf, type Recipe } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { focusDestination } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { isSettled, useDestination } from '../../../standard/form/use-destination.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -14,14 +19,23 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
-import { newCalendar } from '../../calendar/choice/new-calendar.ts';
+import { chosenCalendar, newCalendar } from '../../calendar/choice/new-calendar.ts';
 import { lastOrFirst, useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
 import { useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
+import { nextFree } from '../../calendar/meals/next-free.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from '../../calendar/meals/slot.ts';
+import { useProposedCalendar } from '../../calendar/meals/use-meal-calendar.ts';
+import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
+import { dayOf, daysIn, plusDays } from '../../calendar/schedule/time/day.ts';
+import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
+import { useDisplayEvents } from '../../calendar/schedule/use-display-events.ts';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
-import type { DayTime } from '../form/event-times.ts';
+import { eventLinks } from '../event-links.ts';
+import { type DayTime, timesOf } from '../form/event-times.ts';
+import type { Times } from '../occurrence.ts';
+import { useRefreshEvents } from '../use-refresh-events.ts';
+import { whenWords } from '../when-words.ts';
 import classes from './plan-recipe.module.css';
-import { useNextMeal } from './use-next-meal.ts';
-import { usePlanRecipe } from './use-plan-recipe.tsx';
 
 interface PlanRecipeProps {
   recipe: Recipe;
@@ -124,4 +138,134 @@ function Duration({ recipe }: { recipe: Recipe }) {
       <Trans>It takes {long} in total.</Trans>
     </p>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+const days = 14;
+
+interface NextMeal {
+  /** By name; undefined where nobody has planned meals yet. */
+  calendar: string | undefined;
+  at: DayTime;
+  /** Whether the meals that decide on both have been loaded. */
+  settled: boolean;
+}
+
+/** Where the board of meals would put the next dish: on the calendar of the meals, at the next dinner that is free. */
+function useNextMeal(calendars: Calendar[]): NextMeal {
+  const clock = useViewerClock();
+  const slots = useMealSlots();
+  const today = dayOf(clock.clockAt(Date.now()));
+  const place = { view: 'meals' as const, date: today, days: days as 14, today, go: () => undefined };
+  const { events, ...found } = useDisplayEvents(
+    { parent: 'calendars/-', calendars, hidden: none },
+    place,
+    clock,
+  );
+  const { proposal, kept } = useProposedCalendar(calendars, events);
+  const meals = mealsBySlot(events, slots);
+  const boardSlot = nextFree({
+    days: daysIn({ from: today, to: plusDays(today, days) }),
+    slots,
+    isFree: free => !meals.has(boardSlotKey(free)) && clock.instantAt(whenAt(free).start) > Date.now(),
+  });
+  const cooked = events.some(({ dishes }) => dishes.length > 0);
+  return {
+    calendar: kept || cooked ? proposal : undefined,
+    at: boardSlot ? dayTime(boardSlot) : { day: today, time: '18:00' },
+    settled: found.isPaused || !found.isPending,
+  };
+}
+
+function dayTime({ day, slot }: BoardSlot): DayTime {
+  return { day, time: new Date(slot.start).toISOString().slice(11, 16) };
+}
+
+interface Plan {
+  /** By name, or `newCalendar`. */
+  calendar: string;
+  at: DayTime;
+  /** 0 for as many as the recipe says. */
+  servings: number;
+}
+
+interface Planned {
+  event: string;
+  /** Whether its calendar was made for it. */
+  made: boolean;
+}
+
+/** Makes an event of a recipe, as long as it takes, and offers to take it back. */
+function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const showing = { timeZone: useTimeZone(), locale: useLocale() };
+  const { keep } = useLastCalendar();
+  const refreshEvents = useRefreshEvents();
+  const refresh = () => {
+    void refreshEvents();
+    void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
+  };
+  const { title } = recipe;
+  const undo = useMutation({
+    mutationFn: (planned: Planned) => takeBack(client, planned),
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
+    },
+    onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the calendar again.` }),
+    onSettled: refresh,
+  });
+  return useMutation({
+    mutationFn: async ({ calendar, at, servings }: Plan) => {
+      const times = planTimes(recipe, at, showing.timeZone);
+      const chosen = await chosenCalendar(client, { choice: calendar, timeZone: showing.timeZone, i18n });
+      const { name } = await client.event.create({
+        parent: chosen.calendar,
+        event: { title, ...times, timeZone: showing.timeZone },
+      });
+      const planned: Planned = { event: name, made: chosen.made };
+      try {
+        await client.eventRecipe.create({ parent: name, eventRecipe: { recipe: recipe.name, servings } });
+      } catch (error) {
+        await takeBack(client, planned);
+        throw error;
+      }
+      return { planned, times };
+    },
+    onSuccess: ({ planned, times }) => {
+      onPlanned();
+      if (!planned.made) keep(parentOf(planned.event));
+      const when = whenWords(times, showing);
+      alerts.show({
+        severity: 'success',
+        durationMs: 8000,
+        message: (
+          <Trans>
+            <Link {...eventLinks(planned.event).view}>{title}</Link> is planned for {when}.
+          </Trans>
+        ),
+        action: { label: t(i18n)`Undo`, run: () => undo.mutate(planned) },
+      });
+    },
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`Nothing was planned: ${why}` });
+    },
+    onSettled: refresh,
+  });
+}
+
+/** As long as the recipe takes; an hour where it does not say. */
+function planTimes({ totalDuration }: Recipe, at: DayTime, timeZone: string): Times {
+  const start = timesOf({ allDay: false, start: at, end: at, timeZone })?.startTime ?? '';
+  const lasts = (secondsOf(totalDuration) || 3600) * 1000;
+  return { startTime: start, endTime: new Date(Date.parse(start) + lasts).toISOString(), allDay: false };
+}
+
+async function takeBack(client: Client, { event, made }: Planned): Promise<void> {
+  if (made) await client.calendar.delete({ name: parentOf(event) });
+  else await client.event.delete({ name: event });
 }

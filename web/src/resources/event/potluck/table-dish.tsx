@@ -1,18 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
-import { idOf } from '@potluck/contract';
-import { IconEyeOff, IconSparkles } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type EventRecipe, idOf } from '@potluck/contract';
+import {
+  IconArrowBackUp,
+  IconEyeOff,
+  IconHandFinger,
+  IconSparkles,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import type { Attendance } from '../attendance/use-attendance.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { durationWriter, secondsOf } from '../../recipe/durations.ts';
+import { portionWords } from '../attendance/portion-words.ts';
+import { type Attendance, useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
-import type { ShownEvent } from '../view/shown-event.ts';
+import { type ShownEvent, writesTo } from '../view/shown-event.ts';
 import { useIsOver } from '../view/use-is-over.ts';
-import { ClaimButton } from './claim-button.tsx';
 import { CookedDish } from './cooked-dish.tsx';
-import { DishMenu } from './dish-menu.tsx';
-import { DishNote } from './dish-note.tsx';
 import classes from './table-dish.module.css';
+import { useHostActions } from './use-host-actions.ts';
+import { useTableActions } from './use-table-actions.ts';
 
 interface TableDishProps {
   dish: Dish;
@@ -89,4 +106,142 @@ function DishTitle({ dish: { link, recipe } }: { dish: Dish }) {
       {recipe === 'failed' ? t`This recipe could not be loaded` : t`A recipe that you cannot see`}
     </span>
   );
+}
+
+const BringSheet = lazy(() => import('./bring-sheet.tsx'));
+
+/** Takes a place on the table: what it will be is asked, and need not be said. */
+function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const { claim } = useTableActions(shown);
+  const { link, recipe } = dish;
+  const title = link.title || (typeof recipe === 'object' ? recipe.title : '');
+  if (shown.event.response === 'RESPONSE_UNSPECIFIED' && !writesTo(shown.calendar)) return null;
+  return (
+    <>
+      <PillButton tone="main" aria-label={t`I’ll bring it: ${title}`} onClick={open}>
+        <Trans>I’ll bring it</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <BringSheet
+            opened={opened}
+            onClose={close}
+            title={title}
+            unsaid={t`I’ll bring it`}
+            busy={claim.isPending}
+            of={link.name}
+            onBring={(brought, onBrought) =>
+              claim.mutate(
+                { dish: link, brought },
+                {
+                  onSuccess: () => {
+                    onBrought();
+                    close();
+                  },
+                },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface DishMenuProps {
+  dish: EventRecipe;
+  open: boolean;
+  shown: ShownEvent;
+}
+
+/** What can be done to a dish by who brings it, and by who may change the event. */
+function DishMenu({ dish, open, shown }: DishMenuProps) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const { release } = useTableActions(shown);
+  const { change, remove } = useHostActions(shown);
+  const { broughtBy, title } = dish;
+  const own = broughtBy?.person === viewer;
+  const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  const writes = writesTo(shown.calendar);
+  const entries: MenuEntry[] = [];
+  if (own || (broughtBy && writes))
+    entries.push({
+      label: own ? t`Give it back` : t`Ask somebody else`,
+      icon: <IconArrowBackUp {...size} className="points" />,
+      onSelect: () => release.mutate(dish),
+    });
+  if (writes && !broughtBy && !open && shown.event.response !== 'RESPONSE_UNSPECIFIED')
+    entries.push({
+      label: t`Ask who brings it`,
+      icon: <IconHandFinger {...size} />,
+      onSelect: () => change.mutate({ name: dish.name, open: true }),
+    });
+  if (writes && dish.servings > 0 && shown.event.response !== 'RESPONSE_UNSPECIFIED')
+    entries.push({
+      label: t`For as many as come`,
+      icon: <IconUsers {...size} />,
+      onSelect: () => change.mutate({ name: dish.name, servings: 0 }),
+    });
+  if (writes && shown.at === undefined)
+    entries.push({
+      label: t`Take off the table`,
+      icon: <IconTrash {...size} />,
+      danger: true,
+      onSelect: () => remove.mutate(dish),
+    });
+  return <MoreMenu label={title ? t`More for “${title}”` : t`More for this dish`} entries={entries} />;
+}
+
+interface DishNoteProps {
+  dish: Dish;
+  open: boolean;
+  shown: ShownEvent;
+  attendance: Attendance;
+}
+
+/** Below a dish: who brings it, for how many it is, and how long it takes. */
+function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const locale = useLocale();
+  const servings = useServings(dish, shown, attendance);
+  const { broughtBy } = dish.link;
+  const known = typeof dish.recipe === 'object' ? dish.recipe : undefined;
+  const seconds = secondsOf(known?.totalDuration ?? null);
+  const who = broughtBy?.title ?? '';
+  const facts: ReactNode[] = [];
+  if (open) facts.push(<span key="open">{t`Nobody yet`}</span>);
+  if (broughtBy)
+    facts.push(
+      <span key="who" className={classes.who}>
+        <Avatar
+          name={broughtBy.title}
+          uri={broughtBy.imageUri}
+          seed={broughtBy.person || broughtBy.title}
+          size={22}
+          decorative
+        />
+        <span>{broughtBy.person === viewer ? t`You bring it` : t`${who} brings it`}</span>
+      </span>,
+    );
+  if (servings && !open) facts.push(<span key="servings">{servings}</span>);
+  if (seconds > 0 && !broughtBy) facts.push(<span key="time">{durationWriter(locale)(seconds)}</span>);
+  if (facts.length === 0) return null;
+  return <span className={classes.note}>{facts}</span>;
+}
+
+/** As many as were said, or else as many as come, or as the recipe makes while nobody has said so. */
+function useServings({ link, recipe }: Dish, shown: ShownEvent, { all }: Attendance): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const heads = useHeadcount(shown)?.heads ?? 0;
+  const usual = typeof recipe === 'object' ? recipe.yieldAmount : 0;
+  const follows = link.servings === 0 && all.length > 0;
+  const many = link.servings || (follows && heads) || usual;
+  if (!many) return '';
+  const people = portionWords(many, locale);
+  return t`for ${people}`;
 }

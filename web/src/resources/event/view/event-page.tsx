@@ -1,15 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { filledSlot } from '../../calendar/meals/slot.ts';
+import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
+import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
+import { shopEventLink } from '../../list/plan/shop-links.ts';
 import { AttendanceSection } from '../attendance/attendance-section.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
+import { CooksNote } from '../diets/cooks-note.tsx';
+import { eventLinks } from '../event-links.ts';
 import { occurrenceTimes } from '../occurrence.ts';
-import { useEventRecipes } from '../recipes/use-event-recipes.ts';
+import { AskForDishes } from '../potluck/ask-for-dishes.tsx';
+import { TableDish } from '../potluck/table-dish.tsx';
+import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { EventPicture } from './event-picture.tsx';
-import type { ShownEvent } from './shown-event.ts';
-import { Table } from './table.tsx';
-import { useMealTime } from './use-meal-time.ts';
+import { type ShownEvent, writesTo } from './shown-event.ts';
+import { useIsOver } from './use-is-over.ts';
 import { When } from './when.tsx';
 
 /** What happens, when and where, who comes, and what there is to eat. */
@@ -47,5 +66,110 @@ export function EventPage(shown: ShownEvent) {
         </div>
       )}
     </article>
+  );
+}
+
+/** Whether people would eat meanwhile: at a dinner they do, at the dentist they do not. */
+function useMealTime({ event, at }: Pick<ShownEvent, 'event' | 'at'>): boolean {
+  const slots = useMealSlots();
+  const { clockAt } = useViewerClock();
+  const { startTime, endTime, allDay } = occurrenceTimes(event, at);
+  const [start, end] = [startTime, endTime].map(time => clockAt(Date.parse(time))) as [number, number];
+  return filledSlot({ start, end, allDay }, slots) !== undefined;
+}
+
+/** What is cooked, above everything: the first dish that has a recipe to see. */
+function EventPicture({ dishes, className }: { dishes: Dish[]; className?: string }) {
+  const pictured = dishes.find(({ recipe }) => typeof recipe === 'object' || recipe === 'pending');
+  if (!pictured) return null;
+  const { recipe } = pictured;
+  return (
+    <div className={`${classes.eventPicturePicture} ${className}`}>
+      {typeof recipe === 'object' ? (
+        <Picture uri={recipe.imageUri} alt="" sizes="(min-width: 48em) 720px, 100vw" first>
+          <DrawnPicture seed={recipe.name} />
+        </Picture>
+      ) : (
+        <Skeleton className={classes.pending} />
+      )}
+    </div>
+  );
+}
+
+const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
+
+/** What there is to eat: what is cooked, who brings what, and what nobody brings yet. */
+function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
+  const { i18n } = useLingui();
+  const { event, calendar, at } = shown;
+  const { attendance } = useAttendance(shown);
+  const over = useIsOver(shown);
+  const writes = writesTo(calendar) && !over;
+  const shared = attendance.all.length > 0;
+  const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
+  if (!isPending && !error && dishes.length === 0 && !writes && !asked) return null;
+  return (
+    <section className={classes.tableTable} aria-labelledby="table-title">
+      <div className={classes.tableHead}>
+        <h2 id="table-title">
+          <Trans>What we eat</Trans>
+        </h2>
+        {shared && (writes || asked) && <Offer shown={shown} />}
+      </div>
+      {isPending && <RowsSkeleton rows={2} />}
+      {error && (
+        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {dishes.length > 0 && (
+        <ul className={classes.dishes}>
+          {dishes.map(dish => (
+            <TableDish
+              key={dish.link.name}
+              dish={dish}
+              shown={shown}
+              attendance={attendance}
+              pictured={dishes.length === 1 && typeof dish.recipe === 'object'}
+            />
+          ))}
+        </ul>
+      )}
+      {writes && shared && <AskForDishes shown={shown} />}
+      {writes && <CooksNote shown={shown} dishes={dishes} />}
+      {!over && dishes.some(({ recipe }) => typeof recipe === 'object') && (
+        <PillButton
+          icon={<IconShoppingCart size={20} aria-hidden />}
+          renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}
+        >
+          <Trans>Shop for this meal</Trans>
+        </PillButton>
+      )}
+      {writes && !isPending && dishes.length === 0 && (
+        <PillButton
+          icon={<IconToolsKitchen2 size={20} aria-hidden />}
+          renderRoot={link => <Link {...eventLinks(event.name, at).edit} hash="recipes" {...link} />}
+        >
+          <Trans>Pick a meal</Trans>
+        </PillButton>
+      )}
+    </section>
+  );
+}
+
+type TableProps = ShownEvent & ReturnType<typeof useEventRecipes>;
+
+/** Everybody who may write here can bring something that nobody asked for. */
+function Offer({ shown }: { shown: ShownEvent }) {
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <>
+      <PillButton tone="quiet" className={classes.offer} onClick={open}>
+        <Trans>Offer a dish</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <OfferSheet opened={opened} onClose={close} shown={shown} />
+        </Suspense>
+      )}
+    </>
   );
 }

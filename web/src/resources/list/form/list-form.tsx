@@ -1,5 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, Textarea } from '@mantine/core';
+import type { List, Visibility } from '@potluck/contract';
+import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Draft } from '../../../api/calls.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
@@ -9,8 +13,11 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { fieldFor, type ListValues, listDraft, listValues, sectionLine } from './list-values.ts';
-import { SectionsField } from './sections-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sortable } from '../../../ui/rows/sortable.tsx';
+import { supermarket } from '../sections/supermarket.ts';
+import classes from './list-form.module.css';
 
 // What stood in a section that went stands in none.
 const itemsOfSections = [['listItem', 'list']];
@@ -53,4 +60,206 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );
+}
+
+interface SectionsFieldProps {
+  initial: SectionLine[];
+  onChange: (sections: SectionLine[]) => void;
+  error?: ReactNode;
+}
+
+/** The sections of a list: written one below the other, put in order by drag and keyboard, taken away. */
+function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
+  const { t } = useLingui();
+  const [sections, setSections] = useState(initial);
+  const heading = t({ context: 'of a list', message: 'Sections' });
+
+  function change(next: SectionLine[], focus?: string) {
+    setSections(next);
+    onChange(next);
+    if (focus) requestAnimationFrame(() => fieldOf(focus)?.focus());
+  }
+
+  function addAfter(key?: string) {
+    const line = sectionLine();
+    const at = key === undefined ? sections.length : sections.findIndex(each => each.key === key) + 1;
+    change(sections.toSpliced(at, 0, line), line.key);
+  }
+
+  function remove(key: string) {
+    const at = sections.findIndex(each => each.key === key);
+    const next = sections.filter(each => each.key !== key);
+    change(next, (next[at] ?? next[at - 1])?.key);
+  }
+
+  function move(key: string, index: number) {
+    const line = sections.find(each => each.key === key);
+    if (line) change(sections.filter(each => each.key !== key).toSpliced(index, 0, line));
+  }
+
+  return (
+    <section className={classes.field} aria-labelledby="sections-title">
+      <h2 id="sections-title">{heading}</h2>
+      <p className={classes.hint}>
+        <Trans>
+          Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
+        </Trans>
+      </p>
+      {error && <p className={classes.error}>{error}</p>}
+      <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
+        <Sortable
+          groups={[{ id: 'sections', label: heading, items: sections }]}
+          idOf={line => line.key}
+          labelOf={line => line.title || t`a section without a title`}
+          onMove={({ id, index }) => move(id, index)}
+          renderGroup={(_, rows) => rows}
+          renderItem={(line, handle) => (
+            <SectionRow
+              line={line}
+              number={sections.indexOf(line) + 1}
+              handle={handle}
+              onRename={title =>
+                change(sections.map(each => (each.key === line.key ? { ...each, title } : each)))
+              }
+              onNext={() => addAfter(line.key)}
+              onRemove={() => remove(line.key)}
+            />
+          )}
+        />
+      </div>
+      <div className={classes.ways}>
+        <PillButton
+          icon={<IconPlus size={20} aria-hidden />}
+          disabled={sections.length >= mostSections}
+          onClick={() => addAfter()}
+        >
+          <Trans>Add section</Trans>
+        </PillButton>
+        {sections.length === 0 && <Supermarket onChoose={change} />}
+      </div>
+    </section>
+  );
+}
+
+function Supermarket({ onChoose }: { onChoose: (sections: SectionLine[]) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <PillButton
+      icon={<IconBuildingStore size={20} aria-hidden />}
+      onClick={() => onChoose(supermarket(i18n).map(title => sectionLine(title)))}
+    >
+      <Trans>Use supermarket aisles</Trans>
+    </PillButton>
+  );
+}
+
+interface SectionRowProps {
+  line: SectionLine;
+  number: number;
+  handle: ReactNode;
+  onRename: (title: string) => void;
+  /** Enter: one more below. */
+  onNext: () => void;
+  onRemove: () => void;
+}
+
+function SectionRow({ line, number, handle, onRename, onNext, onRemove }: SectionRowProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.row}>
+      {handle}
+      <input
+        className={classes.title}
+        data-section={line.key}
+        aria-label={t`Section ${number}`}
+        placeholder={t`Vegetables`}
+        maxLength={200}
+        enterKeyHint="next"
+        value={line.title}
+        onChange={event => onRename(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          if (line.title.trim()) onNext();
+        }}
+      />
+      <IconButton
+        label={line.title ? t`Remove ${line.title}` : t`Remove the section`}
+        icon={<IconX size={20} stroke={1.75} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** As many as the contract takes. */
+const mostSections = 100;
+
+function fieldOf(key: string) {
+  return document.querySelector<HTMLElement>(`[data-section="${CSS.escape(key)}"]`);
+}
+
+/** A list as its form holds it: sections with keys that stay while they are moved and renamed. */
+interface ListValues extends Record<string, unknown> {
+  title: string;
+  description: string;
+  sections: SectionLine[];
+  showCompleted: boolean;
+  measurementSystem: List['measurementSystem'];
+  timeZone: string;
+  visibility: Visibility;
+}
+
+interface SectionLine {
+  key: string;
+  /** Empty for a new one. */
+  name: string;
+  title: string;
+}
+
+type ListDraft = Required<Omit<Draft<'list'>, 'atHome'>>;
+
+function sectionLine(title = '', name = ''): SectionLine {
+  return { key: name || crypto.randomUUID(), name, title };
+}
+
+/** A new list keeps the days of whoever makes it. */
+function listValues(list: List | undefined, here: string): ListValues {
+  return {
+    title: list?.title ?? '',
+    description: list?.description ?? '',
+    sections: list?.sections.map(({ title, name }) => sectionLine(title, name)) ?? [],
+    showCompleted: list?.showCompleted ?? false,
+    measurementSystem: list?.measurementSystem ?? 'MEASUREMENT_SYSTEM_UNSPECIFIED',
+    timeZone: list ? list.timeZone : here,
+    visibility: list?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
+  };
+}
+
+/** What is sent; a section without a title says nothing and is left out. */
+function listDraft({
+  title,
+  description,
+  sections,
+  showCompleted,
+  measurementSystem,
+  timeZone,
+  visibility,
+}: ListValues): ListDraft {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    sections: sections
+      .map(section => ({ name: section.name, title: section.title.trim() }))
+      .filter(section => section.title !== ''),
+    showCompleted,
+    measurementSystem,
+    timeZone,
+    visibility,
+  };
+}
+
+/** The form's field for one that the server names, `sections[2].title`; '' for none. */
+function fieldFor(apiField: string): string {
+  return apiField.replace(/^sections\b.*$/, 'sections');
 }

@@ -1,4 +1,4 @@
-import type { Client, ListItem } from '@potluck/contract';
+import { ApiError, type Client, type ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { onlyTab } from '../../../live/only-tab.ts';
 import { pauseAfter } from '../../../live/pause.ts';
@@ -7,8 +7,42 @@ import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';
 import { OutboxStore } from './outbox-store.ts';
-import { aboutOne, askedPauseMs, final, gone, unheard } from './verdict.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
+
+// What an error says about something that was sent. Whatever is not known to be final waits: it is never thrown away.
+
+/** The server's own word that this can never be done. */
+function final(error: unknown): boolean {
+  return error instanceof ApiError && finalCodes.has(error.code);
+}
+
+const finalCodes: ReadonlySet<ApiError['code']> = new Set([
+  ...(['INVALID_ARGUMENT', 'FAILED_PRECONDITION', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const),
+  ...(['NOT_FOUND', 'ALREADY_EXISTS', 'PERMISSION_DENIED', 'UNIMPLEMENTED'] as const),
+]);
+
+/** What it is about is not there, or not any more. */
+function gone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}
+
+/** No server has said anything: there was no answer, or not one of ours. */
+function unheard(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.code === 'UNAVAILABLE';
+}
+
+/** The server failed at this one, or somebody else changed the same at once: others may go well. */
+function aboutOne(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'INTERNAL' || error.code === 'ABORTED');
+}
+
+const longestAskedMs = 300_000;
+
+/** How long an answer asked to wait, within reason. */
+function askedPauseMs(error: unknown): number {
+  const seconds = error instanceof ApiError ? Number(error.metadata.retryAfterSeconds ?? 0) : 0;
+  return Math.min(longestAskedMs, 1000 * (seconds || 0));
+}
 
 interface SenderOptions {
   cache: QueryClient;

@@ -1,16 +1,19 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
 import { changeParts, changeTitle } from './change-words.ts';
 import classes from './plan-notes.module.css';
-import { useFollow } from './use-follow.ts';
 import type { PlanChange } from './use-plan-state.ts';
+import { useUndoPlan } from './use-undo-plan.ts';
 
 const mostShown = 3;
 
@@ -86,4 +89,36 @@ function Words({ change }: { change: PlanChange }) {
       )}
     </>
   );
+}
+
+interface Answer {
+  dishes: string[];
+  leave: boolean;
+}
+
+/** Follows changes of meals on a list, or leaves it as it is; either can be taken back. */
+function useFollow(list: string) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const undo = useUndoPlan();
+  return useMutation({
+    mutationFn: ({ dishes, leave }: Answer) => client.list.applyPlan({ name: list, dishes, leave }),
+    onSuccess: ({ undo: id }, { leave }) =>
+      alerts.show({
+        message: leave ? t(i18n)`The list stays as it is.` : t(i18n)`The list follows the plan.`,
+        action: { label: t(i18n)`Undo`, run: () => undo.mutate({ list, undo: id }) },
+      }),
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`The list could not follow: ${why}` });
+    },
+    onSettled: async () => {
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['listItem'] }),
+        cache.invalidateQueries({ queryKey: ['list'] }),
+      ]);
+    },
+  });
 }

@@ -1,21 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendar, IconChecklist } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { SegmentedControl } from '@mantine/core';
+import { IconCalendar, IconChecklist, IconChevronRight } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { clockOn, plusDays } from '../../calendar/schedule/time/day.ts';
+import { clockOn, dayMs, plusDays } from '../../calendar/schedule/time/day.ts';
 import { eventLinks } from '../../event/event-links.ts';
-import { DaysSwitch } from './days-switch.tsx';
-import { ListChoice } from './list-choice.tsx';
 import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';
-import { type PlanLine, usePreview } from './use-preview.ts';
+import { newList, type PlanLine, usePreview } from './use-preview.ts';
 import { usePutOnList } from './use-put-on-list.ts';
 import { type ShopDays, type Shopped, useShopDays } from './use-shop-days.ts';
 
@@ -159,5 +161,86 @@ function NothingNeeded({ name, known }: { name: string; known: boolean }) {
     >
       <Trans>When the plan changes, the list says so.</Trans>
     </EmptyState>
+  );
+}
+
+const lengths = [1, 3, 7, 14];
+
+/** For how many days one shops; for an event there is nothing to choose. */
+function DaysSwitch({ from, to }: Pick<Shopped, 'from' | 'to'>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  if (!from || !to) return null;
+  const length = (clockOn(to) - clockOn(from)) / dayMs;
+  const offered = [...new Set([...lengths, length])].sort((one, other) => one - other);
+  return (
+    <SegmentedControl
+      aria-label={t`Days`}
+      fullWidth
+      value={String(length)}
+      data={offered.map(days => ({
+        value: String(days),
+        label: t`${plural(days, { one: '# day', other: '# days' })}`,
+      }))}
+      onChange={days =>
+        void navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, from, to: plusDays(from, Number(days)) }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+type ListChoiceProps = Pick<
+  ReturnType<typeof usePreview>,
+  'name' | 'choose' | 'problem' | 'proposals' | 'preview' | 'error'
+>;
+
+/** The list that everything goes on, and the way to another one. */
+function ListChoice({ name, choose, problem, proposals, preview, error }: ListChoiceProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  const chosen = proposals.find(({ list }) => list === name);
+  if (!chosen && !preview && !problem) return error ? null : <RowsSkeleton rows={1} />;
+  const ownList = { value: newList, label: t`A new list`, explanation: t`It is called Shopping` };
+  const used = t`Used for these meals last time`;
+  const another = t`Tap to choose another list`;
+  const why = chosen ? (chosen.usedBefore ? used : another) : ownList.explanation;
+  return (
+    <>
+      <button type="button" className={classes.card} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconChecklist size={24} stroke={1.75} aria-hidden />
+        <span className={classes.words}>
+          <span className={classes.title}>
+            {problem ? t`Choose a list` : (chosen?.title ?? ownList.label)}
+          </span>
+          <span className={classes.why} role={problem && 'alert'}>
+            {problem ?? why}
+          </span>
+        </span>
+        <IconChevronRight size={22} stroke={1.75} aria-hidden />
+      </button>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Shop with which list?`}>
+        <ChoiceCards
+          label={t`List`}
+          choices={[
+            ...proposals.map(({ list, title, usedBefore }) => ({
+              value: list,
+              label: title,
+              explanation: usedBefore ? used : undefined,
+            })),
+            ownList,
+          ]}
+          value={name}
+          onChange={list => {
+            choose(list);
+            setOpened(false);
+          }}
+        />
+      </Sheet>
+    </>
   );
 }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
-import { useReading } from '../items/use-reading.ts';
+import type { Suggestion } from '../items/suggestions.ts';
+import { type Reading, useReading } from '../items/use-reading.ts';
 import { useRemembered } from '../items/use-remembered.ts';
 import classes from './add-box.module.css';
 import { givesPoints } from './earned.ts';
-import { useAdding } from './use-adding.ts';
 import type { ItemActions } from './use-item-actions.ts';
-import { useSuggesting } from './use-suggesting.tsx';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 interface AddBoxProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -93,5 +93,140 @@ export function AddBox({ ref, list, items, actions, section, onSection }: AddBox
         </div>
       </div>
     </form>
+  );
+}
+
+interface AddingOptions extends Pick<ItemActions, 'add'> {
+  list: List;
+  known: Suggestion[];
+  reading: Reading | undefined;
+  /** Where what is added goes, if that was chosen. */
+  section: string | undefined;
+}
+
+/** Adds what was said to a list, each where it belongs; lines wait, in their order, until they can be read. */
+function useAdding(options: AddingOptions) {
+  const [unread, setUnread] = useState<string[]>([]);
+  const { reading, add } = options;
+  useEffect(() => {
+    if (!reading || unread.length === 0) return;
+    setUnread([]);
+    add(reading.parseItems(unread).map(item => ({ ...item, listSection: sectionOf(item.title, options) })));
+  });
+  return {
+    lines: (lines: string[]) => setUnread(before => [...before, ...lines]),
+    one: (item: { title: string; quantity: string }) =>
+      add([{ ...item, listSection: sectionOf(item.title, options) }]),
+  };
+}
+
+function sectionOf(title: string, { list, known, reading, section }: AddingOptions): string {
+  return section ?? reading?.sectionOf(title, list.sections, known) ?? '';
+}
+
+interface SuggestingOptions {
+  list: List;
+  known: Suggestion[];
+  items: ListItem[];
+  text: string;
+  reading: Reading | undefined;
+  onChoose: (item: { title: string; quantity: string }) => void;
+}
+
+/**
+ * What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). Enter
+ * alone takes the first where that is clear, which shows as chosen then; Escape leaves what was typed.
+ */
+function useSuggesting({ list, known, items, text, reading, onChoose }: SuggestingOptions) {
+  const id = useId();
+  const [pointed, setAt] = useState(-1);
+  const [closed, setClosed] = useState(false);
+  const open = useMemo(
+    () =>
+      new Set(reading && items.filter(item => !item.completed).map(item => reading.sameTitle(item.title))),
+    [items, reading],
+  );
+  const offered = closed || text.trim() === '' ? [] : (reading?.matching(known, text, open) ?? []);
+
+  const at = pointed < 0 && reading?.meant(text, offered) ? 0 : pointed;
+
+  function choose(suggestion: Suggestion) {
+    setAt(-1);
+    onChoose(reading?.taken(text, suggestion) ?? suggestion);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || offered.length === 0) return;
+    const chosen = offered[at];
+    if (event.key === 'ArrowDown') setAt(pointed >= offered.length - 1 ? -1 : pointed + 1);
+    else if (event.key === 'ArrowUp') setAt(pointed < 0 ? offered.length - 1 : pointed - 1);
+    else if (event.key === 'Escape') setClosed(true);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    field: {
+      role: 'combobox',
+      'aria-expanded': offered.length > 0,
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': offered[at] ? `${id}${at}` : undefined,
+      onKeyDown: press,
+    } as const,
+    reset() {
+      setAt(-1);
+      setClosed(false);
+    },
+    shown: (looks: Looks) => (
+      <Offers id={id} at={at} offered={offered} sections={list.sections} looks={looks} onChoose={choose} />
+    ),
+  };
+}
+
+/** The classes of the box, of an offer, of its name and of what else is told of it. */
+type Looks = Partial<Record<'offers' | 'offer' | 'offered' | 'more', string>>;
+
+interface OffersProps extends Pick<List, 'sections'> {
+  id: string;
+  at: number;
+  offered: Suggestion[];
+  looks: Looks;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
+  const { t } = useLingui();
+  const inWords = useQuantityWords();
+  const sectionOf = ({ listSection }: Suggestion) => sections.find(({ name }) => name === listSection)?.title;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t`Suggestions`}
+      className={looks.offers}
+      hidden={offered.length === 0}
+    >
+      {offered.map((suggestion, index) => (
+        <div
+          key={suggestion.title}
+          id={`${id}${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          className={looks.offer}
+          // The field keeps the focus, and a phone its keyboard.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={undefined}
+        >
+          <span className={looks.offered}>{suggestion.title}</span>
+          <span className={looks.more}>
+            {[inWords(suggestion.quantity), sectionOf(suggestion)].filter(Boolean).join(' · ')}
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { List, ListItem } from '@potluck/contract';
+import { idOf, type List, type ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
+import { useResource } from '../../../standard/data/use-resource.ts';
 import { focusDestination } from '../../../standard/form/destination-select.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { useDestination } from '../../../standard/form/use-destination.ts';
@@ -15,7 +17,6 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { type DayClock, dayClockOf, dueOf } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
-import { RecipeLink } from './recipe-link.tsx';
 import type { ItemActions } from './use-item-actions.ts';
 import { useQuantityWords } from './use-quantity-words.ts';
 
@@ -155,4 +156,20 @@ function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem,
 
 function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
+}
+
+/** The way to the recipe that an item comes from, for who sees it. */
+function RecipeLink({ name }: { name: string }) {
+  const { data } = useResource('recipe', name);
+  if (!data) return null;
+  return (
+    <p className={classes.recipe}>
+      <Trans>
+        For{' '}
+        <Link to="/recipes/$recipeId" params={{ recipeId: idOf(name) }}>
+          {data.title}
+        </Link>
+      </Trans>
+    </p>
+  );
 }

@@ -1,24 +1,37 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { dayAt } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
+import { IconChecklist, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useMinute } from '../../../ui/browser/use-minute.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { Fold } from '../../../ui/fold.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
-import { itemGroups } from '../items/item-groups.ts';
+import { Rows } from '../../../ui/rows/rows.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { type ItemGroup, itemGroups } from '../items/item-groups.ts';
+import { useUnsent } from '../outbox/use-unsent.ts';
 import { AddBox } from './add-box.tsx';
-import { Done } from './done.tsx';
-import { useGivesPoints } from './earned.ts';
+import { givesPoints, useGivesPoints } from './earned.ts';
+import { ItemSection } from './item-section.tsx';
+import classes from './list-contents.module.css';
+import { agoWords } from './moment-words.ts';
+import { nextTick } from './next-tick.ts';
 import { OpenItems } from './open-items.tsx';
-import { ReadItems } from './read-items.tsx';
-import { useHighlightedItem } from './use-highlighted-item.ts';
-import { useItemActions } from './use-item-actions.ts';
+import { type ItemActions, useItemActions } from './use-item-actions.ts';
+import { useItemNotes } from './use-item-notes.tsx';
+import { useQuantityWords } from './use-quantity-words.ts';
 
 const OrderOffer = lazy(() =>
   import('../sections/order-offer.tsx').then(file => ({ default: file.OrderOffer })),
@@ -106,4 +119,142 @@ function useNewDay({ timeZone }: List): void {
     shown.current = today;
     void cache.invalidateQueries({ queryKey: ['listItem'] });
   }, [cache, today]);
+}
+
+/** The item that an address asks for by its id behind a `#`, until it is ticked off or opened again. */
+function useHighlightedItem(list: string, items: ListItem[]): ListItem | undefined {
+  const id = useLocation({ select: ({ hash }) => hash });
+  const name = `${list}/listItems/${id}`;
+  const found = id === '' ? undefined : items.find(item => item.name === name);
+  const [first, setFirst] = useState<ListItem>();
+  if (found && found.name !== first?.name) setFirst(found);
+  return found?.completed === first?.completed ? found : undefined;
+}
+
+/** What is open on a list, for who may only read it. */
+function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
+  const { t } = useLingui();
+  const notesOf = useItemNotes(list, groups);
+  const inWords = useQuantityWords();
+  const shown = groups.filter(group => group.items.length > 0);
+  if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing is open`} />;
+  return shown.map(({ id, label, items }) => {
+    const byName = new Map(items.map(item => [item.name, item]));
+    return (
+      <ItemSection key={id} label={label} count={items.length} headed={list.sections.length > 0}>
+        <Rows
+          label={label}
+          ids={items.map(item => item.name)}
+          row={name => <ReadRow item={byName.get(name)} notesOf={notesOf} inWords={inWords} />}
+        />
+      </ItemSection>
+    );
+  });
+}
+
+interface ReadRowProps {
+  item?: ListItem;
+  notesOf: (item: ListItem) => ReactNode;
+  inWords: (quantity: string) => string;
+}
+
+function ReadRow({ item, notesOf, inWords }: ReadRowProps) {
+  if (!item) return null;
+  return (
+    <TickRow roomy readOnly checked={false} note={notesOf(item)} amount={inWords(item.quantity)}>
+      {item.title}
+    </TickRow>
+  );
+}
+
+interface DoneProps {
+  list: List;
+  items: ListItem[];
+  /** Absent for who may only read. */
+  actions?: ItemActions;
+  /** What somebody came here for: if it is done, they see it. */
+  highlighted?: ListItem;
+}
+
+/** What is done, the newest first: open or folded away as the list says. */
+function Done({ list, items, actions, highlighted }: DoneProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(list.showCompleted);
+  const [lookedFor, setLookedFor] = useState<string>();
+  if (highlighted?.completed && highlighted.name !== lookedFor) {
+    setLookedFor(highlighted.name);
+    setOpened(true);
+  }
+  const whoAndWhen = useWhoAndWhen();
+  const inWords = useQuantityWords();
+  if (items.length === 0) return null;
+  const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
+  const byName = new Map(items.map(item => [item.name, item]));
+
+  function row(name: string) {
+    const item = byName.get(name);
+    if (!item) return null;
+    return (
+      <TickRow
+        checked
+        readOnly={!actions}
+        onChange={() => {
+          nextTick();
+          actions?.reopen(item);
+        }}
+        note={whoAndWhen(item)}
+        amount={inWords(item.quantity)}
+      >
+        {item.title}
+      </TickRow>
+    );
+  }
+
+  return (
+    <div className={classes.done}>
+      <Fold title={t`Done`} count={items.length} opened={opened} onChange={setOpened}>
+        {opened && (
+          <div className={classes.rows}>
+            <Rows label={t`Done`} ids={newest.map(item => item.name)} row={row} />
+          </div>
+        )}
+        {actions && <ClearDone items={items} actions={actions} />}
+      </Fold>
+    </div>
+  );
+}
+
+function ClearDone({ items, actions }: { items: ListItem[]; actions: ItemActions }) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const points = givesPoints(items);
+
+  async function clear() {
+    const sure =
+      !points ||
+      (await confirm({
+        title: t`Clear completed items?`,
+        message: t`The points that were earned with these items go with them.`,
+        confirmLabel: t`Clear`,
+      }));
+    if (sure) actions.remove(items);
+  }
+
+  return (
+    <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={() => void clear()}>
+      <Trans>Clear done</Trans>
+    </PillButton>
+  );
+}
+
+function useWhoAndWhen(): (item: ListItem) => string {
+  const { t, i18n } = useLingui();
+  const showing = { now: useMinute(), timeZone: useTimeZone(), locale: useLocale() };
+  const unsent = useUnsent();
+  return ({ name, completer, completeTime }) => {
+    const when = completeTime && agoWords(completeTime, showing, i18n);
+    return [unsent.has(name) && t`Not sent yet`, completer?.givenName || completer?.username, when]
+      .filter(Boolean)
+      .join(' · ');
+  };
 }

@@ -1,14 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can, type List } from '@potluck/contract';
+import { can, type List, type ListItem } from '@potluck/contract';
+import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
+import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { lazy } from '../../../ui/browser/lazy.ts';
+import { printSoon } from '../../../ui/browser/print-soon.ts';
+import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { PlanChanges } from '../plan/plan-changes.tsx';
+import { givesPoints } from './earned.ts';
 import { ListContents } from './list-contents.tsx';
-import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
 
 /** A list to look at and to work through; what is on it shows to those who may read it. */
@@ -51,5 +60,76 @@ function ReadList({ list }: { list: List }) {
       {query.data && <ListContents list={list} items={items} />}
       {failed}
     </>
+  );
+}
+
+interface ListHeadProps {
+  list: List;
+  items: ListItem[];
+}
+
+function ListHead({ list, items }: ListHeadProps) {
+  const { t } = useLingui();
+  const done = items.filter(item => item.completed).length;
+  return (
+    <ResourceHead of="list" resource={list} actions={<ListActions list={list} shops={!givesPoints(items)} />}>
+      {items.length > 0 ? (
+        <ProgressLine done={done} total={items.length} label={t`Done`} />
+      ) : (
+        <div className={classes.noProgress} />
+      )}
+    </ResourceHead>
+  );
+}
+
+const ArrangeSections = lazy(() =>
+  import('../sections/arrange-sections.tsx').then(file => ({ default: file.ArrangeSections })),
+);
+
+interface ListActionsProps {
+  list: List;
+  /** Whether it is one to carry through a shop: not where what is done gives points. */
+  shops: boolean;
+}
+
+/** What the viewer may do with the list as a whole. */
+function ListActions({ list, shops }: ListActionsProps) {
+  const { t } = useLingui();
+  const shopping = useScreenMode('shop');
+  const [arranging, setArranging] = useState(false);
+  const changes = can(callerAccessOn('list', list), 'update');
+  const arrange = {
+    label: t`Arrange sections`,
+    icon: <IconArrowsSort size={20} aria-hidden />,
+    onSelect: () => setArranging(true),
+  };
+  const print = {
+    label: t`Print`,
+    icon: <IconPrinter size={20} aria-hidden />,
+    onSelect: printSoon,
+  };
+  return (
+    <ResourceActions
+      of="list"
+      resource={list}
+      consequence={t`Its items go with it, for everybody it is shared with. This cannot be undone.`}
+      entries={changes && list.sections.length > 1 ? [arrange, print] : [print]}
+    >
+      {changes && shops && (
+        <PillButton
+          className={classes.shop}
+          tone="main"
+          icon={<IconBasket size={20} aria-hidden />}
+          onClick={shopping.open}
+        >
+          <Trans>Shop</Trans>
+        </PillButton>
+      )}
+      {arranging && (
+        <Suspense>
+          <ArrangeSections list={list} opened onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </ResourceActions>
   );
 }

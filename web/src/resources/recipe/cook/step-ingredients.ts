@@ -1,5 +1,4 @@
-import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
-import { type NameWords, nameWords, type Word, words } from './name-words.ts';
+import { foldFoodName, foldWord } from '@potluck/contract/amount/fold-food-name';
 
 /** Where a name stands in a step: `length` words from `at` on. `index` is that of the title. */
 export interface Mention {
@@ -58,3 +57,63 @@ function beats(other: Found, mention: Found): boolean {
   if (!within) return false;
   return other.length > mention.length || (other.exact && !mention.exact);
 }
+
+/** A word as it is spelled, without case and accents, and in the singular. */
+interface Word {
+  spelled: string;
+  singular: string;
+}
+
+/** The phrases by which a step may speak of an ingredient, the longest first. */
+interface NameWords {
+  phrases: Word[][];
+}
+
+/** The names in an ingredient's title: "coriander or parsley" are two, remarks in brackets are none. */
+function nameWords(title: string): NameWords[] {
+  return title
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/,|\/|;|\s(?:or|and|oder|und|ou|et|o|y|e|of)\s/i)
+    .map(part => ({ phrases: phrasesOf(words(part)) }))
+    .filter(name => name.phrases.length > 0);
+}
+
+function words(text: string): Word[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: foldWord(spelled) }));
+}
+
+/** "fresh red pepper strips" is also "red pepper strips", "red pepper" and "pepper", but never only "red". */
+function phrasesOf(name: Word[]): Word[][] {
+  const core = name.filter(word => !remarks.has(word.spelled));
+  const part = parts.has(core.at(-1)?.singular ?? '') && core.length > 1;
+  const heads = part ? [core, core.slice(0, -1)] : [core];
+  const phrases = heads.flatMap((head, at) => (at === 0 && part ? [head] : endings(head)));
+  return phrases.filter(phrase => phrase.length > 0).sort((a, b) => b.length - a.length);
+}
+
+/** The phrase and all of its ends; what many things are called, such as a sauce, only as a whole. */
+function endings(phrase: Word[]): Word[][] {
+  if (phrase.length > 1 && vague.has(phrase.at(-1)?.singular ?? '')) return [phrase];
+  return phrase.map((_, at) => phrase.slice(at));
+}
+
+// How a thing is, not what it is: a step rarely repeats it.
+const remarks = new Set(
+  `fresh freshly dried ground chopped minced grated sliced diced crushed peeled cooked raw frozen canned tinned jarred
+  large medium small big baby extra virgin plain unsalted salted softened melted cold hot warm cool lukewarm boiling finely
+  roughly thinly coarsely thick thin good quality best ripe whole boneless skinless free range organic low fat full light
+  heavy double single self raising toasted roasted smoked sweet flat a an the some few your of with in for to`.split(
+    /\s+/,
+  ),
+);
+
+// What is left of a thing when it is taken apart: a step says "chicken" of chicken thighs.
+const parts = new Set(
+  `thigh breast leg drumstick wing fillet mince steak chop shoulder belly cheek rib leaf clove sprig stalk stick bulb head
+  floret sheet zest juice rind peel pod half wedge slice strip piece cube yolk white wine extract kernel crumb bunch knob`.split(
+    /\s+/,
+  ),
+);
+
+const vague = new Set('sauce powder paste mix mixture seasoning dressing water soda syrup seed'.split(' '));

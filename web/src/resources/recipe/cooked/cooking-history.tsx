@@ -1,19 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Cooking, can, type Recipe } from '@potluck/contract';
-import { IconChefHat } from '@tabler/icons-react';
+import { IconChefHat, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { fullName } from '../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { namesInWords } from '../../../standard/names-in-words.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useDay } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './cooking-history.module.css';
-import { CookingRow } from './cooking-row.tsx';
 import { CookingSheet } from './cooking-sheet.tsx';
+import { useChangeCookings } from './use-change-cookings.ts';
 
 interface CookingHistoryProps {
   recipe: Recipe;
@@ -80,4 +89,84 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
       )}
     </>
   );
+}
+
+interface CookingRowProps {
+  recipe: Recipe;
+  cooking: Cooking;
+  /** Whether the viewer may take away what others noted. */
+  removable: boolean;
+  onEdit: (cooking: Cooking) => void;
+}
+
+/** One time that a recipe was cooked. */
+function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
+  const { t, i18n } = useLingui();
+  const writeDay = useDay();
+  const locale = useLocale();
+  const { user } = useViewer();
+  const { cook, diners, stars, note } = cooking;
+  const own = cook?.name === user.name;
+  const remove = useRemoveCooking(recipe);
+  const day = writeDay(String(cooking.cookTime));
+  const guests = namesInWords(diners, i18n);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.day}>
+          <strong>{day}</strong>
+          {stars > 0 && <Stars value={stars} locale={locale} />}
+        </p>
+        <p className={classes.facts}>
+          {own ? t`You` : cook ? fullName(cook) : t`Somebody without an account by now`}
+          {diners.length > 0 && (
+            <>
+              {' '}
+              <Trans>for {guests}</Trans>
+            </>
+          )}
+        </p>
+        {note && (
+          <p className={classes.note} dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      {own && (
+        <IconButton
+          label={t`Edit ${day}`}
+          icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          onClick={() => onEdit(cooking)}
+        />
+      )}
+      {(own || removable) && (
+        <IconButton
+          label={t`Delete ${day}`}
+          icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          onClick={() => remove(cooking, { own, day })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Takes a cooking away: one's own with a way back, one of somebody else's, which only they could note again, after asking. */
+function useRemoveCooking(recipe: Recipe) {
+  const { t } = useLingui();
+  const { record, remove } = useChangeCookings(recipe);
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+
+  return async (cooking: Cooking, { own, day }: { own: boolean; day: string }) => {
+    const { cookTime, diners, stars, note, event } = cooking;
+    if (own) {
+      const again = () => record.mutate({ cookTime, diners, stars, note, event });
+      const action = { label: t`Undo`, run: again };
+      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, action }) });
+      return;
+    }
+    const title = t`Delete what was noted on ${day}?`;
+    const message = t`Somebody else noted it. This cannot be undone.`;
+    if (await confirm({ title, message, confirmLabel: t`Delete` })) remove.mutate(cooking);
+  };
 }

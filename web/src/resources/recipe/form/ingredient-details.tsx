@@ -1,13 +1,16 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core';
 import type { Ingredient } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import type { MeasurementConjunction, MeasurementType } from '@potluck/contract/measure';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { AmountField } from './amount-field.tsx';
+import { amountAsText, readAmount } from './amounts.ts';
 import classes from './ingredient-details.module.css';
 import type { IngredientLine } from './ingredient-line.ts';
-import { conjunctionChoices, unitChoices } from './unit-choices.ts';
 
 interface IngredientDetailsProps {
   line: IngredientLine;
@@ -109,4 +112,83 @@ interface ChoiceProps<Value extends string> extends Pick<NativeSelectProps, 'lab
 function Choice<Value extends string>({ onChange, ...props }: ChoiceProps<Value>) {
   // Only what the choices say can be chosen.
   return <NativeSelect {...props} onChange={event => onChange(event.currentTarget.value as Value)} />;
+}
+
+interface AmountFieldProps {
+  label: string;
+  amount: number;
+  words: QuantityWords;
+  onChange: (amount: number) => void;
+}
+
+/** A number as cooks write it: "1 ½", "1/3", "0.5". What it cannot read it says, and leaves the amount alone. */
+function AmountField({ label, amount, words, onChange }: AmountFieldProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState<string>();
+  const wrong = text !== undefined && readAmount(text) === undefined;
+  return (
+    <TextInput
+      label={label}
+      inputMode="text"
+      autoComplete="off"
+      value={text ?? amountAsText(amount, words)}
+      error={wrong && t`A number such as 1 ½`}
+      onChange={event => {
+        const written = event.currentTarget.value;
+        const read = readAmount(written);
+        setText(written);
+        if (read !== undefined) onChange(read);
+      }}
+      onBlur={() => !wrong && setText(undefined)}
+    />
+  );
+}
+
+type Named = Exclude<MeasurementType, 'MEASUREMENT_TYPE_UNSPECIFIED'>;
+
+const usual = [
+  'TEASPOON',
+  'TABLESPOON',
+  'CUP',
+  'GRAM',
+  'KILOGRAM',
+  'MILLILITER',
+  'LITER',
+  'OUNCE',
+  'POUND',
+  'PINCH',
+  'CLOVE',
+  'PIECE',
+  'SLICE',
+  'CAN',
+  'PACKAGE',
+  'BUNCH',
+];
+
+/** The units in words, those that recipes use most in front. */
+function unitChoices(words: QuantityWords, i18n: I18n): { value: MeasurementType; label: string }[] {
+  return [
+    { value: 'MEASUREMENT_TYPE_UNSPECIFIED', label: t(i18n)`None` },
+    ...inOrder(Object.keys(words.units) as Named[]).map(value => ({
+      value,
+      label: words.units[value].long[0],
+    })),
+  ];
+}
+
+function conjunctionChoices(i18n: I18n): { value: MeasurementConjunction; label: string }[] {
+  return [
+    { value: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED', label: t(i18n)`None` },
+    { value: 'MEASUREMENT_CONJUNCTION_TO', label: t(i18n)`to (2 to 3 cups)` },
+    { value: 'MEASUREMENT_CONJUNCTION_AND', label: t(i18n)`and (1 cup and 2 tablespoons)` },
+    { value: 'MEASUREMENT_CONJUNCTION_OR', label: t(i18n)`or (250 g or 9 oz)` },
+  ];
+}
+
+function inOrder(types: Named[]): Named[] {
+  const rank = (type: Named) => {
+    const at = usual.indexOf(type.replace('MEASUREMENT_TYPE_', ''));
+    return at < 0 ? usual.length : at;
+  };
+  return types.toSorted((a, b) => rank(a) - rank(b));
 }

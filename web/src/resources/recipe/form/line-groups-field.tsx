@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
-import { GroupHead } from './group-head.tsx';
-import type { LineGroupWords } from './line-group-words.ts';
 import type { Keyed } from './line-groups.ts';
 import classes from './line-groups-field.module.css';
 import type { RecipeValues } from './recipe-values.ts';
@@ -101,4 +102,76 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
       </PillButton>
     </section>
   );
+}
+
+interface GroupHeadProps {
+  group: { key: string; title: string };
+  at: number;
+  count: number;
+  words: Pick<LineGroupWords, 'heading' | 'headingOf' | 'moreAbout'>;
+  path: string;
+  error: ReactNode;
+  lines: {
+    rename: (at: number, title: string) => void;
+    moveGroup: (key: string, by: -1 | 1) => void;
+    removeGroup: (key: string) => void;
+    editing: { settle: () => void };
+  };
+}
+
+/** The heading of a group, and what can be done with the group as a whole. */
+function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadProps) {
+  const { t } = useLingui();
+  const entries: MenuEntry[] = [
+    {
+      label: t`Move up`,
+      icon: <IconArrowUp size={20} aria-hidden />,
+      disabled: at === 0,
+      onSelect: () => lines.moveGroup(group.key, -1),
+    },
+    {
+      label: t`Move down`,
+      icon: <IconArrowDown size={20} aria-hidden />,
+      disabled: at === count - 1,
+      onSelect: () => lines.moveGroup(group.key, 1),
+    },
+    {
+      label: t`Remove it and its lines`,
+      icon: <IconTrash size={20} aria-hidden />,
+      danger: true,
+      onSelect: () => lines.removeGroup(group.key),
+    },
+  ];
+  return (
+    <div className={classes.head}>
+      <div className={classes.heading}>
+        <input
+          className={classes.title}
+          data-line={group.key}
+          data-path={`${path}.${at}.title`}
+          aria-label={words.headingOf(at + 1)}
+          aria-invalid={error ? true : undefined}
+          placeholder={words.heading}
+          maxLength={200}
+          defaultValue={group.title}
+          onChange={event => lines.rename(at, event.currentTarget.value)}
+          onBlur={lines.editing.settle}
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+        {error && <p className={classes.error}>{error}</p>}
+      </div>
+      {count > 1 && <MoreMenu label={words.moreAbout(at + 1)} entries={entries} />}
+    </div>
+  );
+}
+
+/** What one calls the lines and their groups. */
+interface LineGroupWords {
+  blank: string;
+  addLine: string;
+  addGroup: string;
+  heading: string;
+  groupAt: (number: number) => string;
+  headingOf: (number: number) => string;
+  moreAbout: (number: number) => string;
 }

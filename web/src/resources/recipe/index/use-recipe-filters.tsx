@@ -1,9 +1,16 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { AccountChips } from '../../../standard/index/account-chips.tsx';
 import type { IndexFilters } from '../../../standard/index/index-parts.ts';
-import type { RecipeSearch } from '../search.ts';
-import { FilterControls } from './filter-controls.tsx';
-import { activeFilters, recipeFilter, withoutFilters } from './recipe-filter.ts';
+import { ToggleChip } from '../../../ui/chip.tsx';
+import type { Cooked, RecipeSearch } from '../search.ts';
+import { useDurationWriter } from '../use-duration-writer.ts';
+import type { FilterControlsProps } from './filter-controls-props.ts';
+import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
+import classes from './use-recipe-filters.module.css';
+import { useRecipeTags } from './use-recipe-tags.ts';
 
 /** The filters of the recipes' index, with their state in the URL. */
 export function useRecipeFilters(): {
@@ -29,3 +36,130 @@ export function useRecipeFilters(): {
     },
   };
 }
+
+/** What the filter sheet holds: whose recipes, how long they take, and what they are. */
+function FilterControls({ search, change }: FilterControlsProps) {
+  const { t } = useLingui();
+  const { categories, cuisines } = useRecipeTags();
+  return (
+    <div className={classes.controls}>
+      <Choice label={t`Only`}>
+        <ToggleChip
+          pressed={search.favorite === 'true'}
+          onChange={on => change({ favorite: on ? 'true' : undefined })}
+        >
+          <Trans>Favourites</Trans>
+        </ToggleChip>
+        <AccountChips circles chosen={search.account} onChange={account => change({ account })} />
+      </Choice>
+      <Choice label={t`Ready in at most`}>
+        <TimeChips search={search} change={change} />
+      </Choice>
+      <Choice label={t`Cooked`}>
+        <CookedChips search={search} change={change} />
+      </Choice>
+      <TagChoice
+        label={t`Category`}
+        tags={categories}
+        chosen={search.category}
+        onChange={category => change({ category })}
+      />
+      <TagChoice
+        label={t`Cuisine`}
+        tags={cuisines}
+        chosen={search.cuisine}
+        onChange={cuisine => change({ cuisine })}
+      />
+    </div>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <div className={classes.chips}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** The longest total time, one of a few. */
+function TimeChips({ search, change }: FilterControlsProps) {
+  const write = useDurationWriter();
+  return minutes.map(time => (
+    <ToggleChip
+      key={time}
+      pressed={search.time === time}
+      onChange={on => change({ time: on ? time : undefined })}
+    >
+      {write(Number(time) * 60)}
+    </ToggleChip>
+  ));
+}
+
+const minutes = ['15', '30', '45', '60', '120'];
+
+/** What is known of how a recipe was cooked: one of the times, and stars. */
+function CookedChips({ search, change }: FilterControlsProps) {
+  const { t } = useLingui();
+  const times: { cooked: Cooked; label: string }[] = [
+    { cooked: 'ever', label: t`At least once` },
+    { cooked: 'never', label: t`Never` },
+    { cooked: 'longAgo', label: t`Not for four weeks` },
+  ];
+  return (
+    <>
+      {times.map(({ cooked, label }) => (
+        <ToggleChip
+          key={cooked}
+          pressed={search.cooked === cooked}
+          onChange={on => change({ cooked: on ? cooked : undefined })}
+        >
+          {label}
+        </ToggleChip>
+      ))}
+      <ToggleChip pressed={search.stars === '4'} onChange={on => change({ stars: on ? '4' : undefined })}>
+        {t`4 stars or more`}
+      </ToggleChip>
+    </>
+  );
+}
+
+interface TagChoiceProps {
+  label: string;
+  /** The most used first. */
+  tags: string[];
+  chosen?: string[];
+  onChange: (chosen: string[] | undefined) => void;
+}
+
+/** Tags to choose among, several at once; the rare ones show when asked for. */
+function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
+  const [all, setAll] = useState(false);
+  const known = [...new Set([...chosen, ...tags])];
+  const shown = all ? known : known.slice(0, Math.max(fewTags, chosen.length));
+  if (known.length === 0) return null;
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <div className={classes.chips}>
+        {shown.map(tag => (
+          <ToggleChip
+            key={tag}
+            pressed={chosen.includes(tag)}
+            onChange={() => onChange(toggled(chosen, tag))}
+          >
+            {tag}
+          </ToggleChip>
+        ))}
+        {shown.length < known.length && (
+          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+            <Trans>{known.length - shown.length} more</Trans>
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+const fewTags = 12;

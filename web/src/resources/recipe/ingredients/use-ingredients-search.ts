@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type IngredientsSearch, ingredientsSearch } from './ingredients-search.ts';
+import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
 
 /** The state of the ingredients' screen in the URL, and a way to change some of it. */
 export function useIngredientsSearch() {
@@ -14,4 +14,22 @@ export function useIngredientsSearch() {
       resetScroll: changes.show !== undefined,
     });
   return { search, change };
+}
+
+/** What of the ingredients' screen lies in the URL. */
+interface IngredientsSearch {
+  /** Words of an ingredient's name. */
+  q?: string;
+  /** The chosen ingredients: a recipe shows that uses all of them. */
+  use?: string[];
+  /** On a narrow screen: the recipes rather than the ingredients. */
+  show?: 'recipes';
+}
+
+function ingredientsSearch(search: RawSearch): IngredientsSearch {
+  return {
+    ...textOf(search, 'q'),
+    ...textsOf(search, 'use'),
+    ...(search.show === 'recipes' && { show: 'recipes' as const }),
+  };
 }

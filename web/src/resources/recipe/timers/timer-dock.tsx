@@ -1,7 +1,13 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { ringAway } from './ring-away.ts';
+import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { RunningTimers } from './running-timers.tsx';
 import classes from './timer-dock.module.css';
-import { useRinging } from './use-ringing.ts';
+import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 
 /** The running timers over any screen, above its navigation. While it stands there, they ring. */
@@ -14,4 +20,107 @@ export function TimerDock() {
       <RunningTimers timers={timers} linked />
     </section>
   );
+}
+
+/** Rings for each timer when its time is up, with an alert, until it is put away. */
+function useRinging() {
+  const { timers, markRung, sound } = useTimers();
+  const alertFor = useDoneAlerts(timers);
+  const silence = useRef<() => void>(undefined);
+  const rang = useRef(new Set<string>());
+  const running = timers.filter(timer => !timer.rung);
+  const ends = running.map(timer => timer.endTime);
+  const now = useNow(running.length > 0, ends.length > 0 ? Math.min(...ends) : undefined);
+  const over = running.filter(timer => secondsLeft(timer, now) === 0 && !rang.current.has(ringingOf(timer)));
+  const quiet = timers.every(timer => !timer.rung);
+
+  useEffect(() => {
+    if (over.length === 0) return;
+    for (const timer of over) {
+      rang.current.add(ringingOf(timer));
+      alertFor(timer);
+    }
+    silence.current?.();
+    silence.current = ring(sound());
+    markRung(over.map(timer => timer.id));
+  });
+
+  useEffect(() => {
+    if (quiet) silence.current?.();
+  }, [quiet]);
+  useEffect(() => () => silence.current?.(), []);
+}
+
+/** An alert for each timer that is done; it goes with its timer, from whichever of the two it is put away. */
+function useDoneAlerts(timers: RunningTimer[]) {
+  const { t, i18n } = useLingui();
+  const { stop } = useTimers();
+  const { show, dismiss } = useAlerts();
+  const shown = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    for (const [id, takeAway] of shown.current) {
+      if (timers.some(timer => timer.id === id && timer.rung)) continue;
+      shown.current.delete(id);
+      takeAway();
+    }
+  }, [timers]);
+  useEffect(
+    () => () => {
+      for (const takeAway of shown.current.values()) takeAway();
+    },
+    [],
+  );
+  return (timer: RunningTimer) => {
+    const words = doneText(timer, i18n);
+    const alert = show({
+      severity: 'warning',
+      message: words,
+      durationMs: Number.POSITIVE_INFINITY,
+      action: { label: t`Stop`, run: () => stop(timer.id) },
+    });
+    const silence = ringAway(timer, words);
+    shown.current.set(timer.id, () => {
+      dismiss(alert);
+      silence();
+    });
+  };
+}
+
+/** A timer that got more time rings anew. */
+function ringingOf({ id, endTime }: RunningTimer): string {
+  return `${id} ${endTime}`;
+}
+
+function doneText({ label, recipe }: RunningTimer, i18n: I18n): string {
+  return t(i18n)`Time is up: ${label} of ${recipe}.`;
+}
+
+/** Rings like a kitchen timer, three beeps a second apart from the next three, until it is stopped or 20 seconds are over. */
+function ring(sound: AudioContext | undefined): () => void {
+  // Browsers hold back both, with a reproach, on a page that nobody has touched yet.
+  if (!navigator.userActivation.hasBeenActive) return () => undefined;
+  navigator.vibrate?.([300, 150, 300, 150, 600]);
+  if (!sound) return () => undefined;
+  void sound.resume();
+  const volume = sound.createGain();
+  volume.connect(sound.destination);
+  for (let round = 0; round < rounds; round++) beepThrice(sound, volume, sound.currentTime + round * 1.4);
+  return () => volume.disconnect();
+}
+
+const rounds = 14;
+
+function beepThrice(sound: AudioContext, volume: GainNode, from: number) {
+  for (const at of [from, from + 0.2, from + 0.4]) {
+    const [tone, swell] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = 988;
+    // A soft start and end, or the loudspeaker clicks.
+    swell.gain.setValueAtTime(0, at);
+    swell.gain.linearRampToValueAtTime(0.35, at + 0.015);
+    swell.gain.setValueAtTime(0.35, at + 0.11);
+    swell.gain.linearRampToValueAtTime(0, at + 0.14);
+    tone.connect(swell).connect(volume);
+    tone.start(at);
+    tone.stop(at + 0.15);
+  }
 }

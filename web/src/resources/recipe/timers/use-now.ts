@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { wakeAt } from './wake-at.ts';
 
 /**
  * The time now, in milliseconds; it goes on by itself while `active`, and at once when the device wakes up. In a hidden page
@@ -22,4 +21,12 @@ export function useNow(active: boolean, endTime?: number): number {
     if (active && endTime !== undefined) return wakeAt(endTime, () => setNow(Date.now()));
   }, [active, endTime]);
   return now;
+}
+
+/** Calls at a time, also while the page is hidden. Gives back how to call it off. */
+function wakeAt(time: number, wake: () => void): () => void {
+  const worker = new Worker(new URL('./wake-worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = wake;
+  worker.postMessage(Math.max(0, time - Date.now()));
+  return () => worker.terminate();
 }

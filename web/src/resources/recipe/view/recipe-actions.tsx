@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CallerAccess, can, type Recipe } from '@potluck/contract';
+import { type CallerAccess, can, idOf, type Recipe } from '@potluck/contract';
 import {
   IconBook2,
   IconCalendarPlus,
@@ -7,10 +8,15 @@ import {
   IconCircleCheck,
   IconCopy,
   IconPrinter,
+  IconShoppingCart,
   IconSparkles,
 } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { messageOf, useApi } from '../../../api/api.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -20,8 +26,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
-import { Shop } from './shop.tsx';
-import { useDuplicate } from './use-duplicate.ts';
+import type { ShoppedDish } from './shopped-foods.ts';
 
 const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
@@ -140,4 +145,51 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
     </Suspense>
   );
   return { entries, dialog };
+}
+
+const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
+
+/** Opens what puts ingredients on a list; there is nothing to open where the recipe has none. */
+function Shop(dish: ShoppedDish) {
+  const { opened, wanted, open, close } = useOpened();
+  if (dish.recipe.ingredientGroups.every(({ ingredients }) => ingredients.length === 0)) return null;
+
+  return (
+    <>
+      <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        <Trans>Add to a list</Trans>
+      </PillButton>
+      {wanted && (
+        <Suspense>
+          <AddToList dish={dish} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Makes a copy of one's own, and leads there. */
+function useDuplicate({ name, title }: Recipe): () => void {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    mutationFn: () => client.recipe.duplicate({ name }),
+    onSuccess: async copy => {
+      cache.setQueryData(['recipe', 'get', copy.name], copy);
+      void cache.invalidateQueries({ queryKey: ['recipe', 'list'] });
+      await navigate({ to: '/recipes/$recipeId', params: { recipeId: idOf(copy.name) } });
+      alerts.show({
+        severity: 'success',
+        message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
+      });
+    },
+    onError: error => {
+      const why = messageOf(error, i18n);
+      alerts.show({ severity: 'error', message: t(i18n)`“${title}” is not duplicated: ${why}` });
+    },
+  });
+  return () => mutate();
 }

@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLink } from '@tabler/icons-react';
+import { idOf, type Recipe } from '@potluck/contract';
+import { IconCopy, IconLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../../api/api.ts';
+import { resourceQuery } from '../../../api/queries.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
@@ -7,7 +12,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { CookedSoFar } from '../cooked/cooked-so-far.tsx';
-import { BasedOn } from './based-on.tsx';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-head.module.css';
@@ -84,6 +88,33 @@ function Citation({ text }: { text: string }) {
       <IconLink size={18} stroke={1.75} aria-hidden />
       <span>
         <Trans>From {source}</Trans>
+      </span>
+    </p>
+  );
+}
+
+/** What a copy was made from; a link where the viewer sees that, and words where they do not. */
+function BasedOn({ basedOn }: { basedOn: NonNullable<Recipe['basedOn']> }) {
+  const { recipe, title, author } = basedOn;
+  const { isSuccess } = useQuery({ ...resourceQuery(useApi(), 'recipe', recipe), retry: false });
+  const original = isSuccess ? (
+    <Link to="/recipes/$recipeId" params={{ recipeId: idOf(recipe) }}>
+      {title}
+    </Link>
+  ) : (
+    <bdi>{title}</bdi>
+  );
+  return (
+    <p className={classes.note}>
+      <IconCopy size={18} stroke={1.75} aria-hidden />
+      <span>
+        {author ? (
+          <Trans>
+            After {original} by {author}
+          </Trans>
+        ) : (
+          <Trans>After {original}</Trans>
+        )}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { can, type Recipe } from '@potluck/contract';
 import { Suspense, useMemo } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
@@ -8,13 +9,12 @@ import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { Nutrition } from './nutrition.tsx';
-import { printSize } from './print-size.ts';
 import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
 import { RecipePicture } from './recipe-picture.tsx';
-import { shownRecipe } from './shown-recipe.ts';
+import type { ShownSystem } from './saved-cooking.ts';
+import { type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
-import { useUsualSystem } from './use-usual-system.ts';
 
 const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
 
@@ -61,4 +61,37 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       {cookedIt.sheet}
     </article>
   );
+}
+
+/** The units that the person has amounts shown in, unless they choose others at a recipe. */
+function useUsualSystem(): ShownSystem {
+  const { measurementSystem } = useViewer().settings;
+  if (measurementSystem === 'METRIC') return 'metric';
+  return measurementSystem === 'US' ? 'us' : 'written';
+}
+
+type PrintSize = 'large' | 'medium' | 'small' | 'tiny';
+
+/** How large a recipe is printed, so that it comes out on one page wherever that can still be read. */
+function printSize({ ingredientGroups, directions }: ShownRecipe): PrintSize {
+  const left = sum(ingredientGroups, group => [
+    group.title ? 2 : 0,
+    ...group.lines.map(({ amount, title, note }) => rows(`${amount} ${title}, ${note}`, 34)),
+  ]);
+  const right = sum(directions, group => [
+    group.title ? 2 : 0,
+    ...group.lines.map(({ text }) => rows(text, 62) + 0.5),
+  ]);
+  const lines = Math.max(left, right);
+  if (lines <= 34) return 'large';
+  if (lines <= 46) return 'medium';
+  return lines <= 62 ? 'small' : 'tiny';
+}
+
+function rows(text: string, perLine: number): number {
+  return Math.ceil(text.length / perLine);
+}
+
+function sum<Group>(groups: Group[], rowsOf: (group: Group) => number[]): number {
+  return groups.flatMap(rowsOf).reduce((total, each) => total + each, 0);
 }

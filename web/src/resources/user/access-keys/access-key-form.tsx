@@ -3,7 +3,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { AccessKey } from '@potluck/contract';
 import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
 import { type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useApi } from '../../../api/api.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
@@ -13,7 +15,6 @@ import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
-import { useSaveAccessKey } from './use-save-access-key.ts';
 
 interface AccessKeyFormProps {
   /** Whose key it is. */
@@ -110,4 +111,23 @@ function dayOfTime(time: string | null | undefined, offsetAt: OffsetAt): Day {
 /** The last moment of a day; null for none. */
 function endOfDay(day: Day, offsetAt: OffsetAt): string | null {
   return day === '' ? null : new Date(startOfDay(plusDays(day, 1), offsetAt) - 1).toISOString();
+}
+
+type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
+
+/** Makes or changes a key. The answer that tells a new one is given to its caller and kept nowhere. */
+function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
+  const client = useApi();
+  const cache = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (said: KeyFields): Promise<AccessKey> =>
+      before
+        ? client.accessKey.update({
+            updateMask: 'title,description,expireTime',
+            accessKey: { name: before.name, etag: before.etag, ...said },
+          })
+        : client.accessKey.create({ parent, accessKey: said }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['accessKey'] }),
+  });
 }

@@ -1,17 +1,28 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey, User } from '@potluck/contract';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { DraftGate } from '../../../standard/form/draft-gate.tsx';
+import { useDay, useMoment } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import type { Question } from '../../../ui/alerts/question.ts';
+import { CopyField } from '../../../ui/copy-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
-import { AccessKeyRow } from './access-key-row.tsx';
-import { AccessKeySheet } from './access-key-sheet.tsx';
+import { AccessKeyForm } from './access-key-form.tsx';
 
 /** One's own access keys: what there are, made, changed and revoked. */
 export default function AccessKeys({ user }: { user: User }) {
@@ -66,6 +77,163 @@ export default function AccessKeys({ user }: { user: User }) {
         </>
       )}
       <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
+    </div>
+  );
+}
+
+function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { title, description } = accessKey;
+  const revoke = useRevoke(accessKey);
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{title}</p>
+        {description && <p className={classes.text}>{description}</p>}
+        <p className={classes.note}>
+          <LastUsed accessKey={accessKey} /> · <Expiry accessKey={accessKey} />
+        </p>
+      </div>
+      <IconButton label={t`Edit ${title}`} icon={<IconPencil size={20} aria-hidden />} onClick={onEdit} />
+      <IconButton
+        label={t`Revoke ${title}`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={() => void revoke()}
+      />
+    </li>
+  );
+}
+
+function LastUsed({ accessKey: { lastUsedTime } }: { accessKey: AccessKey }) {
+  const moment = useMoment();
+  if (lastUsedTime === null) return <Trans>Never used</Trans>;
+  const when = moment(lastUsedTime);
+  return <Trans>Last used {when}</Trans>;
+}
+
+function Expiry({ accessKey: { expireTime } }: { accessKey: AccessKey }) {
+  const day = useDay();
+  if (expireTime === null) return <Trans>Never expires</Trans>;
+  const when = day(expireTime);
+  const expired = Date.parse(expireTime) <= Date.now();
+  return expired ? (
+    <strong className={classes.expired}>
+      <Trans>Expired {when}</Trans>
+    </strong>
+  ) : (
+    <Trans>Expires {when}</Trans>
+  );
+}
+
+function useRevoke({ name, title }: AccessKey): () => Promise<void> {
+  const { t, i18n } = useLingui();
+  const remove = useDeleteResource('accessKey');
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  return async () => {
+    const sure = await confirm({
+      title: t`Revoke “${title}”?`,
+      message: t`Apps that use this key lose access at once. You cannot bring the key back.`,
+      confirmLabel: t`Revoke`,
+    });
+    if (!sure) return;
+    await remove
+      .mutateAsync({ name })
+      .catch(error => alerts.show({ severity: 'error', message: messageOf(error, i18n) }));
+  };
+}
+
+interface AccessKeySheetProps {
+  user: User;
+  /** The key to change, or that a new one is to be made; nothing while the sheet is shut. */
+  edited: AccessKey | 'new' | undefined;
+  onClose: () => void;
+}
+
+/** Makes a key or changes one. A new one is told here, and nowhere again. */
+function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
+  const { t, i18n } = useLingui();
+  const [shown, show] = useState<AccessKey | 'new'>();
+  const [made, setMade] = useState<AccessKey>();
+  const copied = useRef(false);
+  const confirm = useConfirm();
+  useEffect(() => {
+    if (!edited) return;
+    show(edited);
+    setMade(undefined);
+    copied.current = false;
+  }, [edited]);
+  const title = made ? t`Your new key` : shown === 'new' ? t`New access key` : t`Edit access key`;
+
+  /** What is shown only once does not go by a slip. */
+  async function leave() {
+    const lost = made && !copied.current;
+    if (!lost || (await confirm(lostKey(i18n)))) onClose();
+  }
+
+  return (
+    <Sheet opened={edited !== undefined && shown !== undefined} onClose={leave} title={title}>
+      {made ? (
+        <MadeKey
+          accessKey={made}
+          onCopied={() => {
+            copied.current = true;
+          }}
+          onDone={leave}
+        />
+      ) : (
+        shown && (
+          <DraftGate form={`accessKey ${shown === 'new' ? 'create' : shown.name}`} fallback={null}>
+            <AccessKeyForm
+              parent={user.name}
+              accessKey={shown === 'new' ? undefined : shown}
+              onSaved={saved => (shown === 'new' ? setMade(saved) : onClose())}
+              onCancel={onClose}
+            />
+          </DraftGate>
+        )
+      )}
+    </Sheet>
+  );
+}
+
+function lostKey(i18n: I18n): Question {
+  return {
+    title: t(i18n)`Close without copying the key?`,
+    message: t(i18n)`It is not shown again. Without it you would have to make another one.`,
+    confirmLabel: t(i18n)`Close`,
+    cancelLabel: t(i18n)`Back to the key`,
+  };
+}
+
+interface MadeKeyProps {
+  accessKey: AccessKey;
+  onCopied: () => void;
+  onDone: () => void;
+}
+
+function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.form}>
+      <div role="status">
+        <Banner hue="amber">
+          <Trans>Copy the key now. It is shown only once, and nobody can look it up later.</Trans>
+        </Banner>
+      </div>
+      <CopyField
+        label={t`Key of ${accessKey.title}`}
+        value={accessKey.unencryptedAccessKey}
+        onCopied={onCopied}
+      />
+      <p className={classes.note}>
+        <Trans>Anyone who has it can act in your name. Keep it like a password.</Trans>
+      </p>
+      <div className={classes.buttons}>
+        <PillButton tone="main" onClick={onDone} data-autofocus>
+          <Trans>Done</Trans>
+        </PillButton>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,20 @@
-import type { User } from '@potluck/contract';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { ApiError, type User } from '@potluck/contract';
+import { IconDownload, IconUserX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useAuth } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { saveFile } from '../../../ui/browser/save-file.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './account.module.css';
-import { DeleteAccount } from './delete-account.tsx';
-import { MyData } from './my-data.tsx';
+import { AccountSection } from './account-section.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** What concerns one's own account rather than anything in it. */
@@ -16,4 +28,163 @@ export default function Account({ user }: { user: User }) {
       {!sessions.isPending && <DeleteAccount user={user} />}
     </div>
   );
+}
+
+/** The way out, with what it means said before. */
+function DeleteAccount({ user }: { user: User }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  return (
+    <AccountSection
+      title={t`Delete account`}
+      note={t`Your profile, settings, access keys, pictures and everything that is yours alone are deleted for good. What you share stays with the people you share it with.`}
+    >
+      <div>
+        <PillButton
+          tone="perilous"
+          icon={<IconUserX size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setOpened(true)}
+        >
+          <Trans>Delete account…</Trans>
+        </PillButton>
+      </div>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Delete account`}>
+        <DeleteAccountForm user={user} onCancel={() => setOpened(false)} />
+      </Sheet>
+    </AccountSection>
+  );
+}
+
+/** All that is the person's, to take along. */
+function MyData({ user }: { user: User }) {
+  const { t } = useLingui();
+  const { download, cancel } = useDownload(user);
+  return (
+    <AccountSection
+      title={t`Your data`}
+      note={t`An archive of everything you own: all data as JSON, your pictures, recipes in a format other apps can read, and calendars as .ics files.`}
+    >
+      <div className={classes.choices}>
+        <PillButton
+          icon={<IconDownload size={20} aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          <Trans>Download my data</Trans>
+        </PillButton>
+        {download.isPending && (
+          <PillButton tone="quiet" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </PillButton>
+        )}
+      </div>
+    </AccountSection>
+  );
+}
+
+function useDownload({ name, username }: User) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const alerts = useAlerts();
+  const running = useRef<AbortController | null>(null);
+  const download = useMutation({
+    gcTime: 0,
+    mutationFn: () => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      return client.send<Blob>(
+        { method: 'GET', path: `/files/users/v1alpha1/${name}:export`, file: true },
+        { signal },
+      );
+    },
+    onSuccess: archive => saveFile(archive, `potluck-${username}.zip`),
+    onError: error => {
+      if (running.current?.signal.aborted) return;
+      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+    },
+  });
+  return { download, cancel: () => running.current?.abort() };
+}
+
+/** Asks for the username, and where others share what only this person administers, whether to leave it to them. */
+function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { remove, orphans, problem } = useDeleteAccount(user);
+  const { username } = user;
+  const sure = typed.trim().replace(/^@/, '') === username;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sure) remove.mutate({ force: orphans > 0 });
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <ul className={classes.meaning}>
+        <li>
+          <Trans>
+            Recipes, lists, calendars and circles that you share with nobody are deleted for good.
+          </Trans>
+        </li>
+        <li>
+          <Trans>What has other admins stays with them.</Trans>
+        </li>
+        <li>
+          <Trans>What you wrote on other people’s lists and calendars stays, without your name.</Trans>
+        </li>
+        <li>
+          <Trans>
+            You are signed out everywhere, and your access keys stop working. If you sign in again, you start
+            from nothing.
+          </Trans>
+        </li>
+      </ul>
+      {problem && (
+        <div role="alert">
+          <Banner hue="tomato">{problem}</Banner>
+        </div>
+      )}
+      <TextInput
+        label={t`To confirm, type your username: ${username}`}
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={classes.buttons}>
+        <PillButton onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </PillButton>
+        <PillButton tone="danger" type="submit" disabled={!sure} busy={remove.isPending}>
+          {orphans > 0 ? <Trans>Leave it to them and delete</Trans> : <Trans>Delete account</Trans>}
+        </PillButton>
+      </div>
+    </form>
+  );
+}
+
+/** Deletes the account. `orphans` is how many shared things stood in the way of the last try. */
+function useDeleteAccount({ name }: User) {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const auth = useAuth();
+  const remove = useMutation({
+    mutationFn: ({ force }: { force: boolean }) => client.user.delete({ name, force }),
+    onSuccess: () => auth.signOut(),
+  });
+  const orphans = orphansIn(remove.error);
+  const shared = t`${plural(orphans, {
+    one: 'You are the only admin of # thing that others share.',
+    other: 'You are the only admin of # things that others share.',
+  })} Make someone else an admin, or leave them to the people with the highest level.`;
+  const problem = orphans > 0 ? shared : remove.error && messageOf(remove.error, i18n);
+  return { remove, orphans, problem };
+}
+
+function orphansIn(error: Error | null): number {
+  return error instanceof ApiError && error.reason === 'ONLY_ADMIN' ? Number(error.metadata.count) : 0;
 }

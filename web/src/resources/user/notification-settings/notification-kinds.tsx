@@ -1,12 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
-import type { NotificationReach } from '@potluck/contract/notification/notification-kinds';
+import {
+  type NotificationChoice,
+  type NotificationKind,
+  type NotificationReach,
+  reachOf,
+} from '@potluck/contract/notification/notification-kinds';
 import { useId } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import classes from './notification-settings.module.css';
-import { reachOfTopic, type Topic, topics, withReach } from './topics.ts';
 
 /** Of what one is told, and how far it goes. */
 export function NotificationKinds() {
@@ -57,4 +63,71 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
       />
     </li>
   );
+}
+
+type Kind = Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>;
+
+/** What kinds of news people think of as one; a kind that has no topic does not compile. */
+const topicOf: Record<Kind, keyof typeof words> = {
+  INVITED: 'invitations',
+  ACCESS_ASKED: 'requests',
+  FRIEND_ASKED: 'requests',
+  INVITATION_ACCEPTED: 'answers',
+  INVITATION_DECLINED: 'answers',
+  LEVEL_CHANGED: 'access',
+  ACCESS_TAKEN: 'access',
+  EVENT_INVITED: 'asked',
+  EVENT_ANSWERED: 'coming',
+  DISH_TAKEN: 'dishes',
+  EVENT_DISHES_CHANGED: 'dishes',
+  EVENT_MOVED: 'moves',
+  EVENT_CANCELLED: 'moves',
+  ITEM_DUE: 'due',
+  PLAN_CHANGED: 'plan',
+  ALARM: 'alarms',
+  ALARM_MISSED: 'alarms',
+};
+
+const words = {
+  invitations: msg`Invitations`,
+  requests: msg`Requests to me`,
+  answers: msg`Answers to my invitations`,
+  access: msg`Changes of my access`,
+  asked: msg`Invitations to an event`,
+  coming: msg`Who is coming`,
+  dishes: msg`Dishes for an event`,
+  moves: msg`Moved or cancelled events`,
+  due: msg`List items that are due`,
+  plan: msg`Changed plans for a list`,
+  alarms: msg`Alarms`,
+};
+
+interface Topic {
+  key: string;
+  words: MessageDescriptor;
+  kinds: Kind[];
+}
+
+const topics: Topic[] = Object.entries(words).map(([key, label]) => ({
+  key,
+  words: label,
+  kinds: (Object.keys(topicOf) as Kind[]).filter(kind => topicOf[kind] === key),
+}));
+
+/** How far news of a topic go: as far as those of its kinds that go furthest. */
+function reachOfTopic({ kinds }: Topic, choices: readonly NotificationChoice[]): NotificationReach {
+  const reaches = kinds.map(kind => reachOf(kind, choices));
+  return reachOrder.findLast(reach => reaches.includes(reach)) ?? 'NONE';
+}
+
+const reachOrder: readonly NotificationReach[] = ['NONE', 'BELL', 'BELL_AND_PUSH'];
+
+/** The choices with another one for a topic. */
+function withReach(
+  choices: readonly NotificationChoice[],
+  { kinds }: Topic,
+  reach: NotificationReach,
+): NotificationChoice[] {
+  const others = choices.filter(({ kind }) => !kinds.some(each => each === kind));
+  return [...others, ...kinds.map(kind => ({ kind, reach }))];
 }

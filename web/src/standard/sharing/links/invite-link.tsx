@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
@@ -8,10 +9,9 @@ import { useOffline } from '../../../ui/browser/use-offline.ts';
 import { useDay } from '../../use-moment.ts';
 import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
-import { LinkTerms } from './link-terms.tsx';
 import classes from './links.module.css';
 import { OpenLinks } from './open-links.tsx';
-import { type Terms, usualTerms } from './terms.ts';
+import { lives, manyUses, type Terms, usualTerms } from './terms.ts';
 import { consequence, forWhom } from './terms-in-words.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useChangeLinks } from './use-links.ts';
@@ -105,5 +105,34 @@ function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
       value={level}
       onChange={event => onChange(event.currentTarget.value as GrantLevel)}
     />
+  );
+}
+
+interface LinkTermsProps {
+  terms: Terms;
+  onChange: (terms: Terms) => void;
+}
+
+/** How many people a link serves, and how long. */
+function LinkTerms({ terms, onChange }: LinkTermsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.terms}>
+      <NativeSelect
+        label={t`For how many`}
+        data={manyUses.map(uses => ({
+          value: `${uses}`,
+          label: t`${plural(uses, { one: '# person', other: '# people' })}`,
+        }))}
+        value={`${terms.uses}`}
+        onChange={event => onChange({ ...terms, uses: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={t`For how long`}
+        data={lives.map(({ hours, label }) => ({ value: `${hours}`, label: t(label) }))}
+        value={`${terms.hours}`}
+        onChange={event => onChange({ ...terms, hours: Number(event.currentTarget.value) })}
+      />
+    </div>
   );
 }

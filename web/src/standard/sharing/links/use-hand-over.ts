@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
-import { copySoon, shareByDevice, sharesByDevice } from './hand-over.ts';
 
 interface HandOver {
   /** Gives the address, and makes the link where there is none yet; what went wrong has been told when it throws. */
@@ -48,4 +47,36 @@ export function useHandOver({ uri, title }: HandOver) {
 
   const byDevice = sharesByDevice();
   return { doing, copied, shown, byDevice, copy, share, show, usual: byDevice ? share : copy };
+}
+
+/** Whether the device has a sheet to share by, as phones and tablets do, and people expect it there. */
+function sharesByDevice(): boolean {
+  return typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
+}
+
+/**
+ * Copies a text that is still on its way: what is promised within the tap, browsers let through, what comes later not all.
+ * Whether it was copied.
+ */
+async function copySoon(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then(said => new Blob([said], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    return true;
+  } catch {
+    return text
+      .then(said => navigator.clipboard.writeText(said))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+}
+
+/** Opens the device's sheet. Whether it opened: some want another tap once what is shared has come from the network. */
+async function shareByDevice(data: ShareData): Promise<boolean> {
+  return navigator.share(data).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );
 }

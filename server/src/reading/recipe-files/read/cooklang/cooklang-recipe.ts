@@ -1,3 +1,4 @@
+import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
 import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
@@ -5,9 +6,8 @@ import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import { namesOf } from '../../../schema-org/schema-node.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
-import { readMetadata } from './metadata.ts';
-import { ingredientList, readParagraph } from './paragraph.ts';
-import { readSections } from './sections.ts';
+import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
+import { type Metadata, readMetadata } from './metadata.ts';
 
 /** The recipe of a Cooklang file: its metadata, the ingredients that its steps mark, and the steps as words. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
@@ -65,4 +65,126 @@ function saysSomething(value: unknown): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+interface CooklangSection {
+  title: string;
+  /** Each a step, on one line. */
+  paragraphs: string[];
+}
+
+interface Read {
+  sections: CooklangSection[];
+  notes: string[];
+  /** What lines such as `>> servings: 4` say, the older way of metadata. */
+  said: Metadata;
+}
+
+/** Parts the body of a Cooklang file into its sections, notes and metadata, and drops its comments. */
+function readSections(body: string): Read {
+  const read: Read = { sections: [{ title: '', paragraphs: [] }], notes: [], said: new Map() };
+  let paragraph: string[] = [];
+  for (const line of [...withoutComments(body).split('\n'), '']) {
+    const text = line.trim();
+    const [, key, value = ''] = /^>>\s*([^:]{1,100}):(.*)$/.exec(text) ?? [];
+    const heading = /^=+\s*([^=]*)=*$/.exec(text)?.[1];
+    const plain = text !== '' && key === undefined && heading === undefined;
+    if (plain) paragraph.push(text);
+    if (plain) continue;
+    endParagraph(read, paragraph);
+    paragraph = [];
+    if (key !== undefined) read.said.set(key.trim().toLowerCase(), value.trim());
+    if (heading !== undefined) read.sections.push({ title: heading.trim(), paragraphs: [] });
+  }
+  return read;
+}
+
+function endParagraph({ sections, notes }: Read, lines: string[]): void {
+  if (lines.length === 0) return;
+  const note = lines[0]?.startsWith('>');
+  const text = lines.map(line => (note ? line.replace(/^>\s*/, '') : line)).join(' ');
+  if (note) notes.push(text);
+  else sections.at(-1)?.paragraphs.push(text);
+}
+
+/** Comments run from two dashes to the end of the line, or stand in `[- -]`. */
+function withoutComments(text: string): string {
+  const parts = text.split(/(?<!\\)\[-/);
+  const kept = parts.map((part, at) => {
+    const end = part.indexOf('-]');
+    return at === 0 ? part : end < 0 ? `[-${part}` : part.slice(end + 2);
+  });
+  return kept.join('').replace(/(?<![\\-])--(?!-).*$/gm, '');
+}
+
+interface Paragraph {
+  /** The words of a step, "" where there is nothing but ingredients to get ready. */
+  step: string;
+  ingredients: IngredientMark[];
+}
+
+/** The step that a paragraph tells, and the ingredients that it marks. */
+function readParagraph(text: string): Paragraph {
+  const ingredients: IngredientMark[] = [];
+  const between: string[] = [];
+  let end = 0;
+  const step = text.replace(marks, (...match) => {
+    const found = match.at(-1) as Partial<Record<string, string>>;
+    const at = match.at(-3) as number;
+    between.push(text.slice(end, at));
+    end = at + String(match[0]).length;
+    if (found.escaped !== undefined) between.push(found.escaped);
+    if (found.escaped !== undefined) return found.escaped;
+    return wordsOf(found, ingredients);
+  });
+  const onlyListed = ingredients.length > 0 && /^[\s,;.]*$/.test([...between, text.slice(end)].join(''));
+  return { step: onlyListed ? '' : withoutMarkdown(step.replace(/\s+/g, ' ').trim()), ingredients };
+}
+
+/**
+ * `@name`, `@several words{quantity%unit}(note)`, the same with `#` for cookware and `~` for timers. Modifiers stand
+ * before the name, of which `?` is optional and `&` says that it was there before.
+ */
+const marks = new RegExp(
+  [
+    String.raw`\\(?<escaped>--|\[-|[^\p{L}\p{N}\s])`,
+    String.raw`(?<mark>[@#~])(?<modifiers>[@&?+-]{0,3})(?:\([^()]{0,20}\))?` +
+      String.raw`(?:(?<name>(?:[^\s@#~{}\\][^@#~{}\\]{0,200})?)\{(?<inside>[^{}]{0,200})\}(?:\((?<note>[^()]{0,500})\))?|(?<word>[\p{L}\p{M}\p{N}_]+))`,
+  ].join('|'),
+  'gu',
+);
+
+function wordsOf(found: Partial<Record<string, string>>, ingredients: IngredientMark[]): string {
+  const { mark, modifiers = '', inside = '', note = '' } = found;
+  const [path = '', shown] = (found.name ?? found.word ?? '').trim().split('|');
+  const name = /^\.{0,2}\//.test(path) ? path.replace(/^.*\//, '') : path;
+  if (mark === '~') return inside ? quantityText(inside) : name;
+  const listed = mark === '@' && name !== '' && !modifiers.includes('-');
+  const [optional, again] = [modifiers.includes('?'), modifiers.includes('&')];
+  if (listed) ingredients.push({ name, quantity: quantityText(inside), note, optional, again });
+  return shown ?? name;
+}
+
+/** "1 1/2%cups" as "1 1/2 cups"; a mark in front says that an amount is not to be scaled. */
+function quantityText(inside: string): string {
+  const [amount = '', unit = ''] = inside.split('%');
+  return `${amount.replace(/^\s*=/, '')} ${unit}`.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The ingredients of a section as lines, without those that are only spoken of once more. `before` has the names of the
+ * sections before it, and gets those of this one.
+ */
+function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] {
+  const seen = new Set<string>();
+  return paragraphs
+    .flatMap(({ ingredients }) => ingredients)
+    .flatMap(mark => {
+      const key = mark.name.toLowerCase();
+      const again = seen.has(key) && mark.quantity === '' && mark.note === '';
+      const refers = mark.again && before.has(key);
+      before.add(key);
+      seen.add(key);
+      return again || refers ? [] : [ingredientLine(mark)];
+    });
 }

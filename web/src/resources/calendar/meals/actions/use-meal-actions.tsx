@@ -1,15 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { parentOf } from '@potluck/contract';
 import type { ReactNode } from 'react';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
+import { noAttendance } from '../../../event/no-attendance.ts';
+import { newCalendar } from '../../choice/new-calendar.ts';
 import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.tsx';
 import { meant } from '../../schedule/actions/change.ts';
 import { useMove } from '../../schedule/actions/use-move.tsx';
-import type { DisplayEvent } from '../../schedule/display-event.ts';
-import { type BoardSlot, whenMoved } from '../slot.ts';
-import { draftDish } from './draft-meal.ts';
-import { addDish, clearMeal, type Dish, repeatMeal } from './steps.ts';
+import type { DisplayEvent, When } from '../../schedule/display-event.ts';
+import { occurrenceId } from '../../schedule/occurrence.ts';
+import { clockOn, type Day, dayOf } from '../../schedule/time/day.ts';
+import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
+import { fullDay } from '../../schedule/time/words.ts';
+import { type BoardSlot, type Slot, whenAt, whenMoved } from '../slot.ts';
+import type { MealCalendar } from '../use-meal-calendar.ts';
+import type { Action } from './action.ts';
+import { addDish, addMeal, clearMeal, type Dish, moveMeal, type NewMeal, repeatMeal } from './steps.ts';
 import { useActions } from './use-actions.ts';
-import { type DayActions, useDayActions } from './use-day-actions.ts';
-import { type NewMeals, type Surroundings, useNewMeals } from './use-new-meals.ts';
 
 export interface MealActions extends NewMeals, DayActions {
   /** Cooks something more at a meal that is there. */
@@ -58,4 +65,168 @@ export function useMealActions(around: Surroundings): MealActions & { dialog: Re
       </>
     ),
   };
+}
+
+interface DayActions {
+  clearDay: (meals: DisplayEvent[], day: Day) => void;
+  /** The meals of both days. */
+  swap: (meals: DisplayEvent[], days: [Day, Day]) => void;
+}
+
+/** What is done to all meals of a day. */
+function useDayActions(clock: ViewerClock, run: (action: Action) => void): DayActions {
+  const { t } = useLingui();
+  const words = (day: Day) => clock.dayWords(day, fullDay);
+  return {
+    clearDay(meals, day) {
+      const gone = new Set(meals.map(({ id }) => id));
+      const steps = meals.map(meal => clearMeal(meal, meal.occurrence.recurring ? 'THIS' : 'ALL'));
+      const shown = (events: DisplayEvent[]) => events.filter(({ id }) => !gone.has(id));
+      run({ message: t`Nothing is planned for ${words(day)} any more.`, steps, shown });
+    },
+    swap(meals, [one, other]) {
+      const moved = new Map(meals.map(meal => [meal.id, onOtherDay(meal, [one, other])]));
+      const steps = meals.map(meal => moveMeal(meal, moved.get(meal.id) ?? meal, clock));
+      const message = t`${words(one)} and ${words(other)} are swapped.`;
+      run({ message, steps, shown: events => events.map(each => ({ ...each, ...moved.get(each.id) })) });
+    },
+  };
+}
+
+/** On the other one of two days, at the same time. */
+function onOtherDay({ start, end, allDay }: DisplayEvent, [one, other]: [Day, Day]): When {
+  const day = dayOf(start);
+  const by = clockOn(day === one ? other : one) - clockOn(day);
+  return { start: start + by, end: end + by, allDay };
+}
+
+interface NewMeals {
+  plan: (dish: Dish, boardSlot: BoardSlot) => void;
+  copy: (meal: DisplayEvent, boardSlot: BoardSlot) => void;
+  copyAll: (meals: Copied[], message: string) => void;
+}
+
+interface Surroundings {
+  clock: ViewerClock;
+  slots: Slot[];
+  calendar: MealCalendar;
+}
+
+/** Meals that were not there before. */
+function useNewMeals({ clock, slots, calendar }: Surroundings, run: (action: Action) => void): NewMeals {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const dayWords = ({ day }: BoardSlot) => clock.dayWords(day, fullDay);
+
+  /** What to do with the calendar for meals; asks for one where there is none any more. */
+  function put(work: (ready: () => Promise<string>) => void) {
+    const { ready, destination } = calendar;
+    if (ready) work(ready);
+    else alerts.show({ severity: 'error', message: destination.problem });
+  }
+
+  function add(meals: NewMeal[], message: string) {
+    const drafts = meals.map(meal => draftMeal(meal, calendar.destination.value ?? ''));
+    const steps = meals.map(meal => addMeal(meal, clock));
+    run({ message, steps, shown: events => [...events, ...drafts.filter(isNew(events))] });
+  }
+
+  return {
+    plan(dish, boardSlot) {
+      put(ready => {
+        const meal = { eventId: crypto.randomUUID(), calendar: ready, title: dish.title };
+        const when = whenAt(boardSlot);
+        add([{ ...meal, when, dishes: [dish] }], t`“${dish.title}” is planned for ${dayWords(boardSlot)}.`);
+      });
+    },
+    copy(meal, boardSlot) {
+      const when = whenMoved(meal, boardSlot, slots);
+      copyTo([{ meal, when }], t`“${meal.title}” is planned for ${dayWords(boardSlot)} too.`);
+    },
+    copyAll(meals, message) {
+      copyTo(meals, message);
+    },
+  };
+
+  /** Each on its own calendar where the viewer may plan there, the others on the one for meals. */
+  function copyTo(meals: Copied[], message: string) {
+    const own = meals.flatMap(copied => {
+      const there = writableOf(copied.meal, calendar);
+      return there ? likeIt(copied, there) : [];
+    });
+    if (own.length === meals.length) return add(own, message);
+    put(ready =>
+      add(
+        meals.map(copied => likeIt(copied, writableOf(copied.meal, calendar) ?? ready)),
+        message,
+      ),
+    );
+  }
+}
+
+/** The server may tell of a meal before it has answered to all that makes it. */
+function isNew(events: DisplayEvent[]): (draft: DisplayEvent) => boolean {
+  return ({ id }) => !events.some(event => event.id === id);
+}
+
+interface Copied {
+  meal: DisplayEvent;
+  when: When;
+}
+
+function writableOf({ occurrence }: DisplayEvent, { writable }: MealCalendar) {
+  const own = writable.find(({ name }) => name === parentOf(occurrence.event));
+  return own && (() => Promise.resolve(own.name));
+}
+
+/** The same at another time. */
+function likeIt({ meal, when }: Copied, calendar: () => Promise<string>): NewMeal {
+  const { occurrence, title, dishes } = meal;
+  return {
+    eventId: crypto.randomUUID(),
+    calendar,
+    title,
+    when,
+    // A recipe that one does not see cannot be planned again.
+    dishes: dishes.filter(dish => dish.title !== ''),
+    like: occurrence.event,
+  };
+}
+
+/** A meal as it is shown before the server knows of it; nothing can be done to it yet. */
+function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string): DisplayEvent {
+  const event = `${calendar === newCalendar ? 'calendars/-' : calendar}/events/${eventId}`;
+  const shown = dishes.map(draftDish);
+  return {
+    ...when,
+    id: occurrenceId({ event, originalStartTime: null }),
+    title,
+    color: '',
+    calendar: undefined,
+    otherZone: '',
+    editable: false,
+    dishes: shown,
+    attendance: noAttendance,
+    occurrence: {
+      event,
+      title,
+      startTime: null,
+      endTime: null,
+      originalStartTime: null,
+      allDay: when.allDay,
+      timeZone: '',
+      color: '',
+      recurring: false,
+      recipes: [],
+      dishes: shown,
+      ...noAttendance,
+      etag: '',
+      seriesEtag: '',
+    },
+  };
+}
+
+/** A dish likewise. */
+function draftDish(dish: Dish): DisplayEvent['dishes'][number] {
+  return { ...dish, name: '', effectiveServings: dish.servings, bringer: '', open: false, broughtBy: null };
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import type { Recipe } from '@potluck/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
@@ -16,7 +17,6 @@ import type { BoardSlot } from '../slot.ts';
 import type { ParsedDish } from '../slot-phrase.ts';
 import { slotWords } from '../slot-words.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
-import { dishOf, wordDish } from './dish-of.ts';
 import { DishTile } from './dish-tile.tsx';
 import classes from './recipe-drawer.module.css';
 import { type Offer, useOffered } from './use-offered.ts';
@@ -182,4 +182,14 @@ function Offered({ offer, words, goal, onPick }: OfferedProps) {
       </ul>
     </>
   );
+}
+
+/** A recipe as it is planned: for as many as come, or for as many as it makes where nobody is asked. */
+function dishOf({ name, title, imageUri }: Pick<Recipe, 'name' | 'title' | 'imageUri'>): Dish {
+  return { recipe: name, title, imageUri, servings: 0 };
+}
+
+/** A dish that is only a word. */
+function wordDish(title: string): Dish {
+  return { recipe: '', title, imageUri: '', servings: 0 };
 }

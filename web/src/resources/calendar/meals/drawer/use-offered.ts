@@ -1,11 +1,14 @@
 import type { Masked, Recipe } from '@potluck/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
 import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
-import type { Day } from '../../schedule/time/day.ts';
+import { occurrencesQuery } from '../../schedule/occurrences-query.ts';
+import { type Day, firstOfMonth, plusMonths } from '../../schedule/time/day.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
-import { mostCooked, notLately } from './cooked.ts';
-import { useCooked } from './use-cooked.ts';
+import { type Cooked, cookedIn, mostCooked, notLately } from './cooked.ts';
 
 /** Which recipes are offered: by what is known of them, or those of a circle by its name. */
 export type Offer = 'all' | 'lately' | 'quick' | 'favorites' | `circles/${string}`;
@@ -57,3 +60,23 @@ const filters: Partial<Record<Offer, string>> = {
   quick: 'total_duration > "0s" AND total_duration <= "1800s"',
   favorites: 'favorited = true',
 };
+
+/** How many months back what was cooked is remembered. */
+const months = 2;
+
+/** What was cooked in the last months and is planned for this one, by recipe, in all calendars of the viewer. */
+function useCooked(today: Day, clock: ViewerClock): ReadonlyMap<string, Cooked> {
+  const client = useApi();
+  const month = firstOfMonth(today);
+  const asked = Array.from({ length: months + 1 }, (_, back) => plusMonths(month, -back));
+  const answers = useQueries({
+    queries: asked.map(each => occurrencesQuery(client, 'calendars/-', { month: each, clock })),
+    combine: found => found.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    const all = answers.flatMap(answer => answer?.occurrences ?? []);
+    // Six weeks overlap those of the next month.
+    const once = new Map(all.map(each => [`${each.event} ${each.startTime}`, each]));
+    return cookedIn([...once.values()]);
+  }, [answers]);
+}

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../../occurrence-scope/use-offer-undo.ts';
 import type { DisplayEvent, When } from '../display-event.ts';
+import { type Expanded, occurrencesKey } from '../occurrences-query.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { whenWords } from '../time/when-words.ts';
-import type { Done } from './followed.ts';
-import { useChangeTimes } from './use-change-times.ts';
+import { type Change, changed, timesOf, versionFor } from './change.ts';
+import { type Done, followed } from './followed.ts';
+import { doneMoves, movesKey } from './moves.ts';
 
 /** Resolves to whether it is being moved; a series asks first which of it is meant. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;
@@ -24,4 +30,65 @@ export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefin
     mutate({ occurrence, scope, when, message });
     return true;
   }
+}
+
+interface AnnouncedChange extends Change {
+  /** What is said once it is done. */
+  message: string;
+}
+
+interface Moved extends Done {
+  undo: string;
+}
+
+/**
+ * Moves occurrences or changes how long they take. Each move waits for the answer to the one before and is made on what
+ * that one left; what shows them puts those that wait over what is kept here. One Undo takes each back.
+ */
+function useChangeTimes(clock: ViewerClock) {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const offerUndo = useOfferUndo();
+  return useMutation({
+    mutationKey: movesKey,
+    scope: { id: movesKey.join() },
+    mutationFn: async ({ occurrence, scope, when }: AnnouncedChange): Promise<Moved> => {
+      const from = followed(occurrence, doneMoves(cache));
+      const { event: name, originalStartTime } = from;
+      const etag = versionFor(from, scope);
+      const event = timesOf(when, clock);
+      const { undo, ...to } = await client.event.editOccurrence({
+        name,
+        scope,
+        originalStartTime,
+        etag,
+        event,
+      });
+      return { from, scope, to, undo };
+    },
+    onSuccess: async (done, { message, ...change }) => {
+      offerUndo({ message, event: done.to.event, undo: done.undo });
+      // An answer that does not know of it yet would take it back for a moment.
+      await cache.cancelQueries({ queryKey: occurrencesKey });
+      const moved = { ...change, occurrence: { ...change.occurrence, ...done.from } };
+      cache.setQueriesData<Expanded>(
+        { queryKey: occurrencesKey },
+        held =>
+          held && {
+            ...held,
+            occurrences: changed(held.occurrences, moved, clock).map(each => followed(each, [done])),
+          },
+      );
+    },
+    onError: (error, { occurrence: { title } }) => {
+      const message = changedMeanwhile(error)
+        ? t`Somebody else changed “${title}” in the meantime. Their version was kept.`
+        : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
+      alerts.show({ severity: 'error', message });
+    },
+    // The next one need not wait for what is read again.
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['event'] }),
+  });
 }

@@ -1,8 +1,23 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChefHat, IconRepeat } from '@tabler/icons-react';
+import { useLocale } from '../../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../../auth/use-time-zone.ts';
+import { sized } from '../../../../ui/pictures/sized.ts';
+import { headcountWords } from '../../../event/attendance/headcount-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
+import type { Day } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './day-events.module.css';
-import { EventCard, type EventCardProps } from './event-card.tsx';
+import { eventColor } from './event-color.ts';
+import { EventFaces } from './event-faces.tsx';
+import { EventLink } from './event-link.tsx';
+import { InvitationMark } from './invitation-mark.tsx';
 import { isOpen, OpenInvitation } from './open-invitation.tsx';
+import { plannedIn } from './planned-in.ts';
+import { timeOnDay } from './time-on-day.ts';
 
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {
   /** In their order. */
@@ -21,5 +36,73 @@ export function DayEvents({ events, ...card }: DayEventsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface EventCardProps {
+  event: DisplayEvent;
+  day: Day;
+  clock: ViewerClock;
+  /** A line on the tint of its colour, or a card with its times at the front. */
+  look: 'line' | 'card';
+}
+
+/** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
+function EventCard({ event, day, clock, look }: EventCardProps) {
+  const { id, title, color, calendar, otherZone, occurrence, dishes, attendance } = event;
+  const locale = useLocale();
+  const { i18n } = useLingui();
+  const time = timeOnDay(event, day, { clock, i18n });
+  return (
+    <EventLink event={event} {...eventColor(color, classes.card)} data-look={look} data-event={id}>
+      <span className={classes.time}>
+        {time.label}
+        {time.end && <span className={classes.end}>{time.end}</span>}
+      </span>
+      {dishes.length > 0 && <Cooked imageUri={dishes.find(({ imageUri }) => imageUri)?.imageUri} />}
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
+          <InvitationMark attendance={attendance} size={18} className={classes.sign} />
+          {occurrence.recurring && (
+            <IconRepeat className={classes.sign} size={16} aria-label={t(i18n)`repeats`} />
+          )}
+        </span>
+        {look === 'card' ? (
+          <>
+            <span className={classes.note}>{noteOf(event, { i18n, locale })}</span>
+            <EventFaces attendance={attendance} size={26} />
+          </>
+        ) : (
+          <VisuallyHidden>{calendar?.title}</VisuallyHidden>
+        )}
+        {look === 'line' && otherZone && <span className={classes.note}>{plannedIn(otherZone, i18n)}</span>}
+      </span>
+    </EventLink>
+  );
+}
+
+function noteOf(
+  { title, calendar, otherZone, dishes, attendance }: DisplayEvent,
+  { i18n, locale }: { i18n: I18n; locale: string },
+): string {
+  const others = dishes.map(dish => dish.title).filter(dish => dish !== title);
+  const whose = attendance.attending ? t(i18n)`Invitation` : calendar?.title;
+  const heads = headcountWords(attendance, { i18n, locale });
+  return [whose, heads, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
+}
+
+/** Of one size whether there is a picture or none. */
+function Cooked({ imageUri }: { imageUri: string | undefined }) {
+  return (
+    <span className={classes.picture}>
+      {imageUri ? (
+        <img src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+      ) : (
+        <IconChefHat size={22} stroke={1.5} aria-hidden />
+      )}
+    </span>
   );
 }

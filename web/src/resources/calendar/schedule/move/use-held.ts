@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent as Press, useEffect, useState } from 'react';
+import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react';
 import type { Done } from '../actions/followed.ts';
 import type { Move } from '../actions/use-move.tsx';
-import { type DisplayEvent, standsIn } from '../display-event.ts';
+import { type DisplayEvent, standsIn, type When } from '../display-event.ts';
+import { occurrenceId } from '../occurrence.ts';
 import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
 import type { Place } from '../use-place.ts';
-import type { Held } from './held.ts';
 import { movedByKey } from './moved-by-key.ts';
-import { useFocusAlong } from './use-focus-along.ts';
 
 interface Surroundings {
   events: DisplayEvent[];
@@ -117,4 +116,35 @@ export function eventIdAt(place: Element): string | undefined {
 function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[] {
   const { start, end, allDay } = when;
   return [...events.filter(({ id }) => id !== event.id), { ...event, start, end, allDay }];
+}
+
+/**
+ * What is moved is drawn anew elsewhere: the focus goes along. One of a series may have another name once the server has
+ * moved it; whoever calls what this gives back is led there as well.
+ */
+function useFocusAlong(held: Held | undefined, moved: Done | undefined): () => void {
+  const followed = useRef(false);
+  useEffect(() => {
+    if (held && !document.activeElement?.closest('[data-held-banner]')) return focusSoon(held.event.id);
+  }, [held]);
+  useEffect(() => {
+    if (!moved || !followed.current) return;
+    followed.current = false;
+    return focusSoon(occurrenceId(moved.to));
+  }, [moved]);
+  return () => {
+    followed.current = true;
+  };
+}
+
+function focusSoon(id: string): () => void {
+  const find = () => document.querySelector(`[data-event="${CSS.escape(id)}"]`)?.closest('a');
+  const timer = setTimeout(() => find()?.focus(), 60);
+  return () => clearTimeout(timer);
+}
+
+/** An event that somebody has picked up, and when it would be. */
+interface Held {
+  event: DisplayEvent;
+  when: When;
 }

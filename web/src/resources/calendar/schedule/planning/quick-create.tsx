@@ -1,25 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
+import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { messageOf, useApi } from '../../../../api/api.ts';
 import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
 import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
+import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
+import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { newEventLink } from '../../../event/event-links.ts';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
+import { timesOf } from '../actions/change.ts';
 import type { When } from '../display-event.ts';
-import { parseEventPhrase } from '../phrase/event-phrase.ts';
+import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
+import { dayOf } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
-import { newEventAt } from './new-event-at.ts';
+import { shortWhenWords } from '../time/when-words.ts';
 import type { Planning } from './planning.ts';
 import classes from './quick-create.module.css';
-import { Understood } from './understood.tsx';
-import { usePlan } from './use-plan.ts';
 
 interface QuickCreateProps extends Planning {
   opened: boolean;
@@ -141,4 +148,74 @@ function CalendarField({ calendars, destination }: CalendarFieldProps) {
   if (calendars.length < 2 && !destination.problem) return null;
   const choices = calendars.map(({ name, title }) => ({ value: name, label: title }));
   return <DestinationSelect label={t`Calendar`} destination={destination} choices={choices} />;
+}
+
+/** Where an event that is begun is made, with all that can be said of one. */
+function newEventAt(calendar: string, { title, when, rule }: ParsedEvent, clock: ViewerClock) {
+  const said = { ...(title && { title }), ...(rule && { repeat: rule }) };
+  if (when.allDay) return newEventLink(calendar, { ...said, start: dayOf(when.start), end: dayOf(when.end) });
+  const { startTime, endTime } = timesOf(when, clock);
+  return newEventLink(calendar, { ...said, start: startTime, end: endTime });
+}
+
+interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
+  /** Chosen here, so that a second try makes no second event. */
+  eventId: string;
+  calendar: string;
+}
+
+/** Puts something into a calendar, by the clock of the viewer. */
+function usePlan(clock: ViewerClock) {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  return useMutation({
+    mutationFn: ({ eventId, calendar, title, when, rule }: Planned) =>
+      client.event.create({
+        parent: calendar,
+        eventId,
+        event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
+    onError: error => alerts.show({ severity: 'error', message: t`Not planned: ${messageOf(error, i18n)}` }),
+  });
+}
+
+interface UnderstoodProps {
+  said: ParsedEvent;
+  clock: ViewerClock;
+  /** Leaves all words in the title. */
+  onRefuse: () => void;
+}
+
+/** What will be saved: the title that remains of a line, when it is, and how it repeats. */
+function Understood({ said, clock, onRefuse }: UnderstoodProps) {
+  const { t, i18n } = useLingui();
+  const { title, when, rule, timed } = said;
+  const timeZone = when.allDay ? null : clock.timeZone;
+  return (
+    <div className={classes.said} data-timed={timed || undefined}>
+      <div className={classes.words} role="status">
+        {timed && title && <strong dir="auto">{title}</strong>}
+        <span>
+          <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+          {shortWhenWords(when, clock, Date.now())}
+        </span>
+        {rule && (
+          <span>
+            <IconRepeat size={18} stroke={1.75} aria-hidden />
+            {ruleInWords(rule, { timeZone, i18n })}
+          </span>
+        )}
+      </div>
+      {timed && (
+        <IconButton
+          label={t`These words are the title`}
+          icon={<IconX size={18} stroke={1.75} aria-hidden />}
+          onClick={onRefuse}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,35 @@
-import { DayPopover } from './day-popover.tsx';
-import { EventPopover } from './event-popover.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconCalendar,
+  IconChefHat,
+  IconMapPin,
+  IconPencil,
+  IconRepeat,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
+import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { PillButton } from '../../../../ui/pill-button.tsx';
+import { eventLinks } from '../../../event/event-links.ts';
+import { repeatWords } from '../../../event/repeat-words.ts';
+import { useDeleteEvent } from '../../../event/use-delete-event.tsx';
+import { type EventInContext, useEvent } from '../../../event/use-event.ts';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { DayEvents } from '../event/day-events.tsx';
+import { eventColor } from '../event/event-color.ts';
+import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
+import { plannedIn } from '../event/planned-in.ts';
+import type { Day } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import { whenWords } from '../time/when-words.ts';
+import { fullDay } from '../time/words.ts';
+import classes from './popover.module.css';
 import type { PopoverProps } from './popover-props.ts';
+import { pressedEvent } from './pressed-event.ts';
 
 /** What is looked at; nothing once it is no longer there. */
 export function Popover({ target, ...shown }: PopoverProps) {
@@ -8,4 +37,153 @@ export function Popover({ target, ...shown }: PopoverProps) {
   if ('day' in target) return <DayPopover {...shown} anchor={anchor} day={target.day} />;
   const event = shown.events.find(({ id }) => id === target.event);
   return event ? <EventPopover {...shown} anchor={anchor} event={event} /> : null;
+}
+
+/** All that happens on a day of which the month had no room for. */
+function DayPopover({
+  day,
+  anchor,
+  ...shown
+}: Omit<PopoverProps, 'target'> & { day: Day; anchor: AnchorRect }) {
+  const { t } = useLingui();
+  const { events, clock, onOpenPopover, onClose } = shown;
+  const words = clock.dayWords(day, fullDay);
+
+  function look(click: MouseEvent) {
+    const pressed = pressedEvent(click);
+    if (pressed) onOpenPopover({ anchor, event: pressed.event });
+  }
+
+  return (
+    <AnchoredDialog anchor={anchor} label={t`Events of ${words}`} onClose={onClose}>
+      <h2 className={classes.title}>{words}</h2>
+      <div className={classes.day} onClickCapture={look}>
+        <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />
+      </div>
+    </AnchoredDialog>
+  );
+}
+
+type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover'> & {
+  event: DisplayEvent;
+  anchor: AnchorRect;
+};
+
+/** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
+function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
+  const { t } = useLingui();
+  const { title, color, occurrence, editable } = event;
+  const known = useEvent(occurrence.event).data;
+  const links = eventLinks(occurrence.event, occurrence.originalStartTime);
+  const deletion = useRef<Deletion>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  function remove() {
+    setDeleting(true);
+    deletion.current?.remove();
+  }
+
+  return (
+    <>
+      <AnchoredDialog anchor={anchor} label={title} opened={!deleting} onClose={onClose}>
+        <div className={classes.head}>
+          <h2 {...eventColor(color, classes.title)} dir="auto">
+            {title}
+          </h2>
+          <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+        </div>
+        <EventLines event={event} known={known} clock={clock} />
+        {isOpen(event, clock.timeZone) && <OpenInvitation event={event} />}
+        <div className={classes.actions}>
+          <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
+            <Trans>Open</Trans>
+          </PillButton>
+          {editable && (
+            <>
+              <PillButton
+                icon={<IconPencil size={18} aria-hidden />}
+                renderRoot={link => <Link {...links.edit} {...link} />}
+              >
+                <Trans>Edit</Trans>
+              </PillButton>
+              <IconButton
+                label={t`Delete`}
+                icon={<IconTrash size={20} aria-hidden />}
+                disabled={!known}
+                onClick={remove}
+              />
+            </>
+          )}
+        </div>
+      </AnchoredDialog>
+      {known && (
+        <DeletedEvent
+          ref={deletion}
+          {...known}
+          at={occurrence.originalStartTime ?? undefined}
+          onDeleted={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface Deletion {
+  remove: () => void;
+}
+
+type DeletedEventProps = Parameters<typeof useDeleteEvent>[0] & { ref: Ref<Deletion> };
+
+/** Stands outside of the small dialog, which would take what is pressed in its question for its own. */
+function DeletedEvent({ ref, ...options }: DeletedEventProps) {
+  const { remove, dialog } = useDeleteEvent(options);
+  useImperativeHandle(ref, () => ({ remove }));
+  return dialog;
+}
+
+interface EventLinesProps {
+  event: DisplayEvent;
+  /** Absent while it is fetched; what the schedule knows is there at once. */
+  known: EventInContext | undefined;
+  clock: ViewerClock;
+}
+
+function EventLines({ event, known, clock }: EventLinesProps) {
+  const { i18n } = useLingui();
+  const { title, calendar, otherZone, dishes } = event;
+  const said = known?.event;
+  const repeats = known ? repeatWords(known.series, i18n) : '';
+  const cooked = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
+  return (
+    <>
+      <p className={classes.when}>
+        {[whenWords(event, { clock, i18n }), otherZone && plannedIn(otherZone, i18n)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul className={classes.lines}>
+        <Line icon={<IconRepeat {...small} />} words={repeats} />
+        <Line icon={<IconMapPin {...small} />} words={said?.location} />
+        <Line icon={<IconChefHat {...small} />} words={cooked.join(', ')} />
+        <Line icon={<IconCalendar {...small} />} words={calendar?.title} />
+      </ul>
+      {said?.description && (
+        <p className={classes.description} dir="auto">
+          {said.description}
+        </p>
+      )}
+    </>
+  );
+}
+
+const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Line({ icon, words }: { icon: ReactNode; words: string | undefined }) {
+  if (!words) return null;
+  return (
+    <li className={classes.line}>
+      {icon}
+      <span dir="auto">{words}</span>
+    </li>
+  );
 }

@@ -1,9 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
+import { plannedIn } from '../event/planned-in.ts';
+import { timeOnDay } from '../event/time-on-day.ts';
+import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
+import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { ScheduleView } from '../time/views.ts';
+import { fullDay } from '../time/words.ts';
 import classes from './paper.module.css';
-import { PaperDays } from './paper-days.tsx';
-import type { PaperProps } from './paper-props.ts';
-import { PaperWeeks } from './paper-weeks.tsx';
-import { usePrinting } from './use-printing.ts';
 
 /** A schedule as it is printed: nothing of it is cut or left out, and there is nothing to press. */
 export function Paper(props: PaperProps) {
@@ -28,5 +34,117 @@ function Calendars({ events }: Pick<PaperProps, 'events'>) {
         </span>
       ))}
     </p>
+  );
+}
+
+/** Whether the page is being printed. What is drawn then is drawn at once: a printer waits for nothing. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches);
+  useEffect(() => {
+    const paper = matchMedia('print');
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    const follow = () => (paper.matches ? begin() : end());
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    paper.addEventListener('change', follow);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      paper.removeEventListener('change', follow);
+    };
+  }, []);
+  return printing;
+}
+
+/** Day by day what happens, of those on which something does. */
+function PaperDays({ range, events, clock }: PaperProps) {
+  if (events.length === 0)
+    return (
+      <p>
+        <Trans>Nothing planned.</Trans>
+      </p>
+    );
+  return daysIn(range)
+    .map(day => ({ day, events: eventsOn(events, day) }))
+    .filter(each => each.events.length > 0)
+    .map(({ day, events }) => (
+      <section key={day} className={classes.day}>
+        <h3>{clock.dayWords(day, fullDay)}</h3>
+        <PaperEvents events={events} day={day} clock={clock} ends />
+      </section>
+    ));
+}
+
+/** A week with more on one day goes on overleaf; others stay whole. */
+const mostOnPage = 12;
+
+/** The weeks of a month, or one, with a column for each day of the week. */
+function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
+  const inMonth = (day: string) => view === 'week' || firstOfMonth(day) === firstOfMonth(date);
+  const weeks = weeksOf(daysIn(range)).filter(week => week.some(inMonth));
+  return (
+    <table className={classes.weeks}>
+      <thead>
+        <tr>
+          {weeks[0]?.map(day => (
+            <th key={day} scope="col">
+              {clock.dayWords(day, { weekday: 'long' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(week => (
+          <tr
+            key={week[0]}
+            data-long={week.some(day => eventsOn(events, day).length > mostOnPage) || undefined}
+          >
+            {week.map(day => (
+              <td key={day} data-outside={!inMonth(day) || undefined}>
+                <p className={classes.number}>{clock.dayWords(day, { day: 'numeric' })}</p>
+                <PaperEvents events={eventsOn(events, day)} day={day} clock={clock} ends={view === 'week'} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is printed of a schedule. */
+interface PaperProps {
+  view: ScheduleView;
+  date: Day;
+  range: DayRange;
+  events: DisplayEvent[];
+  clock: ViewerClock;
+}
+
+interface PaperEventsProps {
+  events: DisplayEvent[];
+  day: Day;
+  clock: ViewerClock;
+  /** Whether there is room for when they end. */
+  ends: boolean;
+}
+
+/** What happens on a day, each with when and its whole title. */
+function PaperEvents({ events, day, clock, ends }: PaperEventsProps) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={classes.events}>
+      {events.map(event => {
+        const { label, end } = timeOnDay(event, day, { clock, i18n });
+        return (
+          <li key={event.id} {...eventColor(event.color, classes.mark)}>
+            {!event.allDay && <span>{ends && end ? `${label} – ${end}` : label} </span>}
+            <strong>{event.title}</strong>
+            {event.otherZone && ` · ${plannedIn(event.otherZone, i18n)}`}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

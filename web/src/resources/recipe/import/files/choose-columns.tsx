@@ -1,10 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
+import { type ColumnKind, columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
 import { useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './choose-columns.module.css';
-import { columnWords } from './column-words.ts';
 import type { TableAnswer, TableQuestion } from './table-question.ts';
 
 interface ChooseColumnsProps {
@@ -83,3 +83,25 @@ function Samples({ texts }: { texts: string[] }) {
     </p>
   ));
 }
+
+/** What a column can be said to hold. */
+const columnWords = {
+  title: msg`Title`,
+  ingredients: msg`Ingredients`,
+  steps: msg`Steps`,
+  description: msg`Description`,
+  notes: msg`Notes`,
+  yield: msg`Servings`,
+  prepTime: msg`Preparation time`,
+  cookTime: msg`Cooking time`,
+  totalTime: msg`Total time`,
+  categories: msg`Categories`,
+  cuisines: msg`Cuisines`,
+  method: msg`Cooking method`,
+  source: msg`Source`,
+  rating: msg`Stars`,
+  nutrition: msg`Nutrition`,
+  picture: msg`Address of a picture`,
+  kept: msg`Keep it in the description`,
+  none: msg`Leave it out`,
+} satisfies Record<ColumnKind, unknown>;

@@ -1,19 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import type { LeftOut } from '@potluck/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../../api/api.ts';
 import { lazy } from '../../../../ui/browser/lazy.ts';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { Rows } from '../../../../ui/rows/rows.tsx';
+import { SkippedFold } from '../../../../ui/skipped-fold.tsx';
+import { SkippedList } from '../../../../ui/skipped-list.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { ImportPage } from '../import-page.tsx';
 import { ImportProblem } from '../import-problem.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
-import { ChooseRecipes } from './choose-recipes.tsx';
-import type { FilesRead } from './read-answer.ts';
+import { FoundRow } from './found-row.tsx';
+import classes from './from-files.module.css';
+import { type FileRecipe, type FilesRead, readAnswer } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
-import { SkippedFiles } from './skipped-files.tsx';
-import { useReadFiles } from './use-read-files.ts';
-import { useTableQuestions } from './use-table-questions.ts';
+import { SaveMany } from './save-many.tsx';
+import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
+import { useDoubles } from './use-doubles.ts';
+import { useSaveMany } from './use-save-many.ts';
 
 const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
 
@@ -80,5 +88,165 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
         <Trans>Choose other files</Trans>
       </PillButton>
     </div>
+  );
+}
+
+/** Sends files to be read; stopping, or leaving the screen, gives it up here and there. */
+function useReadFiles() {
+  const client = useApi();
+  const sent = useRef<AbortController>(undefined);
+  useEffect(() => () => sent.current?.abort(), []);
+  const reading = useMutation({
+    mutationFn: async (files: File[]) => {
+      sent.current = new AbortController();
+      const body = new FormData();
+      for (const file of files) body.append('files', file);
+      const path = '/files/meals/v1alpha1/recipes:readFiles';
+      const { signal } = sent.current;
+      return readAnswer(await client.send<Blob>({ method: 'POST', path, body, file: true }, { signal }));
+    },
+  });
+  function stop() {
+    sent.current?.abort();
+    reading.reset();
+  }
+
+  return { ...reading, stop };
+}
+
+interface Asking {
+  files: File[];
+  /** Those that nobody has answered yet, the next one first. */
+  tables: TableQuestion[];
+}
+
+/** Asks about tables among files, one after the other, before all of them are read. */
+function useTableQuestions(read: (files: File[]) => void) {
+  const [asking, setAsking] = useState<Asking>();
+  const wanted = useRef<File[]>(undefined);
+  const looking = useMutation({
+    mutationFn: async (files: File[]) => {
+      wanted.current = files;
+      const tables: TableQuestion[] = [];
+      for (const file of files) {
+        const table = await tableQuestion(file);
+        if (table) tables.push(table);
+      }
+      return { files, tables };
+    },
+    onSuccess: next => {
+      if (wanted.current === next.files) goOn(next);
+    },
+  });
+
+  function goOn(next: Asking) {
+    setAsking(next.tables.length > 0 ? next : undefined);
+    if (next.tables.length === 0) read(next.files);
+  }
+
+  function answer(said: TableAnswer) {
+    const [table, ...tables] = asking?.tables ?? [];
+    if (!asking || !table) return;
+    const answered = answeredTable(table, said);
+    goOn({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
+  }
+
+  function stop() {
+    wanted.current = undefined;
+    looking.reset();
+    setAsking(undefined);
+  }
+
+  return {
+    table: asking?.tables[0],
+    looking: looking.isPending,
+    error: looking.error,
+    pick: looking.mutate,
+    answer,
+    stop,
+  };
+}
+
+interface ChooseRecipesProps {
+  read: FilesRead;
+  /** The circle that they are to belong to. */
+  parent?: string;
+  onAgain: () => void;
+}
+
+/** Several recipes out of files: which of them to save. What one may have already is not chosen unless one says so. */
+function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
+  const { t } = useLingui();
+  const { recipes, leftOut } = read;
+  const { doubles, known } = useDoubles(recipes, parent);
+  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const saving = useSaveMany(parent);
+  // What is saved would be a double from then on: the choice stands once saving has begun.
+  const [begun, setBegun] = useState<FileRecipe[]>();
+  const chosen = begun ?? recipes.filter(({ key }) => said.get(key) ?? !doubles.has(key));
+  const chosenKeys = new Set(chosen.map(({ key }) => key));
+  const byKey = new Map(recipes.map(recipe => [recipe.key, recipe]));
+  const choose = (which: (key: string) => boolean) =>
+    setSaid(new Map(recipes.map(({ key }) => [key, which(key)])));
+  return (
+    <div className={classes.review}>
+      <p>
+        <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
+        <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
+      </p>
+      <SkippedFold count={leftOut.length}>
+        <SkippedFiles leftOut={leftOut} />
+      </SkippedFold>
+      {!begun && (
+        <fieldset className={classes.choices} aria-label={t`Choose several at once`}>
+          <PillButton onClick={() => choose(() => true)}>
+            <Trans>All</Trans>
+          </PillButton>
+          <PillButton onClick={() => choose(() => false)}>
+            <Trans>None</Trans>
+          </PillButton>
+          {doubles.size > 0 && (
+            <PillButton onClick={() => choose(key => !doubles.has(key))}>
+              <Trans>Only new ones</Trans>
+            </PillButton>
+          )}
+        </fieldset>
+      )}
+      <Rows
+        label={t`Recipes that were found`}
+        ids={[...byKey.keys()]}
+        row={key => (
+          <FoundRow
+            found={byKey.get(key)}
+            double={begun ? undefined : doubles.get(key)}
+            chosen={chosenKeys.has(key)}
+            saving={saving.saved.get(key)}
+            fixed={begun !== undefined}
+            onChoose={picked => setSaid(before => new Map(before).set(key, picked))}
+          />
+        )}
+      />
+      <SaveMany
+        chosen={chosen}
+        known={known}
+        saving={saving}
+        onBegin={() => setBegun(chosen)}
+        onAgain={onAgain}
+      />
+    </div>
+  );
+}
+
+/** What of some files did not come in, and why. */
+function SkippedFiles({ leftOut }: { leftOut: LeftOut[] }) {
+  const { i18n } = useLingui();
+  return (
+    <SkippedList
+      leftOut={leftOut.map(({ file, title, ...told }) => ({
+        place: file,
+        title,
+        reason: remarkWords(told, i18n),
+      }))}
+    />
   );
 }
