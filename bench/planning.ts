@@ -10,6 +10,7 @@ import { reportLastAnswer } from './last-answer.ts';
 import { measure, unloaded } from './load.ts';
 import { mealBoard } from './meal-board.ts';
 import { pastThings } from './past-things.ts';
+import { reportPlanWriters } from './plan-writers.ts';
 import { startServer } from './process.ts';
 import { shoppingPlan } from './shopping-plan.ts';
 
@@ -41,6 +42,7 @@ export async function reportPlans(
       console.log(`${each.title.padEnd(30)} |${figures} | ${failures}`);
     }
     await reportLastAnswer(server, config);
+    await reportPlanWriters(server, config);
   } finally {
     await server.stop();
     await postgres?.stop();

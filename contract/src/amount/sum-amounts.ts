@@ -13,6 +13,7 @@ import { baseOf, sumOfKind } from './sum-of-kind.ts';
  * `food` is its name, in English or German.
  */
 export function sumAmounts(amounts: readonly ExactAmount[], food = ''): ExactAmount[] {
+  if (amounts.length <= 1) return [...amounts];
   const kinds = Map.groupBy(amounts, kindOf);
   const sums = [...kinds.values()].map(parts => parts.reduce(sumOfKind));
   return inOneKind(sums, food).toSorted((a, b) => orderOf(a) - orderOf(b) || byUnit(a, b));
@@ -27,9 +28,9 @@ export function kindOf({ type, unit }: ExactAmount): string {
 
 /** A volume beside a mass becomes a mass, where it is known how heavy the food is. */
 function inOneKind(sums: ExactAmount[], food: string): ExactAmount[] {
-  const density = gramsPerMilliliter(food);
   const [mass, volume] = ['mass', 'volume'].map(kind => sums.find(sum => kindOf(sum) === kind));
-  if (!density || !mass || !volume) return sums;
+  const density = mass && volume && gramsPerMilliliter(food);
+  if (!density) return sums;
   const grams = add(baseOf(mass), multiply(baseOf(volume), density));
   const together = { amount: divide(grams, unitOf(mass.type).base), type: mass.type };
   return [together, ...sums.filter(sum => sum !== mass && sum !== volume)];

@@ -2,23 +2,36 @@ import { notificationKinds } from '@potluck/contract/notification/notification-k
 import { notificationDays } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
 import { notificationChange } from '../resources/notification/notification-change.ts';
+import type { NotificationRow } from '../resources/notification/notification-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
+import { slices } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import type { PastNotification } from './plan-notifications.ts';
 
 /** Takes back what is not so any more. */
 export async function forget(tx: Transaction<Database>, over: readonly PastNotification[]): Promise<void> {
-  for (const { user, about } of over) {
-    const gone = await tx
-      .deleteFrom('notification')
-      .where('user', '=', user)
-      .where('about', '=', about)
-      .where('kind', '=', notificationKinds.PLAN_CHANGED)
-      .returning(['name', 'user'])
-      .execute();
-    if (gone.length > 0) await logChange(tx, ...gone.map(row => notificationChange(row, 'delete')));
-  }
+  const gone: GoneNotification[] = [];
+  for (const [about, same] of Map.groupBy(over, each => each.about))
+    for (const some of slices(same.map(({ user }) => user)))
+      gone.push(...(await deletePlanChanged(tx, about, some)));
+  if (gone.length > 0) await logChange(tx, ...gone.map(row => notificationChange(row, 'delete')));
+}
+
+type GoneNotification = Pick<NotificationRow, 'name' | 'user'>;
+
+function deletePlanChanged(
+  tx: Transaction<Database>,
+  about: string,
+  users: string[],
+): Promise<GoneNotification[]> {
+  return tx
+    .deleteFrom('notification')
+    .where('user', 'in', users)
+    .where('about', '=', about)
+    .where('kind', '=', notificationKinds.PLAN_CHANGED)
+    .returning(['name', 'user'])
+    .execute();
 }
 
 /**

@@ -5,11 +5,14 @@ import type { ChangeRecord } from '../changes/change-record.ts';
 import { readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
-import { readPlanState } from '../resources/list/plan/plan-state.ts';
+import { readPlan, type StoredPlan } from '../resources/list/plan/difference.ts';
+import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
 import type { Change } from '../store/changes.ts';
 import { readSlices } from '../store/slices.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
+import { groupReaders } from './plan-readers.ts';
 
 /** Whose entry about a list is over, because the list is in step with its plan again. */
 export interface PastNotification {
@@ -30,25 +33,69 @@ export async function planNotifications(
   context: Pick<Context, 'store' | 'starts'>,
   records: readonly ChangeRecord[],
 ): Promise<PlanNotifications> {
-  const { db } = context.store;
-  const causes = await listsConcerned(db, records);
-  const things = await readThings(db, [...causes.keys()]);
-  const audience = await Audience.of(db, things.values());
+  const { store } = context;
+  const causes = await listsConcerned(store.db, records);
+  const things = await readThings(store.db, [...causes.keys()]);
+  const audience = await Audience.of(store.db, things.values());
   const found: PlanNotifications = { notifications: [], over: [] };
-  for (const [list, { type, actor, time }] of causes) {
+  const turns = new TimeSlice();
+  for (const [list, cause] of causes) {
     const thing = things.get(list);
-    const heard = await readHeard(db, list);
-    // What is written on a list itself brings it in step, if anything.
-    if (type === 'list' && heard.size === 0) continue;
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
-    for (const user of writers) {
-      const differs = await outOfStep(context, { user, list });
-      const notifications = { about: list, root: list, actor, time: Number(time), people: [user], data: {} };
-      if (differs && !heard.has(user)) found.notifications.push({ ...notifications, kind: 'PLAN_CHANGED' });
-      if (!differs && heard.has(user)) found.over.push({ user, about: list });
-    }
+    // A snapshot for each list: on SQLite nobody writes while one is open.
+    const { notifications, over } = await store.snapshot(tx =>
+      checkList({ context: { ...context, store: { ...store, db: tx } }, list, turns }, { cause, writers }),
+    );
+    found.notifications.push(...notifications);
+    found.over.push(...over);
+    await turns.pause();
   }
   return found;
+}
+
+interface ListCheck {
+  context: Pick<Context, 'store' | 'starts'>;
+  list: string;
+  turns: TimeSlice;
+}
+
+async function checkList(
+  check: ListCheck,
+  { cause: { type, actor, time }, writers }: { cause: Cause; writers: string[] },
+): Promise<PlanNotifications> {
+  const { context, list } = check;
+  const heard = await readHeard(context.store.db, list);
+  // What is written on a list itself brings it in step, if anything.
+  if (type === 'list' && heard.size === 0) return { notifications: [], over: [] };
+  const outOfStep = await whoIsOutOfStep(check, writers);
+  const people = writers.filter(user => outOfStep.has(user) && !heard.has(user));
+  const past = writers.filter(user => !outOfStep.has(user) && heard.has(user));
+  const about = { about: list, root: list, actor, time: Number(time), data: {} };
+  return {
+    notifications: people.length > 0 ? [{ ...about, kind: 'PLAN_CHANGED', people }] : [],
+    over: past.map(user => ({ user, about: list })),
+  };
+}
+
+/** Those writers of a list for whom it differs from its plan: computed once for all who read the same calendars and recipes. */
+async function whoIsOutOfStep({ context, list, turns }: ListCheck, writers: string[]): Promise<Set<string>> {
+  const outOfStep = new Set<string>();
+  const plan = await readPlan(context.store.db, { list, now: Date.now() });
+  for (const group of await groupReaders(context.store, plan, writers)) {
+    await turns.pause();
+    if (await differsFor({ context, list, plan }, group[0] ?? ''))
+      for (const user of group) outOfStep.add(user);
+  }
+  return outOfStep;
+}
+
+async function differsFor(
+  { context, list, plan }: Pick<ListCheck, 'context' | 'list'> & { plan: StoredPlan },
+  user: string,
+): Promise<boolean> {
+  const viewer = { user, credential: 'session', tokenHash: '' } as const;
+  const found = await lookUp(context.store.db, viewer, resources.list, list);
+  return found !== undefined && isOutOfStep({ context, viewer, now: Date.now() }, found, plan);
 }
 
 /** Without changes to recipes that no list follows, and to lists that are in step with their plans: most of all changes. */
@@ -76,18 +123,27 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 
-/** The lists that follow what changed, and those that changed themselves. */
+/** The lists that follow what changed, and those that changed themselves, each with its last change. */
 async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, Cause>> {
   const causes = new Map<string, Cause>();
-  for (const { change } of records) {
-    const { type, resource, parent } = change;
-    if (type === 'list') causes.set(resource, change);
-    if (type === 'event' || type === 'eventRecipe' || type === 'attendee')
-      for (const list of await listsOf(db, 'calendar', parent ?? '')) causes.set(list, change);
-    if (type === 'recipe') for (const list of await listsOf(db, 'recipe', resource)) causes.set(list, change);
-  }
+  const known = new Map<string, string[]>();
+  for (const { change } of records) for (const list of await listsBy(change)) causes.set(list, change);
   return causes;
+
+  async function listsBy({ type, resource, parent }: ChangeRecord['change']): Promise<string[]> {
+    if (type === 'list') return [resource];
+    if (type === 'recipe') return listsWith('recipe', resource);
+    return inCalendars.has(type) ? listsWith('calendar', parent ?? '') : [];
+  }
+
+  async function listsWith(column: 'calendar' | 'recipe', name: string): Promise<string[]> {
+    const lists = known.get(name) ?? (await listsOf(db, column, name));
+    known.set(name, lists);
+    return lists;
+  }
 }
+
+const inCalendars = new Set(['event', 'eventRecipe', 'attendee']);
 
 async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
   const sources = db.selectFrom('list_source').select('list').where(column, '=', name);
@@ -104,15 +160,4 @@ async function readHeard(db: Db, list: string): Promise<Set<string>> {
     .where('kind', '=', notificationKinds.PLAN_CHANGED)
     .execute();
   return new Set(rows.map(({ user }) => user));
-}
-
-async function outOfStep(
-  context: Pick<Context, 'store' | 'starts'>,
-  { user, list }: { user: string; list: string },
-): Promise<boolean> {
-  const viewer = { user, credential: 'session', tokenHash: '' } as const;
-  const found = await lookUp(context.store.db, viewer, resources.list, list);
-  if (!found) return false;
-  const { differenceCount } = await readPlanState({ context, viewer, now: Date.now() }, found);
-  return differenceCount > 0;
 }

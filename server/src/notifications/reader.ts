@@ -167,19 +167,16 @@ export class NotificationReader implements LogReader {
     return !all;
   }
 
-  /** All of it is read as of one moment, so that nobody is judged by what they were a moment before. */
-  #newsOf(
+  /** Each is read as of one moment, so that nobody is judged by what they were a moment before. */
+  async #newsOf(
     concerning: readonly Change[],
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
-    const { store, starts } = this.#context;
-    return store.snapshot(async tx => {
+    const { records, notifications } = await this.#context.store.snapshot(async tx => {
       const records = await linesOf(tx, concerning);
-      const plan = await planNotifications({ store: { ...store, db: tx }, starts }, records);
-      return {
-        notifications: [...(await notificationsFor(tx, records)), ...plan.notifications],
-        over: plan.over,
-      };
+      return { records, notifications: await notificationsFor(tx, records) };
     });
+    const plan = await planNotifications(this.#context, records);
+    return { notifications: [...notifications, ...plan.notifications], over: plan.over };
   }
 
   /** False where another process has read on. */

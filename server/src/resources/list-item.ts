@@ -6,11 +6,11 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
-import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
 import { zoneOfList } from './list/list-zone.ts';
-import { followRemoved, followSaved } from './list/past/follow-item.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/follow-item.ts';
 import { sectionsIn } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
@@ -21,25 +21,18 @@ export const listItemPart: ChildPart = {
   most: 10_000,
   countBelow: async (tx, list) => (await sizeOf(tx, list)).items,
   namesOnce: true,
-  async write(saving) {
-    const { tx, root, before } = saving;
-    const said = saving.values as unknown as ListItem;
-    await requireSection(tx, root, { field: 'listSection', section: said.listSection });
-    requireRule(said.recurrenceRule);
-    await requireRecipe(saving);
-    const position = said.position || (before ? String(before.position) : await lastPosition(saving));
-    const { title, listSection, points } = said;
-    const columns = {
-      title,
-      list_section: listSection,
-      points,
-      position,
-      ...(await scheduleOf(saving)),
-      ...saving.beside,
-    };
-    return { values: { ...saving.values, position }, columns };
-  },
+  write: saving => written(saving, new ListReads(saving)),
   saved: followSaved,
+  many: {
+    async write(savings) {
+      const [first] = savings;
+      const writes: ChildWrite[] = [];
+      const reads = first && new ListReads(first);
+      if (reads) for (const saving of savings) writes.push(await written(saving, reads));
+      return writes;
+    },
+    saved: followManySaved,
+  },
   deleting: followRemoved,
   async derive(db, rows) {
     const people = await readPeople(
@@ -67,6 +60,48 @@ export const listItemPart: ChildPart = {
   },
 };
 
+async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrite> {
+  const { before } = saving;
+  const said = saving.values as unknown as ListItem;
+  await reads.requireSection(said.listSection);
+  requireRule(said.recurrenceRule);
+  await requireRecipe(saving);
+  const position = said.position || (before ? String(before.position) : await reads.nextPosition());
+  const { title, listSection, points } = said;
+  const columns = {
+    title,
+    list_section: listSection,
+    points,
+    position,
+    ...(await scheduleOf(saving)),
+    ...saving.beside,
+  };
+  return { values: { ...saving.values, position }, columns };
+}
+
+/** What items of one list are checked against, and placed behind: each read once, however many items are written. */
+class ListReads {
+  readonly #saving: Pick<ChildSaving, 'tx' | 'parent' | 'root'>;
+  readonly #sections = new Set<string>();
+  #last: string | undefined;
+
+  constructor(saving: Pick<ChildSaving, 'tx' | 'parent' | 'root'>) {
+    this.#saving = saving;
+  }
+
+  async requireSection(section: string): Promise<void> {
+    if (this.#sections.has(section)) return;
+    await requireSection(this.#saving.tx, this.#saving.root, { field: 'listSection', section });
+    this.#sections.add(section);
+  }
+
+  /** After the last item, and those that got one before. */
+  async nextPosition(): Promise<string> {
+    this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
+    return this.#last;
+  }
+}
+
 function timeOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
@@ -93,7 +128,7 @@ async function requireRecipe({ tx, viewer, values, before }: ChildSaving): Promi
   throw invalid([{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }]);
 }
 
-async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
+async function lastPosition({ tx, parent }: Pick<ChildSaving, 'tx' | 'parent'>): Promise<string> {
   const last = await tx
     .selectFrom('list_item')
     .select('position')
@@ -101,7 +136,7 @@ async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return positionBetween(last?.position ?? '', '');
+  return last?.position ?? '';
 }
 
 function requireRule(rule: string): void {

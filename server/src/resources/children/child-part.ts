@@ -66,6 +66,11 @@ export interface ChildPart {
   write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
   /** Sees to what depends on it, after the row is written. */
   saved?(saving: ChildSaving): Promise<void>;
+  /** `write` and `saved` of many that are created below one parent, with few statements for all of them. */
+  many?: {
+    write(savings: readonly ChildSaving[]): Promise<ChildWrite[]>;
+    saved(savings: readonly ChildSaving[]): Promise<void>;
+  };
   /** Who saw it by itself, for the log: as `policy/reach.ts` writes it. */
   reach?(db: Db, row: ChildRow): Promise<string | null>;
   /** Sees to what depends on it, before the row goes. */

@@ -3,6 +3,7 @@ import { toSnake } from '@potluck/contract/field-mask';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
+import { slices } from '../../store/slices.ts';
 import type { ChildRow } from './child-part.ts';
 
 type Named = Pick<ResourceDefinition, 'singular'>;
@@ -29,6 +30,25 @@ export async function insertRow(
   return theOne(rows, String(row.name));
 }
 
+/** The same of rows that have the same columns, in their order. */
+export async function insertRows(
+  tx: Transaction<Database>,
+  definition: Named,
+  rows: readonly (Record<string, unknown> & { name: string })[],
+): Promise<ChildRow[]> {
+  const written = new Map<string, ChildRow>();
+  for (const some of slices(rows)) {
+    const columns = Object.keys(some[0] ?? {});
+    const values = some.map(row => sql`(${sql.join(columns.map(column => row[column]))})`);
+    const inserted = await sql<ChildRow>`insert into ${tableOf(definition)}
+      (${sql.join(columns.map(column => sql.ref(column)))}) values ${sql.join(values)} returning *`.execute(
+      tx,
+    );
+    for (const row of inserted.rows) written.set(row.name, row);
+  }
+  return rows.map(({ name }) => theOne([written.get(name)], name));
+}
+
 /** Writes columns of a row as its next version, and gives the row as it stands then. */
 export async function changeRow(
   tx: Transaction<Database>,
@@ -43,7 +63,7 @@ export async function changeRow(
   return theOne(rows, name);
 }
 
-function theOne([row]: ChildRow[], name: string): ChildRow {
+function theOne([row]: (ChildRow | undefined)[], name: string): ChildRow {
   if (!row) throw new Error(`${name} was not written`);
   return unnumbered(row);
 }

@@ -8,7 +8,7 @@ import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
 import { childChange } from './child-change.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
-import { changeRow, deleteRow, insertRow } from './child-rows.ts';
+import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
 /** What counting through the rules of one request may take: some thousand plain ones, or one and a half seconds. */
 const mostSteps = 15_000_000;
@@ -29,13 +29,36 @@ export function changingChildren<T>(
 
 /** Writes a new row of a child, and what its kind keeps beside it. */
 export async function insertChild(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
-  const { tx, viewer, name, parent, root } = saving;
   const { values, columns } = await columnsOf(definition, saving);
+  const after = await insertRow(saving.tx, definition, freshRow(saving, columns));
+  return written(definition, { ...saving, values }, after);
+}
+
+/** The same of many below one parent, of a kind that can write many. */
+export async function insertChildren(
+  definition: ResourceDefinition,
+  savings: readonly ChildSaving[],
+): Promise<ChildRow[]> {
+  const { many } = childPart(definition.singular);
+  const [first] = savings;
+  if (!many) throw new Error(`${definition.singular} is written one by one`);
+  if (!first) return [];
+  const writes = await many.write(savings);
+  const saved = savings.map((saving, at) => ({ ...saving, values: writes[at]?.values ?? saving.values }));
+  const rows = savings.flatMap((saving, at) => {
+    const write = writes[at];
+    return write ? [freshRow(saving, storedColumns(definition, write))] : [];
+  });
+  const after = await insertRows(first.tx, definition, rows);
+  first.changes.push(...after.map(row => childChange(definition, { before: undefined, after: row })));
+  await many.saved(saved);
+  return after;
+}
+
+function freshRow({ viewer, name, parent, root }: ChildSaving, columns: Record<string, unknown>) {
   const time = Date.now();
   const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
-  const row = { ...columns, name, parent, root, ...stamp };
-  const after = await insertRow(tx, definition, row);
-  return written(definition, { ...saving, values }, after);
+  return { ...columns, name, parent, root, ...stamp };
 }
 
 /** Writes over the row that stands there. */
@@ -50,9 +73,13 @@ export async function changeChild(
 
 /** What stands in the row, and in it by which words it is found. */
 async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildWrite> {
-  const { values, columns } = await childPart(definition.singular).write(saving);
+  const write = await childPart(definition.singular).write(saving);
+  return { values: write.values, columns: storedColumns(definition, write) };
+}
+
+function storedColumns(definition: ResourceDefinition, { values, columns }: ChildWrite) {
   const search = searchedText(definition, { title: String(columns.title ?? '') }, values);
-  return { values, columns: { ...columns, search, body: storedBody(definition, values).body } };
+  return { ...columns, search, body: storedBody(definition, values).body };
 }
 
 async function written(

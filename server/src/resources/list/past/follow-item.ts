@@ -1,7 +1,7 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
-import { forget, type RememberedItem, remember } from './remember.ts';
+import { forget, type RememberedItem, remember, rememberAll } from './remember.ts';
 
 /** What goes again so soon after it was added was a slip. */
 export const slipMs = 60_000;
@@ -16,6 +16,18 @@ export async function followSaved({ tx, root, values, before, reckoned }: ChildS
   if (same && (reckoned || was.quantity === is.quantity)) return;
   await forget(tx, was);
   await remember(tx, is);
+}
+
+/** The same of many that are new on one list. */
+export async function followManySaved(savings: readonly ChildSaving[]): Promise<void> {
+  const [first] = savings;
+  if (!first) return;
+  const time = Date.now();
+  const items = savings.map(({ root, values, reckoned }) => {
+    const item = said(values as unknown as ListItem);
+    return { ...item, ...(reckoned && { quantity: '' }), list: root, time };
+  });
+  await rememberAll(first.tx, first.root, items);
 }
 
 /** The same when it goes. */

@@ -1,6 +1,7 @@
 import { thingOf } from '@potluck/contract/food/section-for';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
+import { slices } from '../../../store/slices.ts';
 import { sizeOf } from '../size-of.ts';
 import { together, without } from './score.ts';
 
@@ -30,7 +31,7 @@ export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
   const score = known ? together(Number(known.score), time) : time;
   const stands = { title, list_section: listSection || (rows[0]?.list_section ?? '') };
   if (!known) {
-    await makeRoom(tx, list);
+    await makeRoom(tx, list, 1);
     const row = { list, thing, quantity, ...stands, score };
     await tx.insertInto('list_past').values(row).execute();
   }
@@ -42,6 +43,35 @@ export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
     .where('list', '=', list)
     .where('thing', '=', thing)
     .execute();
+}
+
+/** The same of many things on one list: few statements for all that were never on it. */
+export async function rememberAll(
+  tx: Tx,
+  list: string,
+  items: readonly Omit<RememberedItem, 'list'>[],
+): Promise<void> {
+  const things = Map.groupBy(items, ({ title }) => thingOf(title));
+  const known = new Set<string>();
+  for (const some of slices([...things.keys()])) {
+    const rows = tx
+      .selectFrom('list_past')
+      .select('thing')
+      .where('list', '=', list)
+      .where('thing', 'in', some);
+    for (const { thing } of await rows.execute()) known.add(thing);
+  }
+  const fresh = [...things].filter(([thing, same]) => !known.has(thing) && same.length === 1);
+  for (const some of slices(fresh.flatMap(([thing, same]) => same.map(item => ({ thing, ...item }))))) {
+    await makeRoom(tx, list, some.length);
+    const rows = some.map(({ thing, title, quantity, listSection, time }) => {
+      return { list, thing, quantity, title, list_section: listSection, score: time };
+    });
+    await tx.insertInto('list_past').values(rows).execute();
+  }
+  const alone = new Set(fresh.map(([thing]) => thing));
+  for (const [thing, same] of things)
+    if (!alone.has(thing)) for (const item of same) await remember(tx, { ...item, list });
 }
 
 /** Takes a use back that was a slip. */
@@ -74,14 +104,14 @@ function rowsOf(tx: Tx, list: string, thing: string) {
     .execute();
 }
 
-async function makeRoom(tx: Tx, list: string): Promise<void> {
-  if ((await sizeOf(tx, list)).remembered < mostRemembered) return;
+async function makeRoom(tx: Tx, list: string, adding: number): Promise<void> {
+  if ((await sizeOf(tx, list)).remembered + adding <= mostRemembered) return;
   const [over] = await tx
     .selectFrom('list_past')
     .select('score')
     .where('list', '=', list)
     .orderBy('score', 'desc')
-    .offset(keptOfThem)
+    .offset(Math.min(keptOfThem, mostRemembered - adding))
     .limit(1)
     .execute();
   if (over)

@@ -60,7 +60,8 @@ function exactOf({ exact, unit }: Amount): ExactAmount {
 }
 
 export function sumOf(amounts: readonly Amount[]): Rational {
-  return amounts.reduce((sum, { exact }) => add(sum, exact), zero);
+  const [first, ...rest] = amounts;
+  return rest.reduce((sum, { exact }) => add(sum, exact), first?.exact ?? zero);
 }
 
 export function less(one: Rational, other: Rational): Rational {

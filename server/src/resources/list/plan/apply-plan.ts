@@ -1,3 +1,4 @@
+import { resources } from '@potluck/contract/resources';
 import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import type { Found } from '../../../policy/found.ts';
 import { parseFields } from '../../../request/validate.ts';
@@ -8,12 +9,12 @@ import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
 import { type Learned, learn, listOf, notMentioned } from './at-home.ts';
-import { type Difference, readDifference } from './difference.ts';
+import { type Difference, readDifference, readPlan } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
-import { planMethods, readingOf } from './planning.ts';
 import { askedFor } from './preview-plan.ts';
 import { type DaysRequest, requestedDays } from './requested-days.ts';
+import { readingOf } from './seen.ts';
 import { followWindows, type PlanWindow } from './windows.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
 
@@ -35,14 +36,15 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const said = parseFields(planMethods.applyPlan.request, body) as unknown as ApplyPlanRequest;
+    const said = parseFields(resources.list.custom.applyPlan.request, body) as unknown as ApplyPlanRequest;
     const reading = readingOf(call, tx);
     const asked = await requestedDays(reading, said);
     const list = found.row.name;
     const sectionOf = await sectionsOf(tx, found);
     const own = listOf(found);
     const system = await systemFor(tx, viewer, own);
-    const difference = await readDifference(reading, { list, asked, sectionOf, system: systems[system] });
+    const plan = await readPlan(tx, { list, now: reading.now });
+    const difference = await readDifference(reading, plan, { asked, sectionOf, system: systems[system] });
     const chosen = choose(difference, { ...said, untold: notMentioned(difference, own.atHome) }, asked);
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);

@@ -1,8 +1,11 @@
+import { compare } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
+import type { Db } from '../../../policy/find-visible.ts';
+import { among } from '../../../store/among.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
-import { above, less, smaller, zero } from './amounts.ts';
+import { type Amount, above, less, smaller, sumOf, zero } from './amounts.ts';
 import { type Meal, type Meals, readMeals } from './meals.ts';
 import { byHand, type MealFacts, type Need, type Part, type PartState } from './part.ts';
 import { readParts } from './parts.ts';
@@ -21,8 +24,18 @@ export interface Difference extends Meals {
   placeOf: (need: Need) => MealFacts;
 }
 
-export interface Followed extends ListConventions {
+/** What is stored of a list's plan: the days that it follows, and what meals and hands have put on its items. */
+export interface StoredPlan {
   list: string;
+  windows: readonly PlanWindow[];
+  parts: readonly Part[];
+}
+
+export async function readPlan(db: Db, { list, now }: { list: string; now: number }): Promise<StoredPlan> {
+  return { list, windows: await readWindows(db, list, now), parts: await readParts(db, list) };
+}
+
+interface DifferenceOptions extends ListConventions {
   /** Days to look at beside those that the list follows. */
   asked: PlanWindow[];
 }
@@ -33,42 +46,85 @@ export interface Followed extends ListConventions {
  */
 export async function readDifference(
   reading: Reading,
-  { list, asked, ...ways }: Followed,
+  plan: StoredPlan,
+  { asked, ...conventions }: DifferenceOptions,
 ): Promise<Difference> {
-  const { db } = reading.context.store;
-  const windows = [...(await readWindows(db, list, reading.now)), ...asked];
-  const parts = await readParts(db, list);
+  const seen = await readSeen(reading, plan, asked);
+  const snapshot = new ListSnapshot(await readItems(reading, plan.list), plan.parts, conventions);
+  return differenceOf(seen, snapshot, plan.parts);
+}
+
+/**
+ * The same for those foods alone of which not exactly as much as each dish needs is on the list for it: undefined when there
+ * are none. The items of all other foods need not be read.
+ */
+export async function readUnsettled(
+  reading: Reading,
+  plan: StoredPlan,
+  { asked, ...conventions }: DifferenceOptions,
+): Promise<Difference | undefined> {
+  const seen = await readSeen(reading, plan, asked);
+  const foods = unsettledFoods(seen.needs, plan.parts.filter(seen.follows));
+  if (foods.size === 0) return undefined;
+  const concerned = plan.parts.filter(({ food }) => foods.has(food));
+  const items = new Set(concerned.flatMap(({ item }) => item ?? []));
+  const parts = plan.parts.filter(({ food, item }) => foods.has(food) || items.has(item ?? ''));
+  const some = { ...seen, needs: seen.needs.filter(({ food }) => foods.has(food)) };
+  const follows = (part: Part) => foods.has(part.food) && seen.follows(part);
+  const rows = await readItems(reading, plan.list, [...items]);
+  return differenceOf({ ...some, follows }, new ListSnapshot(rows, parts, conventions), parts);
+}
+
+/** What somebody sees of the days of a plan. */
+interface SeenPlan extends Meals {
+  needs: Need[];
+  readable: ReadonlySet<string>;
+  /** Whether a part follows what these days need. */
+  follows: (part: Part) => boolean;
+}
+
+async function readSeen(reading: Reading, plan: StoredPlan, asked: PlanWindow[]): Promise<SeenPlan> {
+  const { list, parts } = plan;
+  const windows = [...plan.windows, ...asked];
   const heardOf = parts.flatMap(({ meal }) => meal.calendar || []);
   const calendars = [...windows.map(({ calendar }) => calendar), ...heardOf];
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
-  const meals = await readMeals(reading, {
-    list,
-    windows: seen,
-    others: parts.flatMap(({ meal }) => meal.recipe || []),
-  });
-  const snapshot = new ListSnapshot(await readItems(reading, list), parts, ways);
-  const followed = (part: Part) =>
-    part.meal.dish !== byHand &&
-    !meals.hidden.has(part.meal.recipe) &&
-    (meals.meals.has(part.meal.dish) || within(seen, part.meal));
+  const others = new Set(parts.flatMap(({ meal }) => meal.recipe || []));
+  const meals = await readMeals(reading, { list, windows: seen, others: [...others] });
+  const needs = [...meals.meals.values()].flatMap(meal => meal.needs);
+  const follows = ({ meal }: Part) =>
+    meal.dish !== byHand &&
+    !meals.hidden.has(meal.recipe) &&
+    (meals.meals.has(meal.dish) || within(seen, meal));
+  return { ...meals, needs, readable, follows };
+}
+
+function differenceOf(seen: SeenPlan, snapshot: ListSnapshot, parts: readonly Part[]): Difference {
+  const { needs, follows, ...meals } = seen;
   const settled = resolveNeeds({
-    needs: [...meals.meals.values()].flatMap(({ needs }) => needs),
-    parts: parts.filter(followed),
+    needs,
+    parts: parts.filter(follows),
     stateOf: snapshot.stateOf,
     over: new Set([...meals.meals.values()].filter(({ over }) => over).map(({ dish }) => dish)),
   });
-  const others = parts.filter(part => part.meal.dish !== byHand && !followed(part));
+  const others = parts.filter(part => part.meal.dish !== byHand && !follows(part));
   snapshot.hold([...others, ...settled.parts]);
   const placeOf = ({ meal }: Need) => meals.meals.get(meal.dish) ?? meal;
-  return { ...meals, readable, snapshot, more: settled.more, less: settled.less, placeOf };
+  return { ...meals, snapshot, more: settled.more, less: settled.less, placeOf };
 }
 
-/** The items that meals may add to, and all that they have added to. */
-async function readItems({ context, now }: Reading, list: string) {
-  const which = sql`i.parent = ${list} and (${completedSql(now)} = 0
-    or i.name in (select s.item from list_source s where s.list = ${list})) order by i.position, i.name`;
-  return readChildren(context.store.db, resources.listItem, which);
+/** The items that meals may add to, and all that they have added to; of these only some, where they are named. */
+async function readItems({ context, now }: Reading, list: string, some?: string[]) {
+  const { db, engine } = context.store;
+  const held = some
+    ? among(engine, sql`i.name`, some)
+    : sql`i.name in (select s.item from list_source s where s.list = ${list})`;
+  const open = some
+    ? sql`i.planned_title is null and ${completedSql(now)} = 0`
+    : sql`${completedSql(now)} = 0`;
+  const which = sql`i.parent = ${list} and (${open} or ${held}) order by i.position, i.name`;
+  return readChildren(db, resources.listItem, which);
 }
 
 /** A dish as it stands, or as far as it is remembered. */
@@ -108,6 +164,38 @@ function resolveNeeds(compared: Compared): Resolution {
   for (const key of new Set([...needed.keys(), ...held.keys()]))
     resolveFood({ ...compared, needs: needed.get(key) ?? [], parts: held.get(key) ?? [] }, resolution);
   return resolution;
+}
+
+/** The foods of which the parts of some dish are not exactly what it needs. For all others there is nothing to resolve. */
+export function unsettledFoods(needs: readonly Need[], parts: readonly Part[]): Set<string> {
+  const unsettled = new Set<string>();
+  const needed = Map.groupBy(needs, ({ meal }) => meal.dish);
+  const held = Map.groupBy(parts, ({ meal }) => meal.dish);
+  for (const [dish, own] of held) {
+    const amounts = amountsByFood(own);
+    for (const need of needed.get(dish) ?? []) if (!takeExactly(amounts, need)) unsettled.add(need.food);
+    for (const food of amounts.keys()) if (amounts.get(food)?.length !== 0) unsettled.add(food);
+  }
+  for (const [dish, own] of needed) if (!held.has(dish)) for (const { food } of own) unsettled.add(food);
+  return unsettled;
+}
+
+function amountsByFood(parts: readonly Part[]): Map<string, Amount[]> {
+  const amounts = new Map<string, Amount[]>();
+  for (const part of parts) {
+    const known = amounts.get(part.food);
+    if (known) known.push(part);
+    else amounts.set(part.food, [part]);
+  }
+  return amounts;
+}
+
+/** Takes away what is held of the kind that is needed; false unless it is exactly as much. */
+function takeExactly(amounts: Map<string, Amount[]>, { food, kind, exact }: Need): boolean {
+  const all = amounts.get(food) ?? [];
+  const same = all.filter(each => each.kind === kind);
+  amounts.set(food, same.length === all.length ? [] : all.filter(each => each.kind !== kind));
+  return same.length > 0 && compare(sumOf(same), exact) === 0;
 }
 
 function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {

@@ -5,8 +5,19 @@ import type { Move } from './moves.ts';
 import type { Need } from './part.ts';
 import { quantityOfItem } from './snapshot-item.ts';
 
-/** A dish as answers tell of it. */
-export function presentMeal(meal: Meal) {
+/** A dish as answers tell of it: the same object for each item that it is on. */
+export function presentMeal(meal: Meal): PresentedMeal {
+  const known = presented.get(meal);
+  if (known) return known;
+  const fresh = presentOnce(meal);
+  presented.set(meal, fresh);
+  return fresh;
+}
+
+type PresentedMeal = Readonly<ReturnType<typeof presentOnce>>;
+const presented = new WeakMap<Meal, PresentedMeal>();
+
+function presentOnce(meal: Meal) {
   const { dish, event, carrier, originalStart, start, allDay, eventTitle, recipe, recipeTitle, servings } =
     meal;
   return {

@@ -1,8 +1,5 @@
 import { levelFor } from '@potluck/contract/access';
-import { neededFoods } from '@potluck/contract/amount/needed-foods';
-import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
-import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Context } from '../../../context/context.ts';
 import { lookUp } from '../../../policy/find-visible.ts';
@@ -13,8 +10,9 @@ import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occur
 import { type Bringer, readBringers } from '../../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../../event-recipe/dish-state.ts';
 import { effectiveServings } from '../../event-recipe/effective-servings.ts';
-import { amountsOf, some, sumOf } from './amounts.ts';
+import { some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './part.ts';
+import type { RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
 import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
 
@@ -59,7 +57,7 @@ export async function readMeals(reading: Reading, { list, windows, others }: Mea
   return { ...seen, meals, hiddenCount, broughtCount };
 }
 
-function mealOf({ occurrence, recipe: name, servings }: Cooked, recipe: Recipe, now: number): Meal {
+function mealOf({ occurrence, recipe: name, servings }: Cooked, recipe: RecipeNeeds, now: number): Meal {
   const { row, begin } = occurrence;
   const place = placeOf(occurrence);
   const facts = { dish: `${occurrenceOf(place)} ${name}`, ...place, recipe: name, servings };
@@ -69,14 +67,8 @@ function mealOf({ occurrence, recipe: name, servings }: Cooked, recipe: Recipe, 
   return { ...facts, ...shown, over: end <= now, needs: needsOf(facts, recipe) };
 }
 
-function needsOf(meal: MealFacts, recipe: Recipe): Need[] {
-  const { yieldAmount, ingredientGroups } = recipe;
-  const scaled = meal.servings > 0 && yieldAmount > 0;
-  const factor = scaled ? divide(fromNumber(meal.servings), fromNumber(yieldAmount)) : rational(1);
-  const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
-  return neededFoods(lines, factor).flatMap(({ key: food, title, amounts }) =>
-    amountsOf(amounts).map(amount => ({ ...amount, meal, food, title })),
-  );
+function needsOf(meal: MealFacts, recipe: RecipeNeeds): Need[] {
+  return recipe.foods(meal.servings).map(food => ({ ...food, meal }));
 }
 
 /** A recipe that is twice at one event is one dish for more. */

@@ -1,4 +1,4 @@
-import { type Rational, rational } from '@potluck/contract/rational';
+import type { Rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { newId } from '../../../store/ids.ts';
@@ -6,7 +6,7 @@ import type { ListSourceTable } from '../../../store/list-tables.ts';
 import type { Database } from '../../../store/schema.ts';
 import { slices } from '../../../store/slices.ts';
 import { sumOf } from './amounts.ts';
-import type { Part } from './part.ts';
+import type { MealFacts, Part } from './part.ts';
 
 type SourceRow = Selectable<ListSourceTable>;
 
@@ -22,11 +22,8 @@ export async function readParts(db: Db, list: string): Promise<Part[]> {
 }
 
 function partOf(row: SourceRow): Part {
-  const originalStart = row.original_start === null ? null : Number(row.original_start);
-  const { dish, calendar, event, recipe } = row;
-  const start = Number(row.start_time ?? 0);
   return {
-    meal: { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) },
+    meal: mealOf(row),
     food: row.ingredient,
     title: row.title,
     kind: row.kind,
@@ -36,9 +33,17 @@ function partOf(row: SourceRow): Part {
   };
 }
 
+function mealOf(row: SourceRow): MealFacts {
+  const originalStart = row.original_start === null ? null : Number(row.original_start);
+  const { dish, calendar, event, recipe } = row;
+  const start = Number(row.start_time ?? 0);
+  return { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) };
+}
+
+/** Stored in lowest terms, by `rowOf`. */
 function fraction(text: string): Rational {
-  const [numerator = 0, denominator = 1] = text.split('/').map(Number);
-  return rational(numerator, denominator);
+  const slash = text.indexOf('/');
+  return { numerator: Number(text.slice(0, slash)), denominator: Number(text.slice(slash + 1)) };
 }
 
 function rowOf(list: string, { meal, food, title, kind, exact, unit, item }: Part): Omit<SourceRow, 'id'> {

@@ -6,14 +6,18 @@ import type { Handler } from '../../server-part.ts';
 import { systems } from '../measurement-system.ts';
 import { quantityOfAll } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
-import { type Difference, mealOf, readDifference } from './difference.ts';
+import {
+  type Difference,
+  mealOf,
+  readDifference,
+  readPlan,
+  readUnsettled,
+  type StoredPlan,
+} from './difference.ts';
 import { presentMeal, visibleMoves } from './lines.ts';
 import { type Move, takeSteps } from './moves.ts';
 import { byHand, type Part } from './part.ts';
-import { readParts } from './parts.ts';
-import { readingOf } from './planning.ts';
-import type { Reading } from './seen.ts';
-import { readWindows } from './windows.ts';
+import { type Reading, readingOf } from './seen.ts';
 
 const mostChanges = 1000;
 
@@ -24,22 +28,37 @@ export const planState: Handler = async (call, { name }) => {
   return readPlanState(readingOf(call), found);
 };
 
-/** How a list stands to its plan, as a viewer sees it. */
-export async function readPlanState(reading: Reading, found: Found) {
-  const { db } = reading.context.store;
-  const list = found.row.name;
-  const parts = await readParts(db, list);
-  const followed = await readWindows(db, list, reading.now);
-  if (parts.length === 0 && followed.length === 0) return { differenceCount: 0, changes: [], items: [] };
-  const own = listOf(found);
-  const ways = { sectionOf: () => '', system: systems[own.measurementSystem] };
-  const difference = await readDifference(reading, { list, asked: [], ...ways });
+async function readPlanState(reading: Reading, found: Found) {
+  const { context, now } = reading;
+  const plan = await readPlan(context.store.db, { list: found.row.name, now });
+  if (isEmpty(plan)) return { differenceCount: 0, changes: [], items: [] };
+  const difference = await readDifference(reading, plan, optionsOf(found));
   const items = itemsFor(difference);
-  const leave = notMentioned(difference, own.atHome);
-  const moves = takeSteps(difference, { dish: () => true, leave, overrule: true });
-  const heard = Map.groupBy(parts, ({ meal }) => meal.dish);
-  const changes = changesOf(difference, moves, dish => heard.get(dish)?.[0]?.meal.servings);
+  const moves = movesOf(difference, found);
+  const heard = new Map(plan.parts.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
+  const changes = changesOf(difference, moves, dish => heard.get(dish));
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
+}
+
+/** Whether `readPlanState` counts any difference: without what tells which. */
+export async function isOutOfStep(reading: Reading, found: Found, plan: StoredPlan): Promise<boolean> {
+  if (isEmpty(plan)) return false;
+  const difference = await readUnsettled(reading, plan, optionsOf(found));
+  return difference !== undefined && visibleMoves(movesOf(difference, found)).length > 0;
+}
+
+function isEmpty({ parts, windows }: StoredPlan): boolean {
+  return parts.length === 0 && windows.length === 0;
+}
+
+function optionsOf(found: Found) {
+  return { asked: [], sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
+}
+
+/** All steps that would bring a list in step, but for foods that are always at home. */
+function movesOf(difference: Difference, found: Found): Move[] {
+  const leave = notMentioned(difference, listOf(found).atHome);
+  return takeSteps(difference, { dish: () => true, leave, overrule: true });
 }
 
 /** What each item is for, as far as the viewer sees it. */

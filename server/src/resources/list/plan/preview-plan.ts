@@ -1,14 +1,15 @@
+import { resources } from '@potluck/contract/resources';
 import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
 import { atHomeOf, listOf } from './at-home.ts';
-import { readDifference } from './difference.ts';
+import { readDifference, readPlan } from './difference.ts';
 import { linesOf } from './lines.ts';
 import { takeSteps } from './moves.ts';
-import { planMethods, readingOf } from './planning.ts';
 import { type DaysRequest, requestedDays } from './requested-days.ts';
+import { readingOf } from './seen.ts';
 import { type Placed, type PlanWindow, within } from './windows.ts';
 
 /** `lists/{list}:previewPlan`: what applyPlan would do, which takes the same steps. */
@@ -16,14 +17,15 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const { db } = call.context.store;
   const found = name === newList ? undefined : await findVisible(db, call.viewer, call.definition, name);
   if (found) requireAction(found, 'update');
-  const said = parseFields(planMethods.previewPlan.request, body) as unknown as DaysRequest;
+  const said = parseFields(resources.list.custom.previewPlan.request, body) as unknown as DaysRequest;
   const reading = readingOf(call);
   const asked = await requestedDays(reading, said);
   const sectionOf = await sectionsOf(db, found);
   const own = found && listOf(found);
   const system = systems[await systemFor(db, call.viewer, own)];
   const list = found?.row.name ?? name;
-  const difference = await readDifference(reading, { list, asked, sectionOf, system });
+  const plan = await readPlan(db, { list, now: reading.now });
+  const difference = await readDifference(reading, plan, { asked, sectionOf, system });
   const isInvited = askedFor(asked);
   const moves = takeSteps(difference, {
     dish: need => isInvited(difference.placeOf(need)),

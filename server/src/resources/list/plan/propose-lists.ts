@@ -7,15 +7,16 @@ import { parseFields } from '../../../request/validate.ts';
 import { among } from '../../../store/among.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
-import { planMethods, readingOf } from './planning.ts';
-import { readableCalendars } from './seen.ts';
+import { readableCalendars, readingOf } from './seen.ts';
 
 const mostLists = 1000;
 
 /** `lists:proposePlanLists`: lists that the viewer may change, in the order in which they are likely to be meant. */
 export const proposePlanLists: Handler = async (call, { body }) => {
   const { store } = call.context;
-  const { calendars } = parseFields(planMethods.proposePlanLists.request, body) as { calendars: string[] };
+  const { calendars } = parseFields(resources.list.custom.proposePlanLists.request, body) as {
+    calendars: string[];
+  };
   const found = await listVisible(store, {
     type: 'list',
     viewer: call.viewer.user,

@@ -1,10 +1,15 @@
+import { resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findVisible } from '../../../policy/find-visible.ts';
+import { StartsCache } from '../../../recurrence/starts-cache.ts';
 import type { Store } from '../../../store/store.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
 import { amountsIn, some } from './amounts.ts';
+import { readPlan } from './difference.ts';
 import { byHand, type Part } from './part.ts';
 import { readParts } from './parts.ts';
+import { isOutOfStep } from './plan-state.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
 // `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
@@ -40,7 +45,7 @@ eachEngine(open => {
   async function wrongWith(plan: RandomPlan): Promise<string[]> {
     for (let at = 0; at < steps; at += 1) {
       await plan.step();
-      const wrong = await wrongSums(plan);
+      const wrong = [...(await wrongSums(plan)), ...(await wrongStep(plan))];
       if (wrong.length > 0) return wrong;
     }
     await plan.comeOnline();
@@ -76,6 +81,19 @@ eachEngine(open => {
       const held = sums(parts);
       return said === held ? [] : [`${title} says ${quantity}, ${said}, and has ${held}`];
     });
+  }
+
+  /** The check behind notifications says that a list differs exactly when the state of its plan counts differences. */
+  async function wrongStep({ home, list }: RandomPlan): Promise<string[]> {
+    const { differenceCount } = await home.client.list.planState({ name: list });
+    const viewer = { user: ann.user, credential: 'session', tokenHash: '' } as const;
+    const now = Date.now();
+    const reading = { context: { store, starts: new StartsCache() }, viewer, now };
+    const found = await findVisible(store.db, viewer, resources.list, list);
+    const differs = await isOutOfStep(reading, found, await readPlan(store.db, { list, now }));
+    return differs === differenceCount > 0
+      ? []
+      : [`${differenceCount} differences, but the check says ${differs}`];
   }
 
   /** After all is put on the list: what each dish needs is there, no more of it is still to be had, and doing it again does nothing. */

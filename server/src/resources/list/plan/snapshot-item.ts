@@ -42,7 +42,10 @@ export function snapshotItem(
     name: row.name,
     row,
     title,
-    food: foldFoodName(title),
+    // Folded on demand: only items that a hand typed are looked for by their titles.
+    get food() {
+      return foldFoodName(title);
+    },
     section: String(row.list_section),
     system,
     quantity,

@@ -13,7 +13,6 @@ import type { Applied } from './apply-plan.ts';
 import { unlearn } from './at-home.ts';
 import type { Part } from './part.ts';
 import { readParts, writeParts } from './parts.ts';
-import { planMethods } from './planning.ts';
 import { forgetWindows } from './windows.ts';
 import type { ItemWritten } from './write-snapshot.ts';
 
@@ -23,7 +22,7 @@ export const undoPlan: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const { undo } = parseFields(planMethods.undoPlan.request, body);
+    const { undo } = parseFields(resources.list.custom.undoPlan.request, body);
     const applied = (await takeUndo(tx, found.row.name, String(undo))) as Applied | undefined;
     if (!applied) throw notFound(`the plan ${undo} of ${found.row.name}`);
     const parts = await readParts(tx, found.row.name);

@@ -2,9 +2,9 @@ import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { validate } from '../../../request/validate.ts';
 import { newId } from '../../../store/ids.ts';
-import type { ChildRow, ChildWork } from '../../children/child-part.ts';
+import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { requireRoom } from '../../children/create-child.ts';
-import { changeChild, insertChild, removeChild } from '../../children/write-child.ts';
+import { changeChild, insertChildren, removeChild } from '../../children/write-child.ts';
 import { byHand, type Part } from './part.ts';
 import { writeParts } from './parts.ts';
 import type { ListSnapshot } from './snapshot.ts';
@@ -37,7 +37,9 @@ export async function writeSnapshot(
     adding: touched.filter(({ row }) => !row).length,
   });
   const items: ItemWritten[] = [];
-  for (const item of touched) items.push(await writeItem(work, list, item));
+  for (const item of touched) if (item.row) items.push(await writeItem(work, item, item.row));
+  const made = touched.filter(({ row }) => !row);
+  items.push(...(await createItems(work, list, made)));
   const gone = new Set(items.filter(({ versionAfter }) => versionAfter === null).map(({ name }) => name));
   await writeParts(
     work.tx,
@@ -52,9 +54,7 @@ function unchanged({ name, stood }: SnapshotItem, row: ChildRow): ItemWritten {
   return { name, before: row, versionAfter: Number(row.version), parts: stood };
 }
 
-async function writeItem(work: ChildWork, list: string, item: SnapshotItem): Promise<ItemWritten> {
-  const { row } = item;
-  if (!row) return createItem(work, list, item);
+async function writeItem(work: ChildWork, item: SnapshotItem, row: ChildRow): Promise<ItemWritten> {
   if (!isWanted(item)) {
     await removeChild(resources.listItem, work, row);
     return { name: row.name, before: row, versionAfter: null, parts: item.stood };
@@ -78,16 +78,21 @@ async function writeItem(work: ChildWork, list: string, item: SnapshotItem): Pro
 
 const notPlanned = { planned_title: null, planned_quantity: null };
 
-async function createItem(work: ChildWork, list: string, item: SnapshotItem): Promise<ItemWritten> {
+async function createItems(work: ChildWork, list: string, items: SnapshotItem[]): Promise<ItemWritten[]> {
+  const savings = items.map(item => savingOf(work, list, item));
+  const made = await insertChildren(resources.listItem, savings);
+  for (const [at, item] of items.entries()) item.name = made[at]?.name ?? '';
+  return made.map(({ name, version }) => ({ name, before: null, versionAfter: Number(version), parts: [] }));
+}
+
+function savingOf(work: ChildWork, list: string, item: SnapshotItem): ChildSaving {
   const name = `${list}/${collectionOf(resources.listItem.pattern)}/${newId()}`;
   const quantity = quantityOfItem(item);
   const said = { title: item.title, quantity, listSection: item.section };
   const values = validate(resources.listItem, said);
   const beside = { planned_title: item.title, planned_quantity: quantity };
   const place = { name, parent: list, root: list, before: undefined };
-  const made = await insertChild(resources.listItem, { ...work, ...place, values, beside, reckoned: true });
-  item.name = name;
-  return { name, before: null, versionAfter: Number(made.version), parts: [] };
+  return { ...work, ...place, values, beside, reckoned: true };
 }
 
 /** A part with the item that it stands on by now; what meals put on an item that is gone is not asked for again. */

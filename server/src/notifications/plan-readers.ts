@@ -1,0 +1,102 @@
+import { levelFor, visibilities } from '@potluck/contract/access';
+import { sql } from 'kysely';
+import type { Follower, Thing } from '../changes/facts.ts';
+import { readMemberships } from '../changes/memberships.ts';
+import { viewerAccess } from '../changes/notice-for.ts';
+import { readThings } from '../changes/read-lines.ts';
+import type { Db } from '../policy/find-visible.ts';
+import type { StoredPlan } from '../resources/list/plan/difference.ts';
+import { isPerson } from '../resources/list/plan/windows.ts';
+import { among } from '../store/among.ts';
+import { slices } from '../store/slices.ts';
+import type { Store } from '../store/store.ts';
+
+type Queried = Pick<Store, 'db' | 'engine'>;
+
+/**
+ * Groups people who may change a list so that its plan is the same for all people of a group: they read the same of its
+ * calendars, see the same of its recipes, and bring nothing to the tables of others.
+ */
+export async function groupReaders(store: Queried, plan: StoredPlan, people: string[]): Promise<string[][]> {
+  if (people.length < 2) return people.map(person => [person]);
+  const bringers = await whoBrings(store, plan, people);
+  const classes = await accessClasses(store, plan);
+  const memberships = await readMemberships(store.db, people);
+  const keyOf = (user: string) => {
+    const follower = { user, credential: 'session', memberships: memberships.get(user) ?? none } as const;
+    const access = classes.map(thing => accessIn(follower, thing)).join('');
+    return bringers.has(user) ? user : access;
+  };
+  return [...Map.groupBy(people, keyOf).values()];
+}
+
+const none: Follower['memberships'] = { circles: new Map(), friends: new Set() };
+
+/** What decides about a plan: whether somebody sees a thing, and whether they read what is in it. */
+function accessIn(follower: Follower, thing: Thing): number {
+  const access = viewerAccess(follower, thing);
+  if (!access) return 0;
+  const reads =
+    access.level >= levelFor.readContents || thing.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC;
+  return reads ? 2 : 1;
+}
+
+/** Those whose list has days for what they bring, and who do bring something somewhere. */
+async function whoBrings(
+  { db, engine }: Queried,
+  { windows, parts }: StoredPlan,
+  people: string[],
+): Promise<Set<string>> {
+  const followed = new Set([
+    ...windows.map(({ calendar }) => calendar),
+    ...parts.map(({ meal }) => meal.calendar),
+  ]);
+  const asked = people.filter(person => followed.has(person));
+  if (asked.length === 0) return new Set();
+  const { rows } = await sql<{ person: string }>`select distinct g.person from attendee g
+    where ${among(engine, sql`g.person`, asked)}
+      and exists (select 1 from event_recipe d where d.bringer = g.name)`.execute(db);
+  return new Set(rows.map(({ person }) => person));
+}
+
+/** One of the plan's calendars and recipes for each way in which these are shared: most are shared alike. */
+async function accessClasses(store: Queried, plan: StoredPlan): Promise<Thing[]> {
+  const { windows, parts } = plan;
+  const calendars = new Set([
+    ...windows.map(({ calendar }) => calendar),
+    ...parts.map(({ meal }) => meal.calendar),
+  ]);
+  const own = [...calendars].filter(name => name !== '' && !isPerson(name));
+  const recipes = new Set([...parts.map(({ meal }) => meal.recipe), ...(await recipesIn(store, plan, own))]);
+  recipes.delete('');
+  const classes = new Map<string, Thing>();
+  for (const names of slices([...own, ...recipes]))
+    for (const thing of (await readThings(store.db, names)).values()) classes.set(classOf(thing), thing);
+  return [...classes.values()];
+}
+
+/** The recipes of all dishes that may be cooked on the days that a list follows. */
+async function recipesIn(
+  { db, engine }: { db: Db; engine: Store['engine'] },
+  { windows }: StoredPlan,
+  calendars: string[],
+): Promise<string[]> {
+  if (windows.length === 0 || calendars.length === 0) return [];
+  const from = Math.min(...windows.map(window => window.from)) - day;
+  const to = Math.max(...windows.map(window => window.to)) + day;
+  const { rows } = await sql<{ recipe: string }>`select distinct d.recipe from event_recipe d
+    join event e on e.name = d.parent
+    where ${among(engine, sql`e.root`, calendars)} and e.start_time < ${to} and e.until_time >= ${from}
+      and d.recipe is not null`.execute(db);
+  return rows.map(({ recipe }) => recipe);
+}
+
+/** Whole days begin up to a day earlier or later than the clocks of some zone say. */
+const day = 86_400_000;
+
+function classOf({ type, visibility, grants }: Thing): string {
+  const deciding = grants.map(({ recipient, requester, level, state, accept_target }) =>
+    [recipient, requester, level, state, accept_target].join(' '),
+  );
+  return [type, visibility, ...deciding.sort()].join();
+}
