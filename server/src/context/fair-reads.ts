@@ -24,7 +24,7 @@ class WorkAllowance {
   }
 
   /** Throws RESOURCE_EXHAUSTED, with the seconds until something has come back, if nothing is left. */
-  require(person: string, now = Date.now()): void {
+  require(person: string, now = performance.now()): void {
     const { seconds, perSecond } = this.#allowed;
     const over = this.usedBy(person, now) - seconds;
     if (over <= 0) return;
@@ -34,7 +34,7 @@ class WorkAllowance {
   }
 
   /** Work that was done counts, also beyond what was left. */
-  add(person: string, seconds: number, now = Date.now()): void {
+  add(person: string, seconds: number, now = performance.now()): void {
     const used = this.usedBy(person, now) + seconds;
     this.#used.delete(person);
     this.#used.set(person, { seconds: used, time: now });
@@ -50,7 +50,7 @@ class WorkAllowance {
   }
 
   /** The seconds that a person has used and not got back yet. */
-  usedBy(person: string, now = Date.now()): number {
+  usedBy(person: string, now = performance.now()): number {
     const used = this.#used.get(person);
     return used ? Math.max(0, used.seconds - ((now - used.time) / 1000) * this.#allowed.perSecond) : 0;
   }

@@ -43,8 +43,10 @@ export class HostGate {
 
   enter(name: string, now = Date.now()): Permit | Refusal {
     const host = this.#hosts.get(name) ?? { running: 0, failures: 0, proven: false, probeTime: 0 };
-    if (host.failures >= failuresToOpen && (now < host.probeTime || host.running > 0))
-      return { retryTime: spread(Math.max(host.probeTime, now + busyMillis), now) };
+    // A probe time further ahead than a circuit stays open comes from a clock that was wrong.
+    const open = now < host.probeTime && host.probeTime <= now + longestOpenMillis;
+    if (host.failures >= failuresToOpen && (open || host.running > 0))
+      return { retryTime: spread(Math.max(open ? host.probeTime : 0, now + busyMillis), now) };
     const { proven } = host;
     if (host.running >= mostOf(host) || (!proven && this.#unproven >= mostUnproven))
       return { retryTime: now + busyMillis };

@@ -44,7 +44,7 @@ export function bodyPace(app: FastifyInstance, pace: Pace = usualPace): void {
   app.addHook('preParsing', async (request, reply) => {
     const bytes = announcedBytes(request, request.routeOptions.bodyLimit);
     if (bytes === 0 || request.raw.complete) return;
-    const begin = Date.now();
+    const begin = performance.now();
     const deadline = begin + 1000 * (pace.seconds + bytes / pace.bytesPerSecond);
     const window = { begin, received: receivedOf(request) };
     receiving.add({ request, reply, bytes, deadline, window });
@@ -63,7 +63,7 @@ function isOver({ request: { raw }, reply }: Receiving): boolean {
 }
 
 function tooSlow(one: Receiving, { smallBytes, windowSeconds, windowBytes }: Pace): boolean {
-  const [now, received] = [Date.now(), receivedOf(one.request)];
+  const [now, received] = [performance.now(), receivedOf(one.request)];
   if (now > one.deadline) return true;
   if (one.bytes <= smallBytes) return false;
   // What arrived and was not read yet is no fault of the client.

@@ -137,7 +137,7 @@ class ClaimedDraft {
 
 /** Locks a slot of the form for this page: one with a draft that nobody has open if there is one, else an empty one. */
 async function claim(vault: Vault, form: string, released: Promise<void>): Promise<string | undefined> {
-  const slots = Array.from({ length: slotCount }, (_, slot) => `draft ${slot} ${form}`);
+  const slots = Array.from({ length: slotCount }, (_, slot) => `draft:${slot}:${form}`);
   const names = await Promise.all(slots.map(vault.nameOf));
   const kept = await Promise.all(names.map(name => find('drafts', name)));
   const full = (name: string) => (kept.some(each => each?.name === name) ? 0 : 1);

@@ -55,6 +55,7 @@ export class DocumentedRequests {
     const either = 'circle' in ((shape?.properties ?? {}) as object);
     return {
       timeZone: 'Europe/Vienna',
+      browserTimeZone: 'Europe/Vienna',
       imageUri: '',
       uri: address,
       listSection: '',
@@ -66,6 +67,7 @@ export class DocumentedRequests {
       mealCalendar: '',
       event: '',
       cookTime: '2026-03-06T18:00:00Z',
+      completeTime: new Date(Date.now() - 3_600_000).toISOString(),
       endpoint: `https://push.example/${this.#newId()}`,
       keys: resources.pushDevice.example.keys,
       notificationChoices: [{ kind: 'ALARM', reach: 'BELL' }],

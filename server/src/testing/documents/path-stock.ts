@@ -65,6 +65,7 @@ export class PathStock {
     )
       return {};
     const recipe = await this.#made('recipes', '');
+    if (path.endsWith('/{calendar}/eventRecipes')) return { recipe, event: await this.#made('events', on) };
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
     return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
@@ -83,9 +84,9 @@ export class PathStock {
   /** The thing of a collection below another that paths lead to. */
   #stands(collection: string, before: string): Promise<string> {
     const at = `${before}/${collection}`;
-    const accessField = this.#examples.get(at) ?? this.#made(collection, before);
-    this.#examples.set(at, accessField);
-    return accessField;
+    const example = this.#examples.get(at) ?? this.#made(collection, before);
+    this.#examples.set(at, example);
+    return example;
   }
 
   /** A new thing of a collection, held by the circle or lying below the thing that `before` names. */
