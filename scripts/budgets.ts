@@ -35,7 +35,7 @@ if (!entry) throw new Error('The build has no entry.');
 const first = withImports(entry);
 
 const parts: Part[] = [
-  { part: 'entry script', files: scripts(first), budget: 175 },
+  { part: 'entry script', files: scripts(first), budget: 176 },
   { part: 'entry styles', files: styles(first), budget: 22 },
   ...Object.keys(asked).map(later),
   ...['index', 'view'].flatMap(screen => ['month', 'time'].map(grid => wideSchedule(screen, grid))),
@@ -49,8 +49,8 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 
 const opening = openingOf('recipes');
 const counts = [
-  { what: 'scripts', count: allScripts().length, budget: 148 },
-  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 72 },
+  { what: 'scripts', count: allScripts().length, budget: 156 },
+  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 80 },
   { what: 'files until the recipes show', count: opening.files.length, budget: 18 },
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 8 },
   { what: 'files that wait for another until the recipes show', count: opening.depth, budget: 3 },
@@ -63,7 +63,7 @@ if ([...rows, ...counts].some(({ kept }) => !kept)) process.exitCode = 1;
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
   // The grid of a schedule is counted with its screen, below.
-  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 76 };
+  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 79 };
 }
 
 /** A schedule on a wide screen: the route and the grid that it opens with, together. */
@@ -74,7 +74,7 @@ function wideSchedule(screen: string, grid: string): Part {
     return withImports(chunkOf(key));
   });
   const files = scripts(new Set(opened.flatMap(each => [...each])).difference(first));
-  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 113 };
+  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 116 };
 }
 
 function chunkOf(part: string): Chunk {

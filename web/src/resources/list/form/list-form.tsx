@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Switch, Textarea } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { List, Visibility } from '@potluck/contract';
 import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../api/calls.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
-import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
+import { cityOf } from '../../../standard/form/time-zones.ts';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
+import { lazy } from '../../../ui/browser/lazy.ts';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -21,6 +22,11 @@ import classes from './list-form.module.css';
 
 // What stood in a section that went stands in none.
 const itemsOfSections = [['listItem', 'list']];
+
+// The search in time zones is as large as half of this form, and seldom needed.
+const TimeZoneField = lazy(() =>
+  import('../../../standard/form/time-zone-field.tsx').then(file => ({ default: file.TimeZoneField })),
+);
 
 export function ListForm({ resource, parent, decides, ...shell }: FormProps<'list'>) {
   const { t } = useLingui();
@@ -51,11 +57,15 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
-      <TimeZoneField
-        label={t`Time zone for due dates`}
-        unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
-        {...field('timeZone')}
-      />
+      <Suspense
+        fallback={<TextInput label={t`Time zone for due dates`} value={cityOf(values.timeZone)} readOnly />}
+      >
+        <TimeZoneField
+          label={t`Time zone for due dates`}
+          unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
+          {...field('timeZone')}
+        />
+      </Suspense>
       <MeasurementSystemField label={t`Units for ingredients`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
