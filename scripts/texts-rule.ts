@@ -59,7 +59,8 @@ function shown(node: Node): boolean {
 }
 
 /** Functions that take a name or a pattern, not a text: drafts are kept under a name. */
-const code = /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft)$/;
+const code =
+  /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft)$/;
 
 /** Compared, looked up, thrown or imported: not for people, whatever it reads like. */
 function isCode(node: Node): boolean {
