@@ -81,6 +81,28 @@ test.describe('closed', () => {
     await cat.page.getByRole('button', { name: 'Join' }).click();
     await expect(closed(cat.page)).toBeVisible();
   });
+
+  test('removing a member offers, ticked, to close the link they used', async ({ newcomer: ann, bob }) => {
+    const { name } = await addCircle(ann, { title: 'Number 14' });
+    const { secretUri } = await ann.api.circleLink.create({
+      parent: name,
+      circleLink: { level: 'PERMISSION_LEVEL_WRITE', mostUses: 5 },
+    });
+    await bob.page.goto(secretUri);
+    await bob.page.getByRole('button', { name: 'Join' }).click();
+    await expect(bob.page.getByRole('heading', { name: 'Number 14', level: 1 })).toBeVisible();
+
+    await ann.page.goto(`/${name}?show=members`);
+    await ann.page.getByRole('button', { name: /^Revoke access of/ }).click();
+    const question = ann.page.getByRole('dialog', { name: /^Revoke access of/ });
+    await expect(question.getByRole('checkbox', { name: 'Close the open link too' })).toBeChecked();
+    await question.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(ann.page.getByRole('list', { name: 'Open links' })).toHaveCount(0);
+    await bob.page.goto('/recipes');
+    await bob.page.goto(secretUri);
+    await expect(closed(bob.page)).toBeVisible();
+  });
 });
 
 test('by the keyboard alone a link is made and an invitation accepted', async ({ newcomer: ann, bob }) => {
