@@ -21,7 +21,7 @@ export default defineConfig({
 
 function node(name: string, include: string[], globalSetup: string[] = []): TestProjectInlineConfiguration {
   // Modules keep no state, so that the files of a worker may share them: loading them anew took as long as the tests.
-  // Node runs them as they stand, as it runs the product: see docs/decisions/020-tests-run-in-node.md.
+  // Node runs them as they stand, as it runs the product: see docs/decisions/034-built-for-running-sources-for-tests.md.
   const native = { viteModuleRunner: false, nodeLoader: false };
   // The processes that pictures, photos and PDFs are read in start from sources many times, and compile them once.
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
