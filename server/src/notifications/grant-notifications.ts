@@ -10,7 +10,7 @@ const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = state
 const { ACCEPT_TARGET_RECIPIENT: RECIPIENT } = acceptTargets;
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 
-/** A grant on a thing or circle as it was and as it is; undefined where there was or is none. */
+/** A grant on a thing or circle before and after the change. Undefined where there was or is none. */
 export interface Granted {
   before: ReachingGrant | undefined;
   after: ReachingGrant | undefined;
@@ -20,7 +20,10 @@ export function grantedBy({ change, before }: ChangeRecord): Granted {
   return { before: before?.grants[0], after: parseReach(change.facts)?.grants[0] };
 }
 
-/** Who should hear of a grant on a thing: whom it waits for, who waited for it, and whose level it changed. */
+/**
+ * People to notify about a grant: those who must answer it, those who waited for the answer, and those whose level
+ * changed.
+ */
 export function grantNotifications(record: ChangeRecord, audience: Audience): NewNotification[] {
   const { change, thing } = record;
   if (!thing) return [];
@@ -47,7 +50,10 @@ export function grantNotifications(record: ChangeRecord, audience: Audience): Ne
   return [...answered, ...changed];
 }
 
-/** An offer waits for its recipient, or the ADMINs of the circle that it is for; a request for those of the thing. */
+/**
+ * An offer waits for its recipient, or for the ADMINs of the receiving circle. A request waits for the ADMINs of the
+ * thing.
+ */
 function waitsFor(
   grant: ReachingGrant,
   thing: Thing,
