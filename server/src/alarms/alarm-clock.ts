@@ -91,7 +91,7 @@ export class AlarmClock implements LogReader {
     if (clock.told_until > now + wrongMillis) return this.#rewind(now);
     const reached = (time: number | null, by = now) => time !== null && time <= by;
     const looks = (by: number) => reached(clock.event_look, by) || reached(clock.reminder_look, by);
-    // A new event may ring at once, so compute its alarms before the cursor passes that time.
+    // A new event may ring at once, so compute its alarms before `told_until` passes them.
     const changed = await this.#changed(log);
     if (changed || looks(now - urgentMillis)) return this.#lookAhead(now, changed);
     if (reached(clock.ring) || clock.told_until < now - noteMillis) return this.#ringNext(now);
@@ -110,7 +110,7 @@ export class AlarmClock implements LogReader {
     return rows[0];
   }
 
-  /** Saves a transaction. Each transaction still checks the lease again. */
+  /** A cheap check that avoids a useless transaction. Each transaction still checks the lease itself. */
   #isAnothers({ lease_by, lease_until, now }: Glance): boolean {
     const left = Number(lease_until) - Number(now);
     return lease_by !== this.#cursor.by && left > 0 && left <= leaseMillis;
@@ -145,11 +145,11 @@ export class AlarmClock implements LogReader {
     });
   }
 
-  /** A batch that fails to ring is retried later and does not block the alarms of other people. */
+  /** A batch that fails to ring is retried later and does not block other alarms. */
   async #ringNext(now: number): Promise<boolean> {
     const { store, log } = this.#context;
     try {
-      // The table has every alarm due by now, including those that this transaction leaves in it.
+      // Every alarm due by now is in the table, and those beyond this batch stay there.
       return await this.#advance(this.#cursor.passed, async tx => {
         const notifications = await takeDue(tx, store.engine, now);
         await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();

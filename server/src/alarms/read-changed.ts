@@ -16,7 +16,7 @@ interface Changed {
 
 /**
  * Changes since a revision that affect alarms: written events, series that lost an edited occurrence, and the all-day
- * events of calendars that changed hands, because these ring by each person's clock.
+ * events of calendars whose grants changed, because these ring by each person's clock.
  */
 export async function readChanged(db: Db, poll: Poll, after: number): Promise<Changed> {
   const found = await poll.changesAfter(after);
@@ -68,7 +68,7 @@ async function suggesting(
   return rows.map(({ name }) => name);
 }
 
-/** The events and reminders that are computed by a person's clock, which may have changed. */
+/** Events with personal alarms of people whose time zone may have changed. */
 async function dueTo(db: Db, people: string[]): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await db

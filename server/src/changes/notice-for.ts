@@ -72,7 +72,7 @@ const everyOther = { original: Number.NaN };
 
 /**
  * People who see a thing only because it is public do not learn what others wrote in it, only that something changed.
- * The same goes for everybody if the record is a proxy for another thing that may be hidden from them.
+ * The same goes for everybody if the record is about an alias of another thing, which may be hidden from them.
  */
 function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecision): ChangeNotice {
   const { type } = record.change;

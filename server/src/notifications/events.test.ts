@@ -36,7 +36,7 @@ eachEngine(open => {
   async function forgetAll(): Promise<void> {
     await everybodyIsTold(store);
     await store.db.deleteFrom('notification').execute();
-    // Moves everything done so far into the past.
+    // Moves everything so far into the past.
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 

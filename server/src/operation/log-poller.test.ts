@@ -21,7 +21,7 @@ eachEngine((open, engine) => {
 
   const create = (title = 'Soup') => ann.client.recipe.create({ recipe: { title, visibility } });
 
-  /** The statements that all connections run meanwhile, including those that begin and end transactions. */
+  /** The statements of all connections during the work, including those that begin and end transactions. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const connection = engine === 'postgres' ? PostgresConnection : SqliteConnection;
     const statements: string[] = [];

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
 /**
- * The process log: one JSON line per entry. Whoever logs a request or an error, only parts without secrets are kept: an
- * address may contain a token, a feed's secret or a search text.
+ * The process log: one JSON line per entry. Keeps only the parts of requests and errors that cannot contain secrets, no
+ * matter which code logs them: an address may contain a token, a feed's secret or a search text.
  */
 export function newLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {

@@ -64,7 +64,7 @@ function heldThrough(
 const own = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
   own.state as own_state, own.accept_target as own_target`;
 
-/** An own grant gives at least as much as an invitation or a friendship. */
+/** The viewer's own grant gives at least as much as an invitation or a friendship. */
 const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
 
 const noCircles = sql`null as circle_level, null as invitation`;

@@ -82,7 +82,7 @@ export async function takeJobs(
   );
 }
 
-/** Removes finished jobs, unless they were added again meanwhile. */
+/** Removes finished jobs, unless they were added again in the meantime. */
 export async function finishJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const done = jobs.map(({ key, lease_by }) => sql`(${key}, ${lease_by})`);

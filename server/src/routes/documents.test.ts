@@ -133,7 +133,8 @@ eachEngine((open, engine) => {
     { timeout: 60_000 },
     async (_, operation) => {
       const untrue: string[] = [];
-      // Repeat with random differences, unless other tests cover the code or it creates pictures.
+      // Two rounds with random differences. One is enough for further addresses, which run the same code, and for
+      // `/files`, which creates pictures.
       const once = operation.path.startsWith('/files') || !isFirstAddress(operation);
       for (let round = 0; round < (once ? 1 : 2); round++) {
         const owner = leavesStock(operation) ? resident : await newcomer();

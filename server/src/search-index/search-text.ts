@@ -2,7 +2,7 @@ import { normalizeForSearch } from './search.ts';
 
 /**
  * The search text of a row: its title and, after a line break, everything else, with a space before and after each
- * word. So `' be'` finds the beginning of a word whatever precedes it.
+ * word. So `' be'` finds the beginning of a word after any character.
  */
 export function searchText(title: string, others: readonly string[]): string {
   const rest = wordsOf(others.join('\n'));

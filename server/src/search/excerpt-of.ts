@@ -2,7 +2,7 @@
 const most = 80;
 const before = 24;
 
-/** The text on one line. Long texts are cut to the surroundings of the match, between words, with … at the cuts. */
+/** The text on one line. A long text is cut around the match, between words, with … at the cuts. */
 export function excerptOf(text: string, placeIn: (line: string) => number): string {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= most) return line;

@@ -23,7 +23,7 @@ export interface ListTables {
   list_order_answer: { list: string; answer_time: number };
 }
 
-/** A meal's share of an item, or what was on the list before by hand: see `resources/list/plan`. */
+/** A meal's share of an item, or what a person had added before: see `resources/list/plan`. */
 export interface ListSourceTable {
   id: string;
   list: string;

@@ -8,7 +8,7 @@ export class Slices {
   readonly #waiting = new FairQueue<() => void>();
   #scheduled = false;
 
-  /** Resolves when the next slice is this person's. */
+  /** Resolves when this person's next slice begins. */
   next(person: string): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.add(person, resolve);

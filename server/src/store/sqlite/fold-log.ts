@@ -1,6 +1,6 @@
 /**
- * A thread that checkpoints the WAL of a SQLite file: most of it while others write, and the rest when it is told that
- * nobody does. It fails if others read the WAL for longer than its timeout.
+ * A thread that checkpoints the WAL of a SQLite file: most of it while others write, and the rest once the parent holds
+ * the write lock. It fails if others read the WAL for longer than its timeout.
  */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';

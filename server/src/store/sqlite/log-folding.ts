@@ -15,8 +15,8 @@ interface Log {
 }
 
 /**
- * Checkpoints SQLite's WAL whenever it has grown. A thread does it, because it waits for the disk several times.
- * Writers wait for the end of it, readers never do.
+ * Checkpoints SQLite's WAL whenever it has grown, in a thread, because that waits for the disk several times. Writers
+ * wait until it ends, readers never do.
  */
 export class LogFolding {
   readonly #log: Log;

@@ -31,7 +31,7 @@ export function openFiles(config: SqliteFileConfig): SqliteFiles {
   return config.alone ? openAlone(config) : openShared(config);
 }
 
-/** Nobody else reads here, so SQLite itself waits for the disk. */
+/** There are no other readers, so SQLite itself waits for the disk. */
 function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
   // Set before the WAL is opened, or others could open it as well.
   const file = openWriter(path, [
