@@ -30,10 +30,10 @@ import { webRoutes } from './routes/web-routes.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
-/** A JSON body is at most 1 MiB; uploads have limits of their own. */
+/** A JSON body is at most 1 MiB. Uploads have their own limits. */
 export const bodyLimit = 1024 * 1024;
 
-/** The largest upload at 2.5 Mbit/s: what trickles in for longer is cut off. */
+/** The largest upload takes this long at 2.5 Mbit/s. Slower requests are cut off. */
 const requestTimeout = 15 * 60 * 1000;
 
 interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
@@ -41,7 +41,7 @@ interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
   stopping?: AbortSignal;
 }
 
-/** The whole server on a context: hooks in order, every door, the one place where errors become answers. */
+/** The whole server on a context: hooks in order, all routes, and the one place that turns errors into answers. */
 export async function buildApp(
   context: Opened,
   { stopping, ...options }: Options = {},
@@ -72,23 +72,23 @@ export async function buildApp(
 }
 
 const ownOptions = {
-  // Two processes behind one address never give two requests the same.
+  // Unique across the processes behind one address.
   genReqId: () => randomUUID(),
   bodyLimit,
   requestTimeout,
-  // To look through each pattern for what could take long is a seventh of all that this takes: a test does it.
+  // Checking each route pattern for slow regular expressions takes a seventh of the startup time. A test checks them.
   routerOptions: { maxParamLength: 512, allowUnsafeRegex: true },
   requestIdHeader: false,
   logController: new LogController({ disableRequestLogging: true }),
   forceCloseConnections: 'idle',
   return503OnClosing: false,
-  // Bodies are checked by the contract: Fastify's own validators are never loaded.
+  // The contract validates bodies, so Fastify's own validators are never loaded.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-  // What the router refuses before there is a route to answer.
+  // Errors that the router raises before it has found a route.
   frameworkErrors: answerError,
 } satisfies FastifyServerOptions;
 
-/** All that lies below `/api`. */
+/** All routes below `/api`. */
 async function everyDoor(api: FastifyInstance, context: Context): Promise<void> {
   const onNewUser = (user: string, pictureUri: string) =>
     context.jobs.run(() => adoptPicture(context, user, pictureUri));
@@ -112,7 +112,7 @@ function countWork({ gauges, jobs, store }: Context): void {
   });
 }
 
-/** Sweeps what was left behind: at the start, and what uploads leave every hour. */
+/** Removes leftover files: all at startup, and those of uploads every hour. */
 function tidyNowAndThen(app: FastifyInstance, context: Context): void {
   const hourly = setInterval(() => void sweepIncoming(context), 3_600_000).unref();
   app.addHook('onListen', async () => {
@@ -143,7 +143,7 @@ function noSchemas(): never {
   throw new Error('Routes have no schemas of their own: the contract validates.');
 }
 
-/** Clients may say that they send JSON and then send nothing, as for a favourite mark. */
+/** Clients may send a JSON content type with an empty body, for example to favourite something. */
 function takeEmptyJson(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser(['application/json', 'text/plain']);

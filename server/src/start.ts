@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
   log.info(`Potluck is ready at ${config.publicUrl}`);
 }
 
-/** Prints why the storage cannot be opened by this version. Anything else is a fault and keeps its stack. */
+/** Prints why this version cannot open the storage. Other errors keep their stack. */
 function exitIfRefused(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   console.error(error.message);

@@ -43,7 +43,7 @@ eachEngine(open => {
     return name;
   }
 
-  /** An event of half an hour in the time zone of the calendar, on which the clock stands a day before. */
+  /** Creates a half-hour event in the calendar's time zone, on the day after the day that the clock has reached. */
   async function anEvent(startTime: string, more: Partial<Event> = {}): Promise<Event> {
     const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
     await setClock(Date.parse(startTime) - 86_400_000);
@@ -51,7 +51,7 @@ eachEngine(open => {
     return ann.client.event.create({ parent: calendar, event });
   }
 
-  /** As if the process had run until then. */
+  /** Simulates a process that has run until then. */
   async function setClock(told_until: number) {
     await store.db.updateTable('alarm_clock').set({ told_until, lease_until: 0 }).execute();
   }
@@ -60,7 +60,7 @@ eachEngine(open => {
     while (await by.step(Date.parse(time)));
   }
 
-  /** What rang for somebody: kind, and when it starts. */
+  /** The alarms that rang for a person: kind and start time. */
   async function rungFor({ client, user }: Person) {
     const { notifications } = await client.notification.list({ parent: user });
     return notifications

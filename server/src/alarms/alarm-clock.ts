@@ -15,13 +15,13 @@ import { parkDue, takeDue } from './take-due.ts';
 type Tx = Transaction<Database>;
 
 const leaseMillis = 30_000;
-/** Up to when all has rung is written down this often even where nothing rings. */
+/** How often the cursor is saved even when nothing rings. */
 const noteMillis = 60_000;
-/** A time further ahead than this was written by a clock that was wrong. */
+/** A time further ahead than this was written by a process with a wrong clock. */
 const wrongMillis = 60_000;
-/** Events and reminders that one transaction looks at. */
+/** How many events and reminders one transaction recomputes. */
 const mostLooked = 50;
-/** What should have been looked at so long ago may ring before it is; what is due rings first otherwise. */
+/** Recomputations overdue by this much may run before due alarms ring. Otherwise due alarms ring first. */
 const urgentMillis = aheadMillis / 4;
 
 interface Glance extends CursorRow {
@@ -33,8 +33,8 @@ interface Glance extends CursorRow {
 }
 
 /**
- * Rings the alarms of everybody, in one process at a time. What rings, and up to when all has rung, is committed
- * together: a crash neither loses nor repeats an alarm. At rest it only reads.
+ * Rings everybody's alarms, in one process at a time. Alarms and the cursor are committed together, so a crash neither
+ * loses nor repeats an alarm. An idle clock only reads.
  */
 export class AlarmClock implements LogReader {
   readonly #context: Pick<Context, 'store' | 'log'>;
@@ -42,7 +42,7 @@ export class AlarmClock implements LogReader {
   readonly #lookout: Poller;
   #poll: Poll | undefined;
   #second = -1;
-  /** Whether the log may have been cleared beyond the cursor. */
+  /** Whether change records after the cursor may have been deleted. */
   #mayHaveGap = true;
   #closed = false;
 
@@ -62,7 +62,7 @@ export class AlarmClock implements LogReader {
     this.#lookout.call();
   }
 
-  /** Looks no more, and lets another process take over at once. */
+  /** Stops, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#lookout.close();
@@ -79,7 +79,7 @@ export class AlarmClock implements LogReader {
     while (!this.#closed && (await this.step(now, poll)));
   }
 
-  /** Computes what changed or comes nearer, and rings what is due; whether there is more to do. */
+  /** Recomputes changed and upcoming alarms and rings the due ones. Returns whether there is more to do. */
   async step(now: number, poll?: Poll): Promise<boolean> {
     const log = poll ?? (await readPoll(this.#context.store));
     const clock = await this.#glance();
@@ -91,14 +91,14 @@ export class AlarmClock implements LogReader {
     if (clock.told_until > now + wrongMillis) return this.#rewind(now);
     const reached = (time: number | null, by = now) => time !== null && time <= by;
     const looks = (by: number) => reached(clock.event_look, by) || reached(clock.reminder_look, by);
-    // What was made a moment ago may ring at once: it is computed before all is said to have rung.
+    // A new event may ring at once, so compute its alarms before `told_until` passes them.
     const changed = await this.#changed(log);
     if (changed || looks(now - urgentMillis)) return this.#lookAhead(now, changed);
     if (reached(clock.ring) || clock.told_until < now - noteMillis) return this.#ringNext(now);
     return looks(now) && this.#lookAhead(now, undefined);
   }
 
-  /** A few reads along indexes. */
+  /** A few index lookups. */
   async #glance(): Promise<Glance | undefined> {
     const { db, engine } = this.#context.store;
     const { rows } = await sql<Glance>`
@@ -110,13 +110,13 @@ export class AlarmClock implements LogReader {
     return rows[0];
   }
 
-  /** Saves a transaction: the lease is checked again in each. */
+  /** A cheap check that avoids a useless transaction. Each transaction still checks the lease itself. */
   #isAnothers({ lease_by, lease_until, now }: Glance): boolean {
     const left = Number(lease_until) - Number(now);
     return lease_by !== this.#cursor.by && left > 0 && left <= leaseMillis;
   }
 
-  /** The next lines that have to do with alarms; passes all others. */
+  /** The next change records that affect alarms. Skips all others. */
   async #changed(poll: Poll): Promise<Changed | undefined> {
     const { db } = this.#context.store;
     if (this.#mayHaveGap) {
@@ -145,11 +145,11 @@ export class AlarmClock implements LogReader {
     });
   }
 
-  /** A batch that cannot be rung waits for a while, and keeps nobody else from ringing. */
+  /** A batch that fails to ring is retried later and does not block other alarms. */
   async #ringNext(now: number): Promise<boolean> {
     const { store, log } = this.#context;
     try {
-      // Whatever was due by now is in the table, also what this transaction leaves there.
+      // Every alarm due by now is in the table, and those beyond this batch stay there.
       return await this.#advance(this.#cursor.passed, async tx => {
         const notifications = await takeDue(tx, store.engine, now);
         await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
@@ -162,7 +162,7 @@ export class AlarmClock implements LogReader {
     }
   }
 
-  /** The clock was ahead for a while: alarms that lie ahead ring at their time, whether or not they rang early. */
+  /** The clock was ahead for a while: upcoming alarms ring at their time, even if they already rang early. */
   #rewind(now: number): Promise<boolean> {
     return this.#advance(this.#cursor.passed, async tx => {
       await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
@@ -180,7 +180,7 @@ export class AlarmClock implements LogReader {
     return went;
   }
 
-  /** The first clock of a storage has everything to look at. */
+  /** The first run on a storage recomputes everything. */
   async #start({ settled: revision }: Poll, now: number): Promise<boolean> {
     const first = { id: 1, told_until: now, revision, lease_by: '', lease_until: 0 };
     await this.#context.store.transact(async tx => {
@@ -196,16 +196,16 @@ export class AlarmClock implements LogReader {
   }
 }
 
-/** What the log says of alarms that may be others than before. */
+/** Alarms that the change log says may have changed. */
 interface Changed {
   events: string[];
   revision: number;
-  /** Whether lines were cleared away before they were read. */
+  /** Whether change records were deleted before they were read. */
   gap: boolean;
 }
 
 async function lookAtAll(tx: Tx): Promise<void> {
-  // "alarms":[] stands in the body of all others.
+  // All other events have "alarms":[] in the body.
   await sql`insert into event_alarm (event, look_time) select name, 0 from event where body like ${'%"alarms":[{%'}
     on conflict (event) do update set look_time = 0`.execute(tx);
   await tx.updateTable('reminder').set({ look_time: 0 }).where('mode', '=', 'OWN').execute();

@@ -7,7 +7,7 @@ import type { Span } from './alarm-times.ts';
 
 type Tx = Transaction<Database>;
 
-/** An event, a series or an edited occurrence, with the starts of a series that others stand for. */
+/** An event, a series or an edited occurrence. A series comes with the starts that edited occurrences replace. */
 export interface AlarmEvent {
   row: Pick<
     EventRow,
@@ -42,7 +42,7 @@ const columns = [
   'body',
 ] as const;
 
-/** Events with all that belongs to them: a series with its edited occurrences, whichever of them is named. */
+/** The events with everything that belongs to them: a series with its edited occurrences, even if only one is named. */
 export async function groupsOf(tx: Tx, events: readonly string[]): Promise<AlarmEventWithBody[]> {
   const named = await readSlices(events, some =>
     tx.selectFrom('event').select(['name', 'parent_event']).where('name', 'in', some).execute(),
@@ -58,10 +58,10 @@ export async function groupsOf(tx: Tx, events: readonly string[]): Promise<Alarm
   return withReplaced(tx, rows);
 }
 
-/** As many events of one calendar as anybody is reminded of. */
+/** The most events of one calendar that a reminder covers. */
 const mostEvents = 5000;
 
-/** What a calendar holds that may happen in a time. */
+/** The events of a calendar that may take place in a span. */
 export async function alarmEventsIn(tx: Tx, calendar: string, { after, until }: Span): Promise<AlarmEvent[]> {
   return withReplaced(tx, await scheduleRows(tx, [calendar], { from: after, to: until, limit: mostEvents }));
 }

@@ -9,7 +9,7 @@ import { WorkBudget } from '../recurrence/work-budget.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** When somebody wants to be reminded: so long before the start, at a time of a day before it, or at an instant. */
+/** When a reminder rings: some time before the start, at a time of day some days before, or at an instant. */
 export type Wish =
   | { kind: 'before'; millis: number }
   | { kind: 'day'; before: number; time: number }
@@ -34,23 +34,23 @@ function millisOf(duration: string): number {
   return Number(duration.slice(0, -1)) * 1000;
 }
 
-/** An alarm of one occurrence, by the start of that. */
+/** An alarm of one occurrence, identified by the start of the occurrence. */
 export interface Ringing {
   at: number;
   start: number;
 }
 
-/** Later than one time, and no later than another. */
+/** A half-open span: later than `after`, and no later than `until`. */
 export interface Span {
   after: number;
   until: number;
 }
 
-/** As many as one wish rings in a span: what happens more often rings no more. */
+/** The most alarms per wish and span. Further occurrences ring no alarm. */
 const mostStarts = 500;
 const mostSteps = 20_000;
 
-/** The alarms of a series that fall into a span, by the clock of whoever is reminded; of `replaced` starts none. */
+/** The alarms of a series within a span, by the recipient's clock, without the `replaced` starts. */
 export function alarmsIn(
   series: Series,
   wish: Wish,
@@ -79,7 +79,7 @@ function timeOf(
   return instantOn(plusDays(on, -wish.before), wish.time, offsetAt);
 }
 
-/** How long before a start its alarm may ring, at least and at most, whatever the clock says. */
+/** The least and the most time between an alarm and its start, across all time zones. */
 export function leadOf(wish: Reckoned, allDay: boolean): [least: number, most: number] {
   if (wish.kind === 'day') return [(wish.before - 2) * day, (wish.before + 2) * day];
   const beside = allDay ? 15 * hour : 0;

@@ -15,10 +15,10 @@ type Due = Omit<Insertable<AlarmDueTable>, 'attempts'>;
 type Clocks = Awaited<ReturnType<typeof clocksOf>>;
 
 const day = 24 * 3_600_000;
-/** How far ahead alarms are reckoned. What repeats is looked at again when half of that has passed. */
+/** How far ahead alarms are computed. Recurring alarms are recomputed halfway through this window. */
 export const aheadMillis = 2 * day;
 
-/** Recomputes the alarms of these events, those that they suggest and those of everybody's reminders. */
+/** Recomputes the alarms of these events: the ones that the events suggest, and everybody's own reminders. */
 export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
   const alarmEvents = await groupsOf(tx, events);
   const names = alarmEvents.map(({ row }) => row.name);
@@ -60,9 +60,9 @@ export async function lookAtReminders(tx: Tx, reminders: readonly ReminderRow[],
   }
 }
 
-/** Alarms that are recomputed while some of them are due, and have not rung yet. */
+/** Alarms being recomputed, some of which are due but have not rung yet. */
 class Pending {
-  /** From before the first of these. */
+  /** Starts before the first due alarm. */
   readonly span: Span;
   readonly #after: number;
   readonly #due: ReadonlySet<string>;
@@ -74,7 +74,7 @@ class Pending {
     this.span = { after: due.reduce((first, { due_time }) => Math.min(first, due_time - 1), after), until };
   }
 
-  /** Without those that have rung. */
+  /** Drops the alarms that have already rung. */
   outstanding(all: Due[]): Due[] {
     return all.filter(each => each.due_time > this.#after || this.#due.has(keyOf(each)));
   }
@@ -84,7 +84,7 @@ function keyOf({ due_time, event, person, reminder, start_time }: Due): string {
   return `${due_time} ${event} ${person} ${reminder} ${start_time}`;
 }
 
-/** When what a reminder rings for within a span may start. */
+/** The span of starts for which a reminder can ring within `span`. */
 function windowOf(reminder: ReminderRow, { after, until }: Span): Span {
   const leads = wishesOfReminder(alarmsOfReminder(reminder)).flatMap(wish =>
     wish.kind === 'instant' ? [] : [leadOf(wish, true)],
@@ -112,7 +112,9 @@ function wantedBy(
     });
 }
 
-/** Days begin for each person by their own clock: alarms of whole days are reckoned for each, all others for all at once. */
+/**
+ * All-day alarms are computed per person, because a day begins by each person's clock. All others are computed once.
+ */
 async function suggestedBy(
   tx: Tx,
   alarmEvents: readonly AlarmEventWithBody[],
@@ -171,7 +173,7 @@ async function insertDue(tx: Tx, rows: Due[]): Promise<void> {
   for (const some of slices(rows)) await tx.insertInto('alarm_due').values(some).execute();
 }
 
-/** An event that suggests nothing more is not looked at again. */
+/** An event with no further suggested alarms is not recomputed again. */
 async function noteNextLook(
   tx: Tx,
   alarmEvents: readonly AlarmEventWithBody[],

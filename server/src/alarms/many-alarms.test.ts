@@ -25,7 +25,7 @@ eachEngine((open, engine) => {
     return () => world.close();
   }, 60_000);
 
-  /** An event of a person, with an alarm an hour from now. */
+  /** Creates an event of this person with an alarm in an hour. */
   async function anEvent({ client }: Person, title: string) {
     const startTime = new Date(Date.now() + 75 * minute).toISOString();
     const calendar = { title: 'Home', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'UTC' } as const;
@@ -51,7 +51,7 @@ eachEngine((open, engine) => {
   test('more alarms at one moment than a statement has parameters ring, and so do those of others', async () => {
     const { name } = await anEvent(ann, 'Flood');
     await ringUntil(Date.now());
-    // SQLite takes 32,766 parameters; on PostgreSQL it is enough that there are many batches.
+    // SQLite allows 32,766 parameters. On PostgreSQL, having many batches is enough.
     await copyEvent(store, name, engine === 'sqlite' ? 17_000 : 3000);
     await anEvent(bob, 'Dinner');
     await ringUntil(Date.now());
@@ -100,7 +100,7 @@ eachEngine((open, engine) => {
   });
 });
 
-/** The same event under other names, and what of it is due. */
+/** Copies the event and its due alarms under other names. */
 async function copyEvent({ db }: Store, name: string, times: number): Promise<void> {
   const copies = sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${times}) select i from n) copies`;
   const columns = `parent, root, creator, search, body, version, create_time, update_time, title, start_time,
@@ -114,7 +114,7 @@ async function copyEvent({ db }: Store, name: string, times: number): Promise<vo
     from alarm_due, ${copies} where event = ${name}`.execute(db);
 }
 
-/** Nothing can be written about one event. */
+/** Makes every write of a notification about this event fail. */
 async function breakNotifications({ db }: Store, engine: Engine, about: string): Promise<void> {
   const when = `new.about = '${about}'`;
   const statements =

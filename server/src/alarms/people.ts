@@ -17,18 +17,18 @@ import type { Due } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 
-/** Who holds each of some calendars and may read there, themself or through a circle. */
+/** The people who hold each calendar, themselves or through a circle, and may read it. */
 export async function holdersOf(tx: Tx, calendars: readonly string[]): Promise<Map<string, string[]>> {
   if (calendars.length === 0) return new Map();
   const things = await readThings(tx, [...new Set(calendars)]);
-  // Alarms ring for whoever muted the circle through which they hold a calendar: they are none of its news.
+  // Muting a circle does not silence alarms: they are not notifications about its news.
   const audience = await Audience.of(tx, things.values(), readMemberships);
   return new Map(
     [...things].map(([name, thing]) => [name, audience.holders(thing, levels.PERMISSION_LEVEL_READ)]),
   );
 }
 
-/** Whether a person may read an occurrence of an event: what stands in its calendar, whatever lets them, or this alone. */
+/** Whether a person may read an occurrence, through access to its calendar or as an invited guest. */
 export async function mayRead(
   tx: Tx,
   user: string,
@@ -40,7 +40,7 @@ export async function mayRead(
   return reads || isInvited(tx, user, event, original_start_time);
 }
 
-/** The clocks of people: by their settings or browser, or else by the device that they subscribed last. */
+/** People's time zones: from their settings or browser, otherwise from their latest push device. */
 export async function clocksOf(
   tx: Tx,
   people: readonly string[],

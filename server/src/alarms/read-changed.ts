@@ -3,20 +3,20 @@ import { mostLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { readSlices } from '../store/slices.ts';
 
-/** Lines that are looked at together: as many events are computed in one transaction. */
+/** Change records per batch, because one transaction computes this many events. */
 const mostAtOnce = 200;
 
 interface Changed {
-  /** Events whose alarms may be others than before. */
+  /** Events whose alarms may have changed. */
   events: string[];
   revision: number;
-  /** Whether there may be more lines. */
+  /** Whether there may be more change records. */
   more: boolean;
 }
 
 /**
- * What the log says since a revision that has to do with alarms: events that were written, series of which an edited
- * occurrence is gone, and of calendars that others hold now the events of whole days, which ring by each clock.
+ * Changes since a revision that affect alarms: written events, series that lost an edited occurrence, and the all-day
+ * events of calendars whose grants changed, because these ring by each person's clock.
  */
 export async function readChanged(db: Db, poll: Poll, after: number): Promise<Changed> {
   const found = await poll.changesAfter(after);
@@ -39,7 +39,7 @@ export async function readChanged(db: Db, poll: Poll, after: number): Promise<Ch
   return { events: [...events], revision: Math.max(after, last), more };
 }
 
-/** Those of some events that have to do with alarms: most have not. */
+/** The events that affect alarms. Most have no alarms. */
 async function ringing(db: Db, events: string[]): Promise<string[]> {
   const rows = await readSlices(events, async some => (await ringingAmong(some).execute(db)).rows);
   return rows.map(({ name }) => name);
@@ -68,7 +68,7 @@ async function suggesting(
   return rows.map(({ name }) => name);
 }
 
-/** What is reckoned by the clocks of people, which may be others now. */
+/** Events with personal alarms of people whose time zone may have changed. */
 async function dueTo(db: Db, people: string[]): Promise<string[]> {
   if (people.length === 0) return [];
   const rows = await db

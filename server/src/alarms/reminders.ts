@@ -4,7 +4,7 @@ import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
 
-/** The reminders about whole calendars, and about events: as many of both as there may be. */
+/** All reminders about the calendars and about the events. */
 export async function readReminders(
   tx: Transaction<Database>,
   { calendars, events }: { calendars: readonly string[]; events: readonly string[] },
@@ -22,7 +22,7 @@ export async function readReminders(
 type About = Pick<ReminderRow, 'event' | 'original_start_time'>;
 type Named = Pick<EventRow, 'name' | 'parent_event'>;
 
-/** Whether a reminder is about an event at all: its calendar, itself, or the series that it is an occurrence of. */
+/** Whether a reminder covers an event: through its calendar, directly, or through its series. */
 export function isAbout({ event }: About, { name, parent_event }: Named): boolean {
   return event === null || event === name || event === parent_event;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { whileListening } from '../operation/while-listening.ts';
 import { AlarmClock } from './alarm-clock.ts';
 
-/** Rings alarms from when the app listens until it stops. */
+/** Rings alarms while the app listens. */
 export function ringAlarms(app: FastifyInstance, context: Context): void {
   whileListening(app, context.poller, new AlarmClock(context));
 }

@@ -50,7 +50,7 @@ eachEngine(open => {
     return ann.client.event.create({ parent: calendar, event });
   }
 
-  /** Rings what is due in a minute, and pushes it. */
+  /** Rings the alarms due within a minute, and pushes them. */
   async function ring(time = Date.now() + 2 * minute) {
     while (await clock.step(time));
     await store.db.updateTable('job').set({ due_time: 0 }).execute();

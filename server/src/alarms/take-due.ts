@@ -11,14 +11,16 @@ import { type Due, type Ringing, Wishes } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 const hour = 3_600_000;
-/** An alarm that is later than this is reported as missed, and does not ring; what is later still is dropped. */
+/** Alarms later than this are reported as missed instead of ringing. Those later than `forgottenMillis` are dropped. */
 const missedMillis = hour;
 const forgottenMillis = 48 * hour;
 const lateMillis = 60_000;
-/** As many as one transaction rings. A batch that failed is tried again in smaller ones, in the end one by one. */
+/** How many alarms one transaction rings. A failed batch is retried in smaller batches, down to single alarms. */
 const batchSizes = [100, 10, 1];
 
-/** Takes a batch of what is due, for whoever wants it and may see it now, however much is due at that moment. */
+/**
+ * Takes a batch of due alarms for the people who want them and may read the event now. The batch size bounds the work.
+ */
 export async function takeDue(tx: Tx, engine: Engine, now: number): Promise<NewNotification[]> {
   const [batch] = await nextBatch(tx, engine, now);
   const { rows: due } = await sql<Due>`delete from alarm_due where ${batch} returning *`.execute(tx);
@@ -30,7 +32,7 @@ export async function takeDue(tx: Tx, engine: Engine, now: number): Promise<NewN
   );
 }
 
-/** Puts off the batch that could not be rung, with an exponential backoff; gives how many alarms it holds. */
+/** Postpones a failed batch with exponential backoff. Returns how many alarms it has. */
 export async function parkDue(tx: Tx, engine: Engine, now: number): Promise<number> {
   const [batch, attempts] = await nextBatch(tx, engine, now);
   const pause = Math.min(hour, 10_000 * 4 ** attempts);
@@ -39,7 +41,7 @@ export async function parkDue(tx: Tx, engine: Engine, now: number): Promise<numb
   return rows.length;
 }
 
-/** The condition of the alarms that have waited longest and failed equally often; and how often that is. */
+/** The condition for the longest-waiting alarms with an equal number of failed attempts, and that number. */
 async function nextBatch(tx: Tx, engine: Engine, now: number) {
   const first = await tx
     .selectFrom('alarm_due')
@@ -50,7 +52,7 @@ async function nextBatch(tx: Tx, engine: Engine, now: number) {
     .executeTakeFirst();
   const attempts = Number(first?.attempts ?? 0);
   const size = batchSizes[attempts] ?? 1;
-  // The table has no key: two people may have set the same alarm.
+  // The table has no key, because two people may set the same alarm.
   const row = sql.raw(engine === 'postgres' ? 'ctid' : 'rowid');
   const batch = sql<boolean>`${row} in (select ${row} from alarm_due
     where ring_time <= ${now} and attempts = ${attempts} order by ring_time limit ${size})`;
@@ -88,8 +90,8 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
 }
 
 /**
- * When the late ones of these alarms last rang for somebody: a clock that was behind for a while has them computed again.
- * What rang later than now did so by a clock that was ahead.
+ * When late alarms last rang for each person, because a clock that was behind computes them again. Ignores alarms that
+ * rang after now, which a clock that was ahead caused.
  */
 async function readRung(tx: Tx, due: readonly Due[], now: number): Promise<Map<string, number>> {
   const late = due.filter(({ due_time }) => due_time < now - lateMillis);
@@ -116,7 +118,7 @@ function keyOf(person: string, { event, start_time }: Pick<Due, 'event' | 'start
   return `${person} ${event} ${start_time}`;
 }
 
-/** Guests who do not hold the calendar may have asked for what the event suggests as well. */
+/** Adds guests without the calendar who chose the alarms that the event suggests. */
 async function withFollowers(
   tx: Tx,
   { wishes, people, due }: { wishes: Wishes; people: string[]; due: Due },

@@ -6,13 +6,13 @@ import { isAbout, isOccurrence } from './reminders.ts';
 
 export type Due = Selectable<AlarmDueTable>;
 
-/** An event with what is told of it when it rings. */
+/** An event with the fields that its alarm shows. */
 export type Ringing = Pick<
   EventRow,
   'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event' | 'alarm_setter'
 >;
 
-/** What people have said of how one occurrence is to remind them: of each the reminder that says it most closely. */
+/** People's preferences for the alarms of one occurrence: for each person, the most specific reminder. */
 export class Wishes {
   readonly calendar: string;
   readonly #due: Due;
@@ -33,23 +33,23 @@ export class Wishes {
       this.#closest.set(each.user, each);
   }
 
-  /** Those of the holders who have not said otherwise. */
+  /** The holders who did not choose other alarms. */
   suggestedTo(holders: readonly string[]): string[] {
     return holders.filter(person => (this.#closest.get(person)?.mode ?? 'AS_EVENT') === 'AS_EVENT');
   }
 
-  /** Those who asked for what the event suggests. */
+  /** People who chose the alarms that the event suggests. */
   get followers(): string[] {
     return [...this.#closest].flatMap(([person, { mode }]) => (mode === 'AS_EVENT' ? person : []));
   }
 
-  /** Whether a person set this alarm themself: by a reminder, by snoozing it, or on the event. */
+  /** Whether a person set this alarm: with a reminder, by snoozing, or on the event. */
   setBy(person: string): boolean {
     const mode = this.#closest.get(person)?.mode;
     return this.#due.snoozed === 1 || mode === 'OWN' || mode === 'AS_EVENT' || this.#setter === person;
   }
 
-  /** Whether an alarm that was reckoned for one person is still theirs. */
+  /** The person, if an alarm that was computed for them still applies. */
   own(person: string): string[] {
     const { reminder, snoozed } = this.#due;
     const closest = this.#closest.get(person);
@@ -60,7 +60,7 @@ export class Wishes {
   }
 }
 
-/** An occurrence before its series, and a series before its calendar. */
+/** An occurrence is more specific than its series, and a series more specific than its calendar. */
 function closeness({ event, original_start_time }: ReminderRow, { name, parent_event }: Ringing): number {
   if (event === null) return 0;
   return original_start_time !== null || (event === name && parent_event !== null) ? 2 : 1;

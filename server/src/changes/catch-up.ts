@@ -7,10 +7,10 @@ import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notices-for.ts';
 import { readLines } from './read-lines.ts';
 
-/** A stream that is further behind is told to read everything again: that is less than so many lines. */
+/** A stream that is further behind gets a reset instead: the client reads everything again. */
 const mostLines = 1000;
 
-/** Tells a stream all that it has missed, and brings its follower's memberships up to the same moment. */
+/** Sends a stream everything it missed, and reloads its follower's memberships as of the same moment. */
 export async function catchUp(store: Store, stream: ChangeStream): Promise<void> {
   const { user, revision } = stream;
   const log = await settledRevision(store);
@@ -23,14 +23,14 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
     return { memberships, records, resumable };
   });
   if (missed.memberships) stream.memberships = missed.memberships;
-  // Another process may have told a little more a moment ago.
+  // Another process may have sent slightly more a moment ago.
   stream.revision = missed.resumable ? Math.max(log.settled, revision ?? 0) : log.settled;
   if (revision === undefined) return;
   if (!missed.resumable || missed.records.some(record => changedMemberships(user, record))) stream.reset();
   else stream.tell(noticesFor(stream, missed.records));
 }
 
-/** Not when lines in between were cleared away, when the log is an older one now, or when there are too many. */
+/** False if records in between were deleted, if the log is an older one (restored), or if there are too many. */
 function canResume(revision: number, { oldest, settled, drawn }: Settled & { oldest: number }): boolean {
   return revision >= oldest - 1 && revision <= drawn && settled - revision <= mostLines;
 }

@@ -5,22 +5,22 @@ import { parseReach, type Reach } from '../policy/reach.ts';
 import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';
 
-/** A line of the change log, read for all who follow it. */
+/** A record of the change log, read once for all followers. */
 export interface ChangeRecord {
   change: Change;
   about: About;
-  /** What decides who is told, as it stands now; undefined when it is gone. */
+  /** The thing that decides who receives the change, as it is now. Undefined if it is gone. */
   thing: Thing | undefined;
-  /** How far the thing, or the grant on it, reached before a change that takes it from people. */
+  /** The reach of the thing, or of the grant on it, before a change that takes it from people. */
   before: Reach | undefined;
-  /** Who is asked to the event that it is about, or in which that lies. */
+  /** The guests of the event that the change is about or that contains its subject. */
   asked: readonly InviteeOfEvent[];
 }
 
 /**
- * What a line is about: a thing, a grant on one, a friendship as one side has it, a link to a thing or a person, what
- * lies inside a thing, what is a person's own, or their favourite mark on a thing. A grant has a second line under its recipient, which tells nobody
- * else anything.
+ * The subject of a change record: a thing, a grant on one, a friendship from one side, a link to a thing or person,
+ * something inside a thing, something private to a person, or their favourite mark on a thing. A grant has a second
+ * record under its recipient, which reaches nobody else.
  */
 export type About =
   | { kind: 'thing' }
@@ -51,7 +51,7 @@ export function thingNameOf(change: Change): string {
   return parent === null || aboutOf(change).kind === 'mark' ? resource : parent;
 }
 
-/** The event that a line is about, or in which that lies; empty for other lines. */
+/** The event that a record is about or that contains its subject. Empty for other records. */
 export function eventNameOf({ resource, parent }: Change): string {
   const inside = parent?.startsWith('calendars/') && resource.startsWith(`${parent}/events/`);
   return inside ? resource.split('/').slice(0, 4).join('/') : '';
@@ -70,12 +70,12 @@ export function lineOf(
   };
 }
 
-/** Whether a line may tell of a session or an access key that is good no more, with its owner or alone. */
+/** Whether a record may end a session or an access key, on its own or together with its owner. */
 export function endsCredentials({ change: { type, kind } }: ChangeRecord): boolean {
   return type === 'session' || type === 'accessKey' || (type === 'user' && kind === 'delete');
 }
 
-/** Whose circles and friends a line may change: one person, or everybody who was in a circle that is gone. */
+/** Whose circles and friends a record may change: one person's, or those of everybody in a deleted circle. */
 export function membershipsChangedBy({ change, about }: ChangeRecord): { person?: string; circle?: string } {
   if (about.kind === 'friendship') return { person: about.side };
   if (about.kind === 'grantAgain' && change.type === 'circleAccess' && change.parent)

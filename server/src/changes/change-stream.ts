@@ -4,16 +4,16 @@ import type { Viewer } from '../context/context.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import type { Follower } from './facts.ts';
 
-/** What a reader may have left unread when there is more to tell: all that a stream is told at once, and not much more. */
+/** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
 const mostUnreadBytes = 512 * 1024;
 
-/** One open stream: who follows, up to which revision they have been told, and the connection to tell them by. */
+/** An open stream: its follower, the revision that it has reached, and its connection. */
 export class ChangeStream implements Follower {
   readonly user: string;
   readonly credential: Viewer['credential'];
   readonly tokenHash: string;
   memberships: Memberships = { circles: new Map(), friends: new Set() };
-  /** Undefined until the first look at the log of a stream that does not go on from one before. */
+  /** Undefined for a new stream until its first read of the log. */
   revision: number | undefined;
   readonly #response: ServerResponse;
   #toldTime = performance.now();
@@ -38,22 +38,22 @@ export class ChangeStream implements Follower {
     this.#write(eventText('reset', this.revision ?? 0, {}));
   }
 
-  /** Says that everything is told up to here. */
+  /** Tells the client that it has everything up to here. */
   current(): void {
     this.#write(eventText('current', this.revision ?? 0, {}));
   }
 
-  /** Whether nothing has been told for so long that the other side may wonder. */
+  /** Whether the stream was silent for so long that the client may think it is broken. */
   get quiet(): boolean {
     return performance.now() - this.#toldTime >= heartbeatSeconds * 1000;
   }
 
-  /** Its reader comes back after a moment of their own, or all of them would come at once after a restart. */
+  /** Readers reconnect after a random delay, so that they do not all reconnect at once after a restart. */
   end(): void {
     if (this.open) this.#response.end(`retry: ${500 + Math.floor(Math.random() * 2500)}\n\n`);
   }
 
-  /** Who reads too slowly is cut off, and goes on from the last event that they have read. */
+  /** Cuts off slow readers. They resume after the last event that they read. */
   #write(text: string): void {
     if (text === '' || !this.open) return;
     if (this.#response.writableLength > mostUnreadBytes) {

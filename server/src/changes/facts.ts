@@ -4,7 +4,7 @@ import type { Reach, ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { circleLevel, friendHolds } from '../policy/through-others.ts';
 
-/** A thing with its reach, as it was read for everybody at once. */
+/** A thing with its reach, read once for all followers. */
 export interface Thing extends Reach {
   name: string;
   type: string;
@@ -13,14 +13,14 @@ export interface Thing extends Reach {
 /** Somebody who follows the changes. */
 export interface Follower {
   user: string;
-  /** An access key opens neither settings nor keys. */
+  /** Access keys open neither settings nor keys. */
   credential: 'session' | 'accessKey';
   memberships: Memberships;
 }
 
 /**
- * The facts that `access` decides by, for one follower of many: what `accessColumns` asks the database of each
- * viewer, gathered from the grants on the thing and the memberships of the follower.
+ * The facts that `access` decides by, for one of many followers. `accessColumns` reads them from the database per
+ * viewer; this computes them from the grants on the thing and the follower's memberships.
  */
 export function factsOf(
   { user, memberships }: Follower,

@@ -10,8 +10,8 @@ import { expectedAccess, randomWorld, type World, writeWorld } from '../testing/
 import { openWorld } from '../testing/world.ts';
 
 /*
- * In a random world people and circles are asked to events of calendars that some of them hold. What everybody can get,
- * list and hear of is compared with the rules, written here anew.
+ * A random world invites people and circles to events of calendars that only some of them hold. Compares what everybody
+ * can get, list and follow with an independent implementation of the rules.
  */
 const [first, second] = [Date.parse('2027-03-06T18:00:00Z'), Date.parse('2027-03-13T18:00:00Z')];
 
@@ -39,7 +39,7 @@ eachEngine((open, engine) => {
         const ask = (path: string) => server.app.inject({ url: `/api/calendars/v1alpha1/${path}`, headers });
         const got: string[] = [];
         for (const name of eventsIn(world)) if ((await ask(name)).statusCode === 200) got.push(name);
-        // A series can be fetched by its name even where it shows nothing but an edited occurrence.
+        // A get by name finds a series even if it only shows an edited occurrence.
         expect(got.sort()).toEqual(readable(world, rows, user, { named: true }));
         const { events } = (await ask('calendars/-/events?pageSize=1000')).json() as {
           events: { name: string }[];
@@ -84,7 +84,7 @@ function eventsIn(world: World): string[] {
   return calendarsIn(world).flatMap(({ name }) => ids.map(id => `${name}/events/${id}`));
 }
 
-/** Whom each event asks, for all occurrences or one, and what some answered for their circle. */
+/** The guests of each event, for all occurrences or one, and the answers of some for their circle. */
 function rowsIn(world: World, seed: number): Row[] {
   let state = seed;
   const draw = (most: number) => {
@@ -105,7 +105,7 @@ function rowsIn(world: World, seed: number): Row[] {
   );
 }
 
-/** Every event that somebody may read, by the rules; with those that are only `named` by what lies below. */
+/** Every event that a person may read by the rules. `named` adds events that only contain something readable. */
 function readable(world: World, rows: Row[], me: string, { named = false } = {}): string[] {
   const circles = world.grants
     .filter(

@@ -10,7 +10,7 @@ import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import type { ChangeRecord } from './change-record.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 
-/** A follower's access to a thing that they see; undefined when it is hidden from them, or gone. */
+/** A follower's access to a thing that they see. Undefined if it is hidden from them or gone. */
 export type ViewerAccess = AccessDecision | undefined;
 
 export function viewerAccess(follower: Follower, thing: Thing | undefined): ViewerAccess {
@@ -18,7 +18,7 @@ export function viewerAccess(follower: Follower, thing: Thing | undefined): View
   return decision?.visible ? decision : undefined;
 }
 
-/** What a follower is told of a line. Named is what they see now; of what they have lost they learn the type alone. */
+/** What a follower receives about a record. Names what they see now; for what they lost, gives only the type. */
 export function noticeFor(
   follower: Follower,
   record: ChangeRecord,
@@ -36,7 +36,7 @@ export function noticeFor(
     case 'friendship':
       if (follower.user === about.side) return named(record, parentOf(change.resource));
       return follower.memberships.friends.has(about.side) ? touched(about.side, 'user') : undefined;
-    // Of links nobody is told but who could make one.
+    // Only people who could create links receive changes about links.
     case 'link':
       return access && access.level >= levelFor.share ? named(record, about.to) : undefined;
     case 'inside':
@@ -48,7 +48,7 @@ export function noticeFor(
   }
 }
 
-/** What lies inside is for those who read there, and an event with all that lies in it for those who are asked to it. */
+/** Changes inside a thing reach its readers. Guests receive the changes of an event and everything in it. */
 function insideNotice(
   follower: Follower,
   record: ChangeRecord,
@@ -60,19 +60,19 @@ function insideNotice(
   return before && isInvitedBy(follower, before) ? unnamed(change) : undefined;
 }
 
-/** The guests whom a line concerns: those of one occurrence hear nothing about the others. */
+/** The guests that a record concerns. Guests of one occurrence receive nothing about the others. */
 function guestsOf({ change: { type, facts }, asked }: ChangeRecord): readonly Invitee[] {
   if (type !== 'attendee') return asked.filter(({ apart }) => !apart);
   const { original } = (facts === null ? everyOther : JSON.parse(facts)) as Pick<AttendeeFacts, 'original'>;
   return asked.filter(({ start }) => start === null || original === null || start === original);
 }
 
-/** Lines that follow from others do not say which occurrence they are about: only guests of all occurrences hear of them. */
+/** Derived records do not say which occurrence they are about, so only guests of all occurrences receive them. */
 const everyOther = { original: Number.NaN };
 
 /**
- * Of what others authored in a thing, who only sees it because it is public learns that something about it is new. So
- * does everybody of what stands for something else, which may be hidden from them.
+ * People who see a thing only because it is public do not learn what others wrote in it, only that something changed.
+ * The same goes for everybody if the record is about an alias of another thing, which may be hidden from them.
  */
 function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecision): ChangeNotice {
   const { type } = record.change;
@@ -84,7 +84,7 @@ function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecis
 const standIns = new Set(definitions.flatMap(({ singular, aliasOf }) => (aliasOf ? singular : [])));
 const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
 
-/** Who was asked to events of a calendar has lost them with it, or with its reach. */
+/** Guests lose the events of a calendar when the calendar goes or its reach shrinks. */
 function lostEvents(follower: Follower, { before, thing }: ChangeRecord): ChangeNotice | undefined {
   if (!before || !isInvitedBy(follower, before)) return undefined;
   const still = thing && isInvitedBy(follower, { ...before, visibility: thing.visibility });
@@ -100,7 +100,10 @@ function isInvitedBy(
 
 type Reached = { asked?: readonly Invitee[]; visibility: number };
 
-/** Whoever does not see the grant may see the thing by it all the same, as a friend of its recipient, or have seen it. */
+/**
+ * A person who does not see the grant may still see the thing through it, as a friend of its recipient, or have seen
+ * it.
+ */
 function grantNotice(
   follower: Follower,
   record: ChangeRecord,
@@ -131,12 +134,12 @@ function saw(follower: Follower, { change, before }: ChangeRecord): boolean {
   return viewerAccess(follower, { ...before, name: change.resource, type: 'thing' }) !== undefined;
 }
 
-/** What lies in a thing is for those who may read its contents. */
+/** The contents of a thing are only for people who may read them. */
 function reads({ level }: AccessDecision, { visibility }: Thing): boolean {
   return level >= levelFor.readContents || visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC;
 }
 
-/** Settings and keys are their owner's, and no access key opens them. */
+/** Settings and keys are private to their owner, and no access key opens them. */
 function isOwn({ user, credential }: Follower, owner: string): boolean {
   return user === owner && credential === 'session';
 }

@@ -3,7 +3,7 @@ import { type ChangeRecord, thingNameOf } from './change-record.ts';
 import type { Follower } from './facts.ts';
 import { noticeFor, type ViewerAccess, viewerAccess } from './notice-for.ts';
 
-/** What a follower is told of these lines, each with its revision. A thing is looked at once, however many lines it has. */
+/** The notices of a follower for these records, each with its revision. Checks access once per thing. */
 export function noticesFor(follower: Follower, records: readonly ChangeRecord[]): [number, ChangeNotice][] {
   const accesses = new Map<string, ViewerAccess>();
   return records.flatMap(record => {

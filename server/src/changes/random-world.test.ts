@@ -17,8 +17,8 @@ import { openWorld } from '../testing/world.ts';
 type Line = Parameters<typeof logChange>[1];
 
 /*
- * Everybody in a random world follows while everything in it changes. What each of them is told, as it happens and
- * later from the log, is compared with what the policy says that they may read.
+ * Everybody in a random world follows while everything in it changes. Compares what each of them receives, live and
+ * later from the log, with what the policy lets them read.
  */
 eachEngine((open, engine) => {
   test.each(engine === 'sqlite' ? [1, 2, 3, 4] : [5])(
@@ -46,7 +46,7 @@ eachEngine((open, engine) => {
   );
 });
 
-/** A change of everything, of something in every thing, and at last of a person, whom everybody sees. */
+/** Changes everything, something inside every thing, and finally a person, whom everybody sees. */
 function linesOf({ things, grants, people }: World): Line[] {
   const record = { kind: 'update', actor: null } as const;
   return [
@@ -70,7 +70,7 @@ function viewerOf(user: string): Viewer {
   return { user, credential: 'session', tokenHash: '' };
 }
 
-/** Every name that the policy, asked one by one, opens to a viewer. */
+/** Every name that the policy opens to a viewer, checked one by one. */
 async function mayRead(store: Store, world: World, viewer: Viewer): Promise<string[]> {
   const names = [world.people[0] ?? ''];
   for (const { name, type } of world.things) {
@@ -87,7 +87,7 @@ async function mayRead(store: Store, world: World, viewer: Viewer): Promise<stri
   return names.sort();
 }
 
-/** The names that were told; of a grant that is not for them, they hear that its recipe changed, which they see. */
+/** The names received. For somebody else's grant, followers receive a change of its recipe, which they see. */
 function namesIn(followed: Followed | undefined): string[] {
   const named = (followed?.told ?? []).map(({ notice }) => nameOf(notice));
   return [...new Set(named)].sort();

@@ -29,7 +29,7 @@ eachEngine((open, engine) => {
   beforeEach(async () => {
     store = await open();
     world = await openHousehold(store);
-    // Or what their friendships are told as would come in between.
+    // Otherwise the changes of their friendships would arrive in between.
     await everybodyIsTold(store);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     return () => world.close();
@@ -38,10 +38,10 @@ eachEngine((open, engine) => {
   const followAs = ({ token }: Person, lastEventId?: string) =>
     follow(world.app, { token, ...(lastEventId !== undefined && { lastEventId }) });
 
-  /** Everybody sees the profile of everybody: once that is told, all before it has been. */
+  /** Everybody sees every profile: once a profile change arrives, all earlier changes have arrived. */
   async function settle(...streams: Followed[]) {
     await world.dan.client.user.update({ user: { name: world.dan.user, bio: crypto.randomUUID() } });
-    // What the bell notes meanwhile is told to its owner alone.
+    // Meanwhile, new notifications are sent to their owner only.
     const { revision } = await store.db
       .selectFrom('change')
       .select(({ fn }) => fn.max('revision').as('revision'))
@@ -121,7 +121,7 @@ eachEngine((open, engine) => {
         nextPageToken: '',
       },
     });
-    // Neither a stream, which would not end, nor what is no part of the API.
+    // Rejects streams, which would not end, and paths outside the API.
     for (const path of ['/api/changes/v1alpha1/changes:watch', '/healthz', 'https://example.com/'])
       expect((await told(path)).answers).toBeUndefined();
   });

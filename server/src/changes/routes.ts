@@ -17,9 +17,8 @@ import { noticesFor } from './notices-for.ts';
 import { linesOf } from './read-lines.ts';
 
 /**
- * Reads the change log as it grows and tells the streams: once for all of them, however many there are. The lines,
- * the reach of what they are about and whose memberships they change are read as of one moment, so that nobody is
- * judged by what they were a moment before.
+ * Reads the change log as it grows and sends it to the streams, once for all of them. It reads the records, the reach
+ * of their subjects and changed memberships in one snapshot, so that access is never decided by outdated facts.
  */
 class Feed implements LogReader {
   readonly #context: Pick<Context, 'store' | 'log' | 'poller'>;
@@ -27,10 +26,10 @@ class Feed implements LogReader {
   readonly #streams = new Set<ChangeStream>();
   readonly #lookout: Poller;
   #poll: Poll | undefined;
-  /** Everything up to here has been told to every stream in the set. */
+  /** Every stream in the set has received everything up to here. */
   #revision = 0;
 
-  /** `check` ends the streams of those who are signed in no more; it is called before anything else is told them. */
+  /** `check` ends the streams of ended sessions. It runs before anything else is sent to them. */
   constructor(context: Pick<Context, 'store' | 'log' | 'poller'>, check: () => Promise<void>) {
     this.#context = context;
     this.#check = check;
@@ -45,12 +44,12 @@ class Feed implements LogReader {
     return this.#streams;
   }
 
-  /** Tells the stream what it has missed, and from there on what comes. */
+  /** Sends the stream what it missed, and from then on every change. */
   async join(stream: ChangeStream): Promise<void> {
     do {
       await catchUp(this.#context.store, stream);
       while (this.#lookout.looking) await this.#lookout.looking;
-      // From the check to the place in the set nothing is awaited, so no line falls between the two.
+      // Nothing is awaited between this check and adding the stream, so no record falls in between.
     } while (this.#streams.size > 0 && (stream.revision ?? 0) < this.#revision);
     if (!stream.open) return;
     if (this.#streams.size === 0) this.#revision = stream.revision ?? 0;
@@ -69,7 +68,7 @@ class Feed implements LogReader {
     if (this.#streams.size > 0) this.#lookout.call();
   }
 
-  /** Tells nobody any more; resolves when nothing is read any more. */
+  /** Stops sending. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#streams.clear();
     await this.#lookout.close();
@@ -94,7 +93,7 @@ class Feed implements LogReader {
   }
 }
 
-/** Those of the followers whose circles and friends may be others than before. */
+/** The followers whose circles and friends may have changed. */
 function peopleChangedBy(records: ChangeRecord[], streams: ChangeStream[]): string[] {
   const changes = records.map(membershipsChangedBy);
   const people = new Set(changes.map(({ person }) => person));
@@ -118,7 +117,7 @@ function tellStream(
   const moved = memberships && !sameMemberships(memberships, stream.memberships);
   if (memberships) stream.memberships = memberships;
   stream.revision = last;
-  // Through another circle or friend they may see other things anywhere.
+  // Another circle or friend may change what they see anywhere.
   if (moved) stream.reset();
   else
     stream.tell(
@@ -126,7 +125,7 @@ function tellStream(
     );
 }
 
-/** The stream of changes, one for each browser that follows what its person may see. */
+/** The stream of changes, one for each browser. It carries what its person may see. */
 export function changeRoutes(app: FastifyInstance, context: Context): void {
   const watch = new Watch(context);
   context.gauges.add({ name: 'streams_open', help: 'Open streams of changes', read: () => watch.streams });
@@ -153,7 +152,7 @@ async function follow(
       `You have ${mostStreamsPerPerson} streams of changes open already: close one of them.`,
     );
   reply.hijack();
-  // A stream ends with its connection: nothing waits on it for another request when the server stops.
+  // A stream ends with its connection, so that the server can stop without waiting for another request on it.
   reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
   await watch.follow(new ChangeStream(viewer, reply.raw, revision), reply.raw);
   return reply;
@@ -163,11 +162,11 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   connection: 'close',
-  // Proxies of the nginx kind would hold events back until they had a buffer of them.
+  // Proxies such as nginx would otherwise buffer the events.
   'x-accel-buffering': 'no',
 };
 
-/** The revision that a reader goes on from; none of a reader that begins. */
+/** The revision after which a reader resumes. Undefined for new readers. */
 function lastEventId({ headers }: FastifyRequest): number | undefined {
   const said = String(headers['last-event-id'] ?? '');
   if (said === '') return undefined;
@@ -178,13 +177,13 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
 const secondMillis = 1000;
 const hourMillis = 3600 * secondMillis;
 
-/** How long a line of the log is kept: whoever comes back later reads everything again. */
+/** How long change records are kept. Later readers read everything again. */
 const keptMillis = 7 * 24 * hourMillis;
 
-/** How soon a session that expires ends its streams; one that is ended does so at once. */
+/** How soon an expired session ends its streams. Ending a session ends them at once. */
 const checkMillis = 5 * secondMillis;
 
-/** The streams of this process from the first to the last. Nothing of it keeps the process alive. */
+/** The streams of this process. Its timers do not keep the process alive. */
 class Watch {
   readonly #context: Context;
   readonly #feed: Feed;
@@ -206,7 +205,7 @@ class Watch {
     return [...this.#streams].filter(stream => stream.user === user).length;
   }
 
-  /** Serves a stream until its other side goes away. */
+  /** Serves a stream until the client disconnects. */
   async follow(stream: ChangeStream, response: ServerResponse): Promise<void> {
     if (this.#closed) {
       stream.end();
@@ -221,7 +220,7 @@ class Watch {
     this.#joining.delete(joining);
   }
 
-  /** Ends all streams; their readers come back to whoever serves then. Resolves when the storage is not read any more. */
+  /** Ends all streams; their readers reconnect to another process. Resolves when no read of the storage is running. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const undo of this.#undo.splice(0)) undo();
@@ -247,7 +246,7 @@ class Watch {
     if (this.#undo.length > 0) return;
     const { store, poller } = this.#context;
     this.#undo.push(poller.add(this.#feed));
-    // SQLite tells nobody what another process wrote, which those who follow should see soon.
+    // SQLite sends no notification when another process writes, so poll often for followers.
     if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
     const clear = () => clearOldChanges(store.db, keptMillis);
@@ -255,7 +254,7 @@ class Watch {
     void this.#try(clear);
   }
 
-  /** Ends streams whose session has ended, and says something on those that have been silent. */
+  /** Ends the streams of ended sessions, and sends a heartbeat on silent ones. */
   async #check(): Promise<void> {
     const streams = [...this.#streams];
     const good = await goodTokens(this.#context.store, [...new Set(streams.map(stream => stream.tokenHash))]);

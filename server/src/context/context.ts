@@ -13,7 +13,7 @@ import type { Slices } from '../work/slices.ts';
 import type { FairReads } from './fair-reads.ts';
 import type { Limits } from './limits.ts';
 
-/** What the process holds once, made by main (or a test) and handed to whoever needs it. */
+/** The process-wide services, created once by main or a test. */
 export interface Context {
   config: Config;
   store: Store;
@@ -31,14 +31,14 @@ export interface Context {
   slices: Slices;
 }
 
-/** What is opened before there is an app; the rest of the context comes with it. */
+/** What is opened before the app exists. The rest of the context comes with the app. */
 export type Opened = Pick<Context, 'config' | 'store' | 'blobs'>;
 
-/** Who asks: found out once a request, from its credentials. */
+/** The caller, identified once per request from the credentials. */
 export interface Viewer {
   /** The person's resource name, `users/…`. */
   user: string;
-  /** An access key acts as its owner, but not on keys and settings. */
+  /** An access key acts as its owner, except on keys and settings. */
   credential: 'session' | 'accessKey';
   tokenHash: string;
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Slices } from '../work/slices.ts';
 import { FairReads } from './fair-reads.ts';
 
-/** Reads that end when they are told to, and their answers. */
+/** Reads that end on demand, and their answers. */
 class Held {
   readonly reads: FairReads;
   readonly begun: string[] = [];
@@ -27,7 +27,7 @@ class Held {
     });
   }
 
-  /** Ends the read that was asked for as the first, second …, from 0, and sends its answer. */
+  /** Ends the read at this index (from 0), and sends its answer. */
   async end(at: number): Promise<void> {
     this.#ends[at]?.();
     await nextRound();

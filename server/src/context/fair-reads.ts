@@ -4,26 +4,26 @@ import { FairQueue } from '../work/fair-queue.ts';
 import type { Slices } from '../work/slices.ts';
 
 interface Allowed {
-  /** How much somebody may do at once. */
+  /** The size of the bucket: how much work a person may cause at once. */
   seconds: number;
-  /** How much of it comes back in each second. */
+  /** How fast the bucket drains. */
   perSecond: number;
 }
 
 /**
- * How long this process has worked for each person of late: a leaky bucket for each. Whoever has used up theirs is refused
- * until some of it has come back, and forgotten once all of it has.
+ * How long this process has worked for each person recently: a leaky bucket per person. A person with a full bucket is
+ * refused until it drains. Empty buckets are dropped.
  */
 class WorkAllowance {
   readonly #allowed: Allowed;
-  /** The person whose work was added longest ago comes first. */
+  /** In order of use: the least recently used first. */
   readonly #used = new Map<string, { seconds: number; time: number }>();
 
   constructor(allowed: Allowed) {
     this.#allowed = allowed;
   }
 
-  /** Throws RESOURCE_EXHAUSTED, with the seconds until something has come back, if nothing is left. */
+  /** Throws RESOURCE_EXHAUSTED, with the seconds to wait, if nothing is left. */
   require(person: string, now = performance.now()): void {
     const { seconds, perSecond } = this.#allowed;
     const over = this.usedBy(person, now) - seconds;
@@ -33,7 +33,7 @@ class WorkAllowance {
     throw new ApiError('RESOURCE_EXHAUSTED', 'TOO_MUCH_WORK', message, { metadata: { retryAfterSeconds } });
   }
 
-  /** Work that was done counts, also beyond what was left. */
+  /** Counts finished work, even beyond the limit. */
   add(person: string, seconds: number, now = performance.now()): void {
     const used = this.usedBy(person, now) + seconds;
     this.#used.delete(person);
@@ -49,7 +49,7 @@ class WorkAllowance {
     return this.#used.size;
   }
 
-  /** The seconds that a person has used and not got back yet. */
+  /** The seconds that a person has used and not yet regained. */
   usedBy(person: string, now = performance.now()): number {
     const used = this.#used.get(person);
     return used ? Math.max(0, used.seconds - ((now - used.time) / 1000) * this.#allowed.perSecond) : 0;
@@ -57,36 +57,36 @@ class WorkAllowance {
 }
 
 interface ReadLimits {
-  /** How many reads of one person run at once; further ones wait. */
+  /** How many reads of one person run at once. Further reads wait. */
   atOnce: number;
-  /** How many of one person may wait. */
+  /** How many reads of one person may wait. */
   waiting: number;
-  /** How long the process may work for one person at once, and how much of it comes back in each second. */
+  /** How long the process may work for one person at once, and how much of that returns each second. */
   seconds: number;
   perSecond: number;
-  /** Whoever has used more than this of late reads one thing after another. */
+  /** A person who recently used more than this gets one read at a time. */
   freeSeconds: number;
 }
 
-/** A person who opens everything in many tabs needs a few seconds of this. */
+/** Opening everything in many tabs takes a few seconds of this. */
 const usualLimits: ReadLimits = { atOnce: 4, waiting: 200, seconds: 20, perSecond: 0.2, freeSeconds: 1 };
 
-/** An answer that is not taken holds its place for no longer, as phones go away without a word. */
+/** Releases the slot of an unread answer after this time, because phones disconnect silently. */
 const longestSendingMillis = 5000;
 
 /**
- * Runs what reads for people: only a few reads of one person at once, and only as long as their work allowance lasts. While
- * n reads run, each of them is charged an n-th of the time that passes, so that nobody pays for the reads of others.
+ * Runs reads for people: a few per person at once, within their work allowance. While n reads run, each is charged 1/n
+ * of the elapsed time, so that nobody pays for other people's reads.
  */
 export class FairReads {
   readonly #slices: Slices;
   readonly #limits: ReadLimits;
   readonly #allowance: WorkAllowance;
   readonly #waiting = new FairQueue<() => void>();
-  /** Reads that run or whose answers are being sent. */
+  /** Reads that are running or whose answers are being sent. */
   readonly #placesOf = new Map<string, number>();
   #running = 0;
-  /** Milliseconds that a read which ran all the time would have been charged. */
+  /** Milliseconds charged so far to a read that has been running all the time. */
   #charged = 0;
   #chargeTime = performance.now();
 
@@ -96,21 +96,21 @@ export class FairReads {
     this.#allowance = new WorkAllowance(this.#limits);
   }
 
-  /** Throws RESOURCE_EXHAUSTED for a person who has no work left. */
+  /** Throws RESOURCE_EXHAUSTED if the person has no work left. */
   require(person: string): void {
     this.#allowance.require(person);
   }
 
   /**
-   * Throws RESOURCE_EXHAUSTED for a person who has no work left, or too many reads that wait. The next read of the person
-   * may begin when `sent` has closed.
+   * Throws RESOURCE_EXHAUSTED if the person has no work left or too many waiting reads. Their next read may start when
+   * `sent` has closed.
    */
   async run<T>(person: string, sent: EventEmitter, read: () => T | Promise<T>): Promise<T> {
     this.require(person);
     if (this.#may(person)) this.#occupy(person, 1);
     else await this.#turn(person);
     try {
-      // Whoever waited may have used it up meanwhile.
+      // The allowance may have been used up during the wait.
       this.require(person);
       return await this.#charge(person, read);
     } finally {
@@ -124,7 +124,7 @@ export class FairReads {
     return (this.#placesOf.get(person) ?? 0) < most;
   }
 
-  /** Resolves when the read has a place. */
+  /** Resolves when the read gets a slot. */
   async #turn(person: string): Promise<void> {
     if (this.#waiting.sizeOf(person) >= this.#limits.waiting)
       throw new ApiError('RESOURCE_EXHAUSTED', 'TOO_MUCH_AT_ONCE', tooMany, {
@@ -133,7 +133,7 @@ export class FairReads {
     await new Promise<void>(resolve => {
       this.#waiting.add(person, () => {
         this.#occupy(person, 1);
-        // On SQLite one read after another would leave nothing else a turn.
+        // On SQLite, consecutive reads would otherwise starve everything else.
         void this.#slices.next(person).then(resolve);
       });
     });

@@ -4,40 +4,40 @@ import { UnderWay } from './under-way.ts';
 const MiB = 1024 * 1024;
 
 /**
- * How often one person, or one address, may do what costs this process or somebody else's site, or finds out secrets,
- * and how much at once. Counted in each process.
+ * Rate limits for one person or one address on whatever costs this process or another site, or could reveal secrets.
+ * Each process counts for itself.
  */
 export function newLimits() {
   return {
-    /** By network, as nobody is known yet: a sign-in takes two of them, and many people may come from one address. */
+    /** Per network, because nobody is known yet: a sign-in takes two turns, and many people may share an address. */
     signIns: new RateLimit({ what: 'People sign in from one address', most: 600, seconds: 600 }),
-    /** Pages of the web with the pictures on them, recognised texts and photos: three a recipe is plenty. */
+    /** Web pages with their pictures, recognised texts and photos: three per recipe is plenty. */
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
-    /** By address. What is no token by its form is refused without asking the storage, and is not counted. */
+    /** Per address. A token of the wrong form is refused without a query and does not count. */
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
-    /** Pictures of the web for what is there already: a file of another program brings one with each of its recipes. */
+    /** Web pictures for existing recipes: an import file from another program brings one for each recipe. */
     pictures: new RateLimit({ what: 'Pictures are fetched from the web', most: 200, seconds: 600 }),
-    /** Each may read everything that somebody sees. */
+    /** An export may read everything that a person sees. */
     exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
-    /** All that is a person's: as much as there is. */
+    /** All data of a person, however much that is. */
     accountExports: new RateLimit({ what: 'All that is yours is exported', most: 10, seconds: 600 }),
-    /** Pushes that somebody sends to an address that they gave. */
+    /** Test pushes to an address that the user gave. */
     pushTests: new RateLimit({ what: 'Pushes are tried out', most: 30, seconds: 600 }),
-    /** Calendar files, each up to 5 MB. */
+    /** Calendar files of up to 5 MB each. */
     calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
-    /** Addresses of calendars that are none, by who asks. */
+    /** Unknown calendar addresses, per client. */
     feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
-    /** Secrets of links that open nothing, by who asks; nothing more is answered there until one is forgotten. */
+    /** Wrong link secrets, per client. The client then gets no more answers here until a try expires. */
     linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 30, seconds: 600 }),
-    /** The same from everywhere. Whoever has a good one is not shut out by that. */
+    /** The same for all clients together. Valid secrets still work. */
     allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
-    /** Pages of recipes and their pictures, by network, as nobody signs in for them. */
+    /** Recipe pages and their pictures, per network, because they need no sign-in. */
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', most: 1200, seconds: 600 }),
-    /** Pictures that a model paints cost whoever runs this instance money. */
+    /** Pictures painted by a model cost the operator of this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
-    /** Files on the disk: of one person one upload of the largest kind, or ten of any. */
+    /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
     uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
-    /** Bodies and pages in memory: of one person three of the largest. */
+    /** Bodies and pages in memory. One person may have three of the largest. */
     bodies: new UnderWay({ each: { bytes: 32 * MiB, count: 30 }, all: { bytes: 128 * MiB, count: 120 } }),
   };
 }

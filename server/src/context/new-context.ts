@@ -11,7 +11,7 @@ import type { Context, Opened } from './context.ts';
 import { FairReads } from './fair-reads.ts';
 import { newLimits } from './limits.ts';
 
-/** What was opened, with what begins empty in every process. */
+/** Combines what was opened with what every process starts empty. */
 export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
   const slices = new Slices();
   return {

@@ -1,16 +1,16 @@
 import { ApiError } from '@potluck/contract/errors';
 
 export interface Allowance {
-  /** What is done too often, as a sentence begins: "Pages are read". */
+  /** What is done too often, as the start of a sentence: "Pages are read". */
   what: string;
-  /** How often at once, and then again evenly over `seconds`. */
+  /** The burst size, which refills evenly over `seconds`. */
   most: number;
   seconds: number;
 }
 
 /**
- * Keeps somebody from doing something too often, in this process: a bucket of turns for each key, filled again as
- * time goes by. Buckets that are full again are forgotten, so that what is held is bounded by what was done lately.
+ * Limits how often somebody does something in this process: a token bucket per key. Full buckets are dropped, so memory
+ * is bounded by recent activity.
  */
 export class RateLimit {
   readonly #allowance: Allowance;
@@ -20,7 +20,7 @@ export class RateLimit {
     this.#allowance = allowance;
   }
 
-  /** Takes a turn. Throws RESOURCE_EXHAUSTED, saying when the next one is there, if there is none left. */
+  /** Takes a turn. Throws RESOURCE_EXHAUSTED with the time of the next turn if none is left. */
   take(key: string, now = performance.now()): void {
     this.require(key, now);
     const used = this.#usedBy(key, now);
@@ -29,7 +29,7 @@ export class RateLimit {
     this.#taken.set(key, { turns: used + 1, time: now });
   }
 
-  /** Throws the same if there is no turn left, and takes none. */
+  /** Throws the same if no turn is left, without taking one. */
   require(key: string, now = performance.now()): void {
     const missing = this.#usedBy(key, now) + 1 - this.#allowance.most;
     if (missing > 0) throw this.#tooOften(missing);
@@ -50,7 +50,7 @@ export class RateLimit {
     return (seconds * 1000) / most;
   }
 
-  /** Oldest first: every turn puts its key last. A busy key in front only puts the forgetting off. */
+  /** Oldest first, because every turn moves its key to the end. A busy key in front only delays the cleanup. */
   #forgetFull(now: number): void {
     for (const [key] of this.#taken) {
       if (this.#usedBy(key, now) > 0) return;

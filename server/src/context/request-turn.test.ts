@@ -6,7 +6,7 @@ import { clientOf, openWorld } from '../testing/world.ts';
 const [writers, rounds] = [40, 5];
 
 eachEngine((open, engine) => {
-  /** Ann's clients of two processes that share one storage, her devices by turns. */
+  /** Ann's clients of two processes that share one storage. Her devices alternate between them. */
   async function annsDevices(onTestFinished: (undo: () => Promise<void>) => void) {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
@@ -16,7 +16,7 @@ eachEngine((open, engine) => {
     return [ann.client, clientOf(two.app, ann.token)] as const;
   }
 
-  /** What is told to those who write at the same time, each one thing after another. */
+  /** The errors of concurrent writers, each of which writes one thing after another. */
   async function refusals(write: (writer: number) => Promise<unknown>): Promise<string[]> {
     const refused: string[] = [];
     const writing = Array.from({ length: writers }, async (_, writer) => {

@@ -13,8 +13,8 @@ interface QueuedRequest {
 }
 
 /**
- * Whose turn the writes of a request take: that of the shareable thing that it is about or below, and for a new thing
- * that of the person who makes it. Undefined for what only reads.
+ * The queue for the writes of a request: the shareable thing that it is about or inside, or the creator for a new
+ * thing. Undefined for read-only requests.
  */
 export function turnOf({ method, definition, viewer, name }: QueuedRequest): string | undefined {
   if (method.http === 'GET') return undefined;
@@ -26,10 +26,10 @@ const shared = definitions
   .filter(({ accessField }) => accessField)
   .map(({ pattern }) => collectionOf(pattern));
 
-/** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may stand before the name of a thing. */
+/** `lists/7` of `circles/3/lists/7/listItems/1`: a person or a circle may precede the name. */
 const shareable = new RegExp(`^(?:(?:users|circles)/[^/]+/)?((?:${shared.join('|')})/[^/]+)`);
 
-/** The same context, but that whatever is written through it takes the turn, unless it names another itself. */
+/** The same context, whose writes join the queue `turn` unless they name another. */
 export function inTurn(context: Context, turn: string | undefined): Context {
   const { store } = context;
   if (turn === undefined) return context;

@@ -4,7 +4,7 @@ import { UnderWay } from './under-way.ts';
 const underWay = (bytes = 1000) =>
   new UnderWay({ each: { bytes: bytes / 4, count: 10 }, all: { bytes, count: 120 } });
 
-/** Begins as many pieces as a person may have, and says how many they are. */
+/** Begins as many pieces as a person may have. Returns how many. */
 function fill(room: UnderWay, person: string, bytes = 1): number {
   for (let count = 0; ; count++) {
     try {

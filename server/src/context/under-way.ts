@@ -6,18 +6,18 @@ interface Load {
 }
 
 interface Room {
-  /** How much one person may have under way: at most a quarter of what everybody may have. */
+  /** How much one person may have under way: at most a quarter of `all`. */
   each: Load;
   /** How much everybody together may have. */
   all: Load;
 }
 
 /**
- * How much is under way in this process, by person and together: each piece is announced before any of it is taken in,
- * and taken off when it is done with. Whoever has nothing under way is not remembered.
+ * Tracks how much is under way in this process, per person and in total. Each piece is announced before its data is
+ * received and released when it is done. People with nothing under way are dropped.
  *
- * The threshold is dynamic: nobody may have more than half of what would then still be free, but for a first piece. The
- * more people use all that they may, the less that is, so that newcomers find room.
+ * The threshold is dynamic: beyond a first piece, nobody may have more than half of what would then still be free. The
+ * more people use their full share, the smaller it gets, so that newcomers find room.
  */
 export class UnderWay {
   readonly #room: Room;
@@ -28,7 +28,7 @@ export class UnderWay {
     this.#room = room;
   }
 
-  /** Throws RESOURCE_EXHAUSTED, saying when to come back, where it would be too much. Whoever begins it ends it. */
+  /** Throws RESOURCE_EXHAUSTED, with the time to retry, if it would be too much. The caller disposes of the result. */
   begin(who: string, bytes: number): Disposable {
     const held = added(this.#held.get(who), bytes);
     const all = added(this.#all, bytes);
@@ -52,7 +52,7 @@ export class UnderWay {
     return this.#held.size;
   }
 
-  /** What one person may have when so much is under way. */
+  /** One person's share at this load. */
   #share({ bytes, count }: Load): Load {
     const { all } = this.#room;
     return { bytes: (all.bytes - bytes) / 2, count: Math.max(1, (all.count - count) / 2) };

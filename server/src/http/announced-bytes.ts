@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The length of a request's body by its own header; `most` if it has none. No body is longer than announced.
+ * The body's length from the request header, or `most` without that header. A body never exceeds its announced length.
  */
 export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, most: number): number {
   if (headers['transfer-encoding'] !== undefined) return most;

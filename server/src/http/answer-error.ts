@@ -2,10 +2,7 @@ import { ApiError, type Code } from '@potluck/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../store/storage-trouble.ts';
 
-/**
- * The one place where a thrown error becomes an answer. Unexpected errors are logged and answered as
- * INTERNAL.
- */
+/** The one place that turns errors into answers. Unexpected errors are logged and answered as INTERNAL. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const told = toApiError(error);
   if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
@@ -15,12 +12,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply.code(told.status).header('cache-control', 'no-store').send(told.toBody());
 }
 
-/** The answer to a thrown error. */
+/** The answer for a thrown error. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : (storageTrouble(error) ?? explained(error));
 }
 
-/** Refusals by the HTTP layer itself, in our words: by its own code, or by status. */
+/** Errors of the HTTP layer in our words, by error code or by status. */
 const refusals: Readonly<Record<string, readonly [Code, string, string]>> = {
   FST_ERR_BAD_URL: [
     'INVALID_ARGUMENT',

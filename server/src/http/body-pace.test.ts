@@ -21,7 +21,7 @@ beforeEach(async () => {
   app.setErrorHandler(answerError);
   bodyPace(app, quick);
   app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }));
-  // As uploads are: whoever answers reads the body.
+  // Like uploads: the handler reads the body.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.post('/upload', async ({ raw }) => {
     let length = 0;

@@ -4,20 +4,20 @@ import { announcedBytes } from './announced-bytes.ts';
 
 /** How fast a body has to arrive. */
 export interface Pace {
-  /** The whole body has so long, and a second more for each `bytesPerSecond`. */
+  /** The whole body must arrive within this time, plus a second for each `bytesPerSecond`. */
   seconds: number;
   bytesPerSecond: number;
-  /** A body that takes up a place has to bring so many bytes in each window. */
+  /** A body that takes an upload slot must bring this many bytes in each window. */
   windowSeconds: number;
   windowBytes: number;
-  /** Smaller bodies take up no place and only have the deadline. */
+  /** Smaller bodies take no slot and only have the deadline. */
   smallBytes: number;
   checkMillis: number;
 }
 
 const KiB = 1024;
 
-/** A phone at the edge of a network still sends 32 KiB a second on average, and never less than 4 for ten seconds. */
+/** A phone with poor reception still averages 32 KiB/s, and never drops below 4 KiB/s for ten seconds. */
 export const usualPace: Pace = {
   seconds: 30,
   bytesPerSecond: 32 * KiB,
@@ -35,10 +35,10 @@ interface Receiving {
   window: { begin: number; received: number };
 }
 
-/** The client has this long to read the refusal before the connection is closed. */
+/** How long the client may read the refusal before the connection closes. */
 const readAnswerMillis = 2000;
 
-/** Refuses bodies that trickle in, so that nobody keeps the place of an upload, or a connection, with a few bytes a second. */
+/** Refuses slow bodies, so that a few bytes a second cannot hold an upload slot or a connection. */
 export function bodyPace(app: FastifyInstance, pace: Pace = usualPace): void {
   const receiving = new Set<Receiving>();
   app.addHook('preParsing', async (request, reply) => {
@@ -66,7 +66,7 @@ function tooSlow(one: Receiving, { smallBytes, windowSeconds, windowBytes }: Pac
   const [now, received] = [performance.now(), receivedOf(one.request)];
   if (now > one.deadline) return true;
   if (one.bytes <= smallBytes) return false;
-  // What arrived and was not read yet is no fault of the client.
+  // Bytes that arrived but were not read yet are not the client's fault.
   if (one.request.raw.readableLength > 0 || received >= one.window.received + windowBytes) {
     one.window = { begin: now, received };
     return false;
@@ -74,7 +74,7 @@ function tooSlow(one: Receiving, { smallBytes, windowSeconds, windowBytes }: Pac
   return now > one.window.begin + windowSeconds * 1000;
 }
 
-/** Answers while the body is still being read: its reader fails when the connection closes. */
+/** Answers while the body is still being read. Its reader fails when the connection closes. */
 function refuse({ request, reply }: Receiving): void {
   reply.raw.once('finish', () => {
     setTimeout(() => request.raw.destroy(), readAnswerMillis).unref();
@@ -88,7 +88,7 @@ function refuse({ request, reply }: Receiving): void {
   );
 }
 
-/** What the connection brought so far. */
+/** How many bytes arrived on the connection so far. */
 function receivedOf({ raw }: FastifyRequest): number {
   return raw.socket.bytesRead ?? 0;
 }

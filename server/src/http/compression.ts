@@ -2,25 +2,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this, compressing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const worthwhileBytes = 2048;
 
 type Way = 'zstd' | 'br' | 'gzip';
 type Compress = (text: string) => Promise<Buffer>;
 
-/** What is sent once: Zstandard takes a third less of the processor's time than gzip at its fastest, for less. */
+/** For answers sent once: Zstandard takes a third less CPU time than gzip at its fastest, and gives smaller output. */
 const atOnce: Partial<Record<Way, Compress>> = {
   zstd: text => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   gzip: text => promisify(gzip)(text, { level: constants.Z_BEST_SPEED }),
 };
 
-/** What is sent again and again: as small as can be. */
+/** For files that are sent repeatedly: the best compression. */
 const asWellAsCanBe: Partial<Record<Way, Compress>> = {
   br: text => promisify(brotliCompress)(text),
   gzip: text => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Compresses JSON answers for clients that take it. */
+/** Compresses JSON answers for clients that accept it. */
 export async function answersCompressed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
   const type = String(reply.getHeader('content-type') ?? '');
@@ -28,7 +28,7 @@ export async function answersCompressed(request: FastifyRequest, reply: FastifyR
   return compressed(request, reply, { text: payload, ways: atOnce });
 }
 
-/** Sends a text that never changes: compressed when somebody first takes it so, and not again. */
+/** Sends a text that never changes. Compresses it once per encoding, on first use. */
 export function sendingOften(
   text: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
@@ -57,7 +57,7 @@ async function compressed(
   return compress(text);
 }
 
-/** Whether a list of encodings has one, and does not refuse it (RFC 9110, 12.5.3). */
+/** Whether an Accept-Encoding list includes an encoding and does not refuse it (RFC 9110, 12.5.3). */
 function takes(said: string, way: string): boolean {
   return said.split(',').some(each => {
     const [name = '', ...parameters] = each.split(';').map(part => part.trim().toLowerCase());

@@ -8,9 +8,8 @@ interface Where {
 }
 
 /**
- * A folder for an upload and the files of its answer, until the answer is sent or nobody waits for it any
- * more. It lies beside the stored data and not among the system's temporary files, which are often held in
- * memory.
+ * A folder for an upload and the files of its answer, removed once the answer is sent or the client disconnects. It is
+ * on the data volume, because the system's temporary folder is often in memory.
  */
 export async function folderUntilSent(where: Where, { raw }: FastifyReply): Promise<string> {
   const folder = await passingFolder(where);
@@ -26,12 +25,12 @@ export async function passingFolder(where: Where): Promise<{ path: string } & As
   const path = await mkdtemp(join(rootOf(where), 'request-'));
   return {
     path,
-    // A process that writes there is ended at the same moment, and may still add a file.
+    // A process that writes there is ended at the same moment and may still add a file.
     [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
-/** Removes what crashed processes have left. Young folders may belong to another process. */
+/** Removes folders of crashed processes. Recent folders may belong to a running process. */
 export async function sweepFolders(where: Where, now = Date.now()): Promise<void> {
   for (const name of await readdir(rootOf(where)).catch(() => [])) {
     const folder = join(rootOf(where), name);
@@ -40,7 +39,7 @@ export async function sweepFolders(where: Where, now = Date.now()): Promise<void
   }
 }
 
-/** Longer than a request can take to arrive, to wait and to be answered. */
+/** Longer than any request can take to arrive, wait and be answered. */
 const oldEnoughMs = 60 * 60 * 1000;
 
 function rootOf({ config }: Where): string {

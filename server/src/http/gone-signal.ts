@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the client goes away without waiting for the answer, with the reason that is then logged. */
+/** Aborts when the client disconnects before the answer, with the reason that is then logged. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const check = () => {

@@ -1,4 +1,4 @@
-/** Text that is JSON already: an answer carries it unchanged. */
+/** Text that already is JSON. Answers carry it unchanged. */
 export class JsonText {
   readonly text: string;
 

@@ -1,7 +1,7 @@
 /**
- * An AIP-127 template as a path of the router: `/meals/v1alpha1/{name=recipes/*}:favorite` becomes
- * `/meals/v1alpha1/recipes/:p1(^[^/:]+)::favorite`. The pattern keeps a verb out of the id; a plain parameter would
- * swallow it.
+ * Turns an AIP-127 template into a router path: `/meals/v1alpha1/{name=recipes/*}:favorite` becomes
+ * `/meals/v1alpha1/recipes/:p1(^[^/:]+)::favorite`. The pattern keeps the verb out of the id, which a plain parameter
+ * would swallow.
  */
 export function toRoute(template: string): string {
   const { before, segments, after } = partsOf(template);
@@ -9,14 +9,14 @@ export function toRoute(template: string): string {
   return `${before}${path}${after.replace(/:/g, '::')}`;
 }
 
-/** What the paths of a template look like. */
+/** A pattern of the paths that match a template. */
 export function pathPattern(template: string): RegExp {
   const { before, segments, after } = partsOf(template);
   const path = segments.map(segment => (segment === '*' ? '[^/:]+' : RegExp.escape(segment))).join('/');
   return new RegExp(`^${RegExp.escape(before)}${path}${RegExp.escape(after)}$`);
 }
 
-/** The parts of the name in a template: literal segments, and the router's parameter for each wildcard. */
+/** The name's segments in a template: literals, and the router's parameter for each wildcard. */
 export function parameterNames(template: string): string[] {
   return partsOf(template).segments.map((segment, at) => (segment === '*' ? `p${at}` : segment));
 }

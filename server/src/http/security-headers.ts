@@ -2,8 +2,8 @@ import type { onRequestAsyncHookHandler } from 'fastify';
 import type { Config } from '../config/config.ts';
 
 /**
- * The headers that every answer carries. No browser stores an answer that does not allow it. Scripts come
- * only from our own files; styles may be inline because the component library sets its measures that way.
+ * Headers of every answer. By default, browsers store nothing. Scripts load only from our own files. Styles may be
+ * inline, because the component library sets its dimensions that way.
  */
 export function securityHeaders({ publicUrl }: Config): onRequestAsyncHookHandler {
   const headers = {

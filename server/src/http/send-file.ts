@@ -2,16 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
-/** A file that a method answers with. */
+/** A file as the answer of a method. */
 export interface SentFile {
-  /** Its name when it is saved, without the extension. */
+  /** The file name for saving, without the extension. */
   title: string;
   ending: string;
-  /** Its text, produced while it is sent. */
+  /** The text, generated while it is sent. */
   parts: AsyncIterable<string>;
 }
 
-/** Sends a file as a download: it is never shown as a page of ours. */
+/** Sends a file as a download, so that browsers never show it as one of our pages. */
 export function sendFile(reply: FastifyReply, file: SentFile, contentType: string): FastifyReply {
   return reply
     .type(`${contentType}; charset=utf-8`)
@@ -23,7 +23,7 @@ export function sendFile(reply: FastifyReply, file: SentFile, contentType: strin
 function compressed(reply: FastifyReply, text: Readable): Readable {
   if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return text;
   reply.header('content-encoding', 'gzip');
-  // An error on either side ends both, and the answer with them.
+  // An error on either side ends both streams, and the answer with them.
   return pipeline(text, createGzip({ level: constants.Z_BEST_SPEED }), () => {});
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcedBytes } from './announced-bytes.ts';
 
-/** How much is read of bodies that nobody needs any more; small ones are always read. */
+/** How much of an unneeded body is read. Smaller bodies are always read. */
 const smallBytes = 1024 * 1024;
 const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
 
 /**
- * Keeps a connection usable when its request is answered before the body was read to the end, as refusals
- * are: the next request comes after that body. The rest is read and discarded, within limits; beyond them the
- * connection is closed, once the client has had time to see the answer.
+ * Keeps a connection usable when an answer, such as a refusal, is sent before the whole body was read: the next request
+ * follows that body. Discards the rest, within limits. Beyond them, closes the connection after the client had time to
+ * read the answer.
  */
 export function unreadBodies(app: FastifyInstance): void {
   let drained = 0;
@@ -28,10 +28,7 @@ function isUnread({ raw }: FastifyRequest): boolean {
   return (chunked !== undefined || length !== '0') && !raw.readableEnded && !raw.destroyed;
 }
 
-/**
- * Node would close at once, and whatever arrives after that ends the connection before the client sees an
- * answer.
- */
+/** Node would close at once, and later data would end the connection before the client reads the answer. */
 function keepOpen(reply: FastifyReply): void {
   reply.removeHeader('connection');
   reply.raw.shouldKeepAlive = true;

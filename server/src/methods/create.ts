@@ -19,16 +19,16 @@ type Tx = Transaction<Database>;
 type Values = Record<string, unknown>;
 
 export interface CreateRequest {
-  /** Chosen by the client, or empty to let the server choose. */
+  /** Chosen by the client. If empty, the server chooses one. */
   id: string;
-  /** The circle that will hold the new resource; empty or the viewer for one of their own. */
+  /** The circle that will hold the new resource. If empty or the viewer, the viewer holds it. */
   parent: string;
   body: unknown;
 }
 
 /**
- * Creates a resource (AIP-133). Repeated with the same id and body by the same person, it returns what it
- * created first.
+ * Creates a resource (AIP-133). Repeating the call with the same id and body by the same person returns what the first
+ * call created.
  */
 export async function createResource(call: Call, { id, parent, body }: CreateRequest): Promise<Values> {
   const { context, viewer, definition } = call;
@@ -73,7 +73,7 @@ async function isTaken(tx: Tx, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A repeated create returns what the first one created; any other use of a taken id is refused. */
+/** A repeated create returns what the first one created. Any other use of a taken id is refused. */
 async function requireSame(
   { viewer, definition }: Call,
   { tx, name, values, holder }: { tx: Tx; name: string; values: Values; holder: string },

@@ -10,11 +10,11 @@ import { serverPart } from './resources.ts';
 export interface DeleteRequest {
   name: string;
   etag: string;
-  /** Proceed even if others lose something by it, where the resource defines how (AIP-135). */
+  /** Delete even if others lose something, where the resource defines how (AIP-135). */
   force: boolean;
 }
 
-/** Deletes a resource with its grants and marks, and returns it as it was. */
+/** Deletes a resource with its grants and marks. Returns its last state. */
 export async function deleteResource(
   call: Call,
   { name, etag, force }: DeleteRequest,

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../context/context.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 
-/** The circle or person that a `parent` names. Throws INVALID_ARGUMENT for anything else. */
+/** The circle or person in a `parent`. Throws INVALID_ARGUMENT for anything else. */
 export async function findAccount(context: Context, viewer: Viewer, parent: string): Promise<Found> {
   const definition = [resources.circle, resources.user].find(each => matchesPattern(each.pattern, parent));
   if (!definition)

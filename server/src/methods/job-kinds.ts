@@ -1,5 +1,5 @@
 import type { JobKind } from '../queue/job-worker.ts';
 import { pushJobs } from '../resources/push-device/push-jobs.ts';
 
-/** Everything that is done when it is due. */
+/** All kinds of queued jobs. */
 export const jobKinds: Readonly<Record<string, JobKind>> = { ...pushJobs };

@@ -17,7 +17,7 @@ import { keptIn, maskedRowText, rowText } from '../rows/resource-row.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { findAccount } from './find-account.ts';
 
-/** Lists what the viewer sees, or those of it that an account holds, newest first or as asked (AIP-132). */
+/** Lists what the viewer sees, or what an account holds of that, newest first or in the requested order (AIP-132). */
 export async function listResources(
   call: Call,
   { name: parent, query, mask, first }: MethodRequest,
@@ -65,7 +65,7 @@ export async function listResources(
   );
 }
 
-/** The columns behind what a mask does not name. */
+/** The columns of the fields that the mask leaves out. */
 function leftOutBy(definition: ResourceDefinition, mask: ReadMask): LeftOut[] {
   const body: LeftOut[] = keptIn(definition, mask).length > 0 ? [] : ['body'];
   const fields = Object.entries(columns).filter(([field]) => !mask[field]);
@@ -79,9 +79,9 @@ const columns: Readonly<Record<string, LeftOut>> = {
 };
 
 /**
- * The account whose holdings are listed. Its pending grants are shown to itself, and to the ADMINs of a
- * circle. For people, the list is that account's friends or members. Somebody who lists their own sees
- * everybody, with the state between the two of them.
+ * The account whose holdings are listed. Only that account sees its pending grants, or the ADMINs if it is a circle. A
+ * list of people shows the account's friends or members. People who list their own friends see everybody, with the
+ * state between the two of them.
  */
 async function accountOf({ context, viewer, definition }: Call, parent: string) {
   if (definition.singular === 'user' && parent === everyCircle) return { name: parent, pendingToo: false };

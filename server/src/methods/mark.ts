@@ -10,7 +10,7 @@ import type { Database } from '../store/schema.ts';
 type Tx = Transaction<Database>;
 type Mark = (typeof markMethods)[MarkVerb]['action'];
 
-/** Marks a resource for the viewer alone, or removes the mark; a second time changes nothing. */
+/** Sets or removes the viewer's own mark on a resource. Idempotent. */
 export async function setMark(call: Call, name: string, verb: MarkVerb): Promise<Record<string, unknown>> {
   const { context, viewer, definition } = call;
   const { user } = viewer;
@@ -30,7 +30,7 @@ export async function setMark(call: Call, name: string, verb: MarkVerb): Promise
 
 interface Marking {
   found: Found;
-  /** The table of such marks. */
+  /** The table of these marks. */
   as: Mark;
 }
 

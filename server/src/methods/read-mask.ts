@@ -9,7 +9,7 @@ interface MaskedMethod {
   method: Pick<Method, 'kind'>;
 }
 
-/** What the answer to a get or a list shall carry (AIP-157); undefined for all there is. */
+/** The fields that a get or a list should return (AIP-157). Undefined for all. */
 export function requestedMask(
   { definition, method }: MaskedMethod,
   query: MethodRequest['query'],
@@ -18,7 +18,7 @@ export function requestedMask(
   return reads ? readMaskOf(definition.fields, query.readMask) : undefined;
 }
 
-/** An answer with what the mask names alone. Text was made with that alone already. */
+/** An answer reduced to the fields of the mask. JSON text was already generated with these alone. */
 export function maskedAnswer({ definition, method }: MaskedMethod, answer: unknown, mask: ReadMask): unknown {
   if (answer instanceof JsonText) return answer;
   if (method.kind === 'get') return masked(answer as object, mask);

@@ -56,16 +56,14 @@ const parts: Partial<Record<SharedKey, ServerPart>> = {
   user: userPart,
 };
 
-/** What a type of stored resource adds to the standard methods. By default, it is found by its title. */
+/** What a type of stored resource adds to the standard methods. By default, search finds it by its title. */
 export function serverPart(type: string): ServerPart & Required<Pick<ServerPart, 'columns'>> {
   return { columns: titled, ...parts[type as SharedKey] };
 }
 
 type Resources = typeof resources;
 
-/**
- * A resource with methods of its own answers all of them. Grants are answered alike, whatever they are on.
- */
+/** A resource with its own handlers has one for each custom method. All grants share one set of handlers. */
 type CustomOf = {
   [K in keyof Resources as Resources[K] extends { grantsOn: string }
     ? never
@@ -122,7 +120,7 @@ const custom: CustomOf = {
   userSettings: { dietReaders: listDietReaders },
 };
 
-/** Standard methods that a resource answers in its own way. */
+/** Standard methods that a resource handles itself. */
 const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   event: { update: updateEvent },
   ingredientUse: { list: listIngredients },
@@ -133,7 +131,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   notification: notificationHandlers,
 };
 
-/** A resource's own handler for a method, by the method's kind or verb. */
+/** A resource's own handler for a method, by the kind or verb of the method. */
 export function ownHandler(key: string, definition: ResourceDefinition, method: string): Handler | undefined {
   if (definition.grantsOn) return accessHandlers[method];
   if (definition.linksTo) return linkHandlers[method];

@@ -89,11 +89,11 @@ test('an update waits for the database four times, and a create no more often', 
     await request();
     waits.push(line.waits() - before);
   }
-  // The first one opens a connection.
+  // The first request opens a connection.
   expect(waits.slice(1)).toEqual([4, 4]);
 });
 
-/** A way to a database that counts how often something is sent after an answer has come. */
+/** A proxy to a database that counts round trips: sends that follow an answer. */
 async function countedLine(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const [host, port] = [url.hostname, Number(url.port)];
@@ -110,7 +110,7 @@ async function countedLine(databaseUrl: string) {
       answered = true;
       near.write(answer);
     }
-    // What goes out together is under way before an answer comes.
+    // Statements sent together all leave before the first answer arrives.
     far.on('data', answer => setTimeout(pass, 10, answer)).on('error', () => {});
     near.on('error', () => {}).on('close', () => far.destroy());
   });
@@ -120,7 +120,7 @@ async function countedLine(databaseUrl: string) {
   return { url: url.href, waits: () => waits, close: () => line.close() };
 }
 
-/** How often a request reads, into which tables it writes, and in how many transactions. */
+/** How many reads a request makes, which tables it writes, and in how many transactions. */
 async function asked(request: () => Promise<unknown>) {
   const statement = vi.spyOn(PostgresConnection.prototype, 'executeQuery');
   const begin = vi.spyOn(PostgresConnection.prototype, 'begin');

@@ -23,11 +23,11 @@ export interface UpdateRequest {
   name: string;
   updateMask: string | undefined;
   body: Values;
-  /** The version that the change is based on, from the body or `If-Match`; if absent, any version will do. */
+  /** The version that the change is based on, from the body or `If-Match`. Without one, any version will do. */
   etag: string;
 }
 
-/** Changes what the mask names (AIP-134); the result is validated as a whole. */
+/** Changes the fields in the mask (AIP-134). Validates the result as a whole. */
 export async function updateResource(
   call: Call,
   { name, updateMask, body, etag }: UpdateRequest,
@@ -54,13 +54,13 @@ export async function updateResource(
       values,
       image: picture === undefined ? found.row.image : picture,
     });
-    // Somebody who hides a resource that they hold through a circle no longer sees it.
+    // People who hide a resource that they hold through a circle stop seeing it.
     return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);
 }
 
-/** Fetched before the transaction, for who may change the resource. */
+/** Fetches the picture before the transaction, and only for people who may change the resource. */
 async function pictureSaid(
   { context, viewer, definition }: Call,
   name: string,
@@ -94,7 +94,7 @@ async function writeChange(
     .set({ ...set, ...stamp })
     .where('name', '=', name)
     .execute();
-  // What becomes HIDDEN, circles reach no more: some who administered it do not from now on.
+  // Circles do not reach HIDDEN resources, so some of the resource's administrators lose that role.
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values, before: current });
   await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });

@@ -9,10 +9,10 @@ import type { ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';
 
-/** The circles and friends through which people count. */
+/** The circles and friends through which people have access. */
 type Through = (db: Db, people: string[]) => Promise<Map<string, Memberships>>;
 
-/** The people around some things, with what the policy needs to know of them, as of one moment. */
+/** The people around some things, with the facts that the policy needs about them, read in one snapshot. */
 export class Audience {
   readonly #followers: Map<string, Follower>;
   readonly #members: Map<string, string[]>;
@@ -28,7 +28,10 @@ export class Audience {
     return Audience.around(db, records, through);
   }
 
-  /** Everybody who holds a grant on the things of these lines, themself or through a circle, who held one before, or who is asked. */
+  /**
+   * Everybody who holds, or held, a grant on the things of these records, themselves or through a circle, and the
+   * guests.
+   */
   static async around(
     db: Db,
     records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'asked'>[],
@@ -59,13 +62,13 @@ export class Audience {
     return new Audience(new Map(followers), members);
   }
 
-  /** Whoever these grants are for: people, and the members of circles. */
+  /** The recipients of these grants: people, and the members of circles. */
   reachedBy(grants: readonly ReachingGrant[]): string[] {
     const people = grants.flatMap(({ recipient }) => this.#members.get(recipient) ?? recipient);
     return [...new Set(people)].filter(person => this.#followers.has(person));
   }
 
-  /** Whoever is asked to an event of a calendar. */
+  /** Guests of a calendar's events. */
   guests(asked: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
     const followers = [...this.#followers.values()];
     return followers
@@ -73,31 +76,33 @@ export class Audience {
       .map(({ user }) => user);
   }
 
-  /** Who holds a calendar and may read there, and those of some guests who do not. */
+  /** The holders of a calendar who may read it, and the guests who do not hold it. */
   readers(thing: Thing, guests: readonly string[]): { people: string[]; guests: string[] } {
     const holders = this.holders(thing, levels.PERMISSION_LEVEL_READ);
     const others = guests.filter(person => !holders.includes(person));
     return { people: [...holders, ...others], guests: others };
   }
 
-  /** How a person stands to a thing that they see; undefined where they do not. */
+  /** A person's access to a thing that they see. Undefined if they do not. */
   access(person: string, thing: Thing): ViewerAccess {
     const follower = this.#followers.get(person);
     return follower && viewerAccess(follower, thing);
   }
 
-  /** What a person is in a circle; 0 for no member. */
+  /** A person's level in a circle, 0 if they are no member. */
   role(person: string, circle: string): number {
     return this.#followers.get(person)?.memberships.circles.get(circle) ?? 0;
   }
 
-  /** Those who hold a thing at a level at least, themself or through a circle: not its friends, nor everybody. */
+  /**
+   * People who hold a thing at this level or higher, themselves or through a circle. Excludes friends and the public.
+   */
   holders(thing: Thing, level: number): string[] {
     return this.reachedBy(thing.grants).filter(person => (this.access(person, thing)?.held ?? 0) >= level);
   }
 }
 
-/** The accepted members of circles, by circle. */
+/** The accepted members of each circle. */
 async function readMembers(db: Db, circles: string[]): Promise<Map<string, string[]>> {
   const members = new Map(circles.map(circle => [circle, [] as string[]]));
   for (const some of slices(circles)) {
@@ -112,7 +117,7 @@ async function readMembers(db: Db, circles: string[]): Promise<Map<string, strin
   return members;
 }
 
-/** The memberships of these people through which they hear of things: not those in circles that they muted. */
+/** The memberships through which these people receive notifications. Excludes circles that they muted. */
 async function heardMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
   const memberships = await readMemberships(db, people);
   for (const some of slices(people)) {

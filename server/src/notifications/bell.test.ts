@@ -31,7 +31,7 @@ eachEngine((open, engine) => {
   });
   afterEach(() => world.close());
 
-  /** Something that Bob hears of. */
+  /** Causes a notification for Bob. */
   async function raise(level: typeof READ | typeof WRITE): Promise<void> {
     await world.ann.client.recipeAccess.update({ recipeAccess: { name: grant, level } });
   }
@@ -194,7 +194,7 @@ eachEngine((open, engine) => {
     const name = (await bellOf(bob))[0]?.name ?? '';
     await bob.client.notification.read({ name, read: true });
     await bob.client.notification.delete({ name });
-    // Something at last that both are told.
+    // Finally, something that notifies both.
     await ann.client.recipe.update({ recipe: { name: recipe, title: 'Stew' } });
     const { newest } = await keptRevisions(store.db);
     for (const stream of [atAnn, atBob]) await stream?.settled(newest);
@@ -239,7 +239,7 @@ eachEngine((open, engine) => {
     await expect(crashing.readToEnd()).rejects.toThrow('power cut');
     expect(await wordsOf(bob)).toEqual([]);
     await holding.readToEnd();
-    // The other never ends its lease: whoever comes next waits for that.
+    // The other process never ends its lease, so the next one waits for it to expire.
     await raise(READ);
     await everybodyIsTold(store);
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup']);

@@ -9,7 +9,10 @@ import type { NewNotification } from './new-notification.ts';
 
 type Tx = Transaction<Database>;
 
-/** The entries of many people that news become, together: what one person does in one go is one entry, unread again. */
+/**
+ * Turns notifications into entries for many people. What one person does within one batch is one entry, marked unread
+ * again.
+ */
 export class Entries {
   readonly #latest: Map<string, NotificationRow>;
   readonly #written = new Map<string, NotificationRow>();
@@ -18,12 +21,12 @@ export class Entries {
 
   private constructor(latest: Map<string, NotificationRow>, notifications: readonly NewNotification[]) {
     this.#latest = latest;
-    // What is told at one moment is listed by its ids: they rise in the order of the news.
+    // Notifications of the same moment sort by id, so assign ascending ids in order.
     const ids = notifications.map(() => newId()).sort();
     this.#ids = new Map(notifications.map((each, at) => [each, ids[at] ?? '']));
   }
 
-  /** With what these people were told of such before. */
+  /** Loads the previous entries of these people that could grow. */
   static async before(
     tx: Tx,
     people: readonly string[],
@@ -46,11 +49,11 @@ export class Entries {
     return new Entries(latest, notifications);
   }
 
-  /** The entry in which a person hears of the news. */
+  /** The entry that reports this notification to a person. */
   add(user: string, notifications: NewNotification): NotificationRow {
     const group_key = groupKey(notifications);
     const before = this.#latest.get(keyOf({ user, group_key }));
-    // An entry from the future was written by a clock that was ahead.
+    // A clock that was ahead wrote entries with a future time.
     const isSameBatch = before && Math.abs(notifications.time - Number(before.create_time)) < goMillis;
     const name = `${user}/notifications/${this.#ids.get(notifications)}`;
     const row = isSameBatch
@@ -111,7 +114,7 @@ function guestIn(user: string, guests: NewNotification['guests']): number {
   return guests?.includes(user) ? 1 : 0;
 }
 
-/** Of one thing that is changed twice is told what it was before the first time. */
+/** If the same thing changes twice, keep its state from before the first change. */
 function grown(before: NotificationRow, { about, time, data, guests }: NewNotification): NotificationRow {
   const { previousStartTime, previousLevel } = JSON.parse(before.data) as Partial<Record<string, unknown>>;
   const first = before.about === about ? { previousStartTime, previousLevel } : {};

@@ -9,10 +9,10 @@ import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** How far ahead changes of a series are looked for, and how many of its occurrences. */
+/** How far ahead a changed series is expanded, and to how many occurrences. */
 const ahead = 400 * 86_400_000;
 const most = 500;
-/** What following the rules of all events that somebody changed in one go may cost: a second or so. */
+/** The most steps for expanding all events that somebody changed in one batch: about a second. */
 const mostSteps = 3_000_000;
 
 interface Occurrence {
@@ -20,16 +20,16 @@ interface Occurrence {
   start: number;
   series: Series;
   title: string;
-  /** Which occurrence of a series it is, where it is one of them alone. */
+  /** The occurrence of a series, if the notification is about one alone. */
   original: number | null;
-  /** Where that lies in its series now, if that has moved. */
+  /** The current start of that occurrence in its series, if it moved. */
   at?: number;
 }
 
 /**
- * What became of the events of one calendar that somebody changed in one go: one of a series that was edited is a new
- * event in its place, and a series that is split ends where another begins. What is told is which of the times that
- * lay ahead are none any more, and which are new. Guests hear of those to which they are asked and have not said no.
+ * Reports one person's batch of changes to the events of one calendar. Editing an occurrence creates a new event in its
+ * place, and splitting a series ends it where another begins, so the report compares times: which future times are
+ * gone, and which are new. Guests receive the changes of events that they are invited to and did not decline.
  */
 export function eventNotifications(
   records: readonly ChangeRecord[],
@@ -56,7 +56,7 @@ export function eventNotifications(
   );
   const changed = { gone: missing(was, is), fresh: missing(is, was) };
   const { thing } = record;
-  // Guests of single occurrences go along with these, and are found at their new starts.
+  // Guests of single occurrences follow them to their new starts.
   const starts = [...changed.gone, ...changed.fresh].map(startInSeries);
   const guests = guestsAt(
     records.flatMap(each => guestsOf(each, lists)),
@@ -78,7 +78,7 @@ interface Changed {
   fresh: readonly Occurrence[];
 }
 
-/** What changed of those occurrences that a guest comes to; all of it for others. */
+/** The changes of the occurrences that a guest attends. Other people get all of them. */
 function ofGuest({ gone, fresh }: Changed, starts: ReadonlySet<number> | false | undefined): Changed {
   if (!starts) return { gone, fresh };
   const [theirs, now] = [gone, fresh].map(some => some.filter(each => starts.has(startInSeries(each))));
@@ -104,7 +104,7 @@ function moved(from: Occurrence, to: Occurrence): EventChange {
 }
 
 function cancelled(first: Occurrence, facts: readonly Found[]): EventChange {
-  // Of a series that goes on, one is cancelled.
+  // One occurrence of a continuing series is cancelled.
   const goesOn = facts.some(({ event, after }) => event === first.event && after !== null);
   const original = goesOn ? { originalStartTime: toIso(first.original ?? first.start) } : {};
   return {
@@ -127,13 +127,13 @@ function times({ start, series, original }: Occurrence): Readonly<Record<string,
 interface Ahead {
   now: number;
   work: WorkBudget;
-  /** The starts of series in whose place edited occurrences stand. */
+  /** Starts of series that edited occurrences replace. */
   replaced: ReadonlySet<number>;
 }
 
 type Found = { event: string } & EventFacts;
 
-/** An occurrence that is edited for the first time stood where its series had put it. */
+/** An occurrence that is edited for the first time took place at its start in the series. */
 function occurrencesBefore(found: Found, { now, work, replaced }: Ahead): Occurrence[] {
   const { event, before, after, original, title } = found;
   if (before) {
@@ -158,7 +158,7 @@ function occurrences(
   return own.map(start => ({ event, start, series, title, original }));
 }
 
-/** Those of the one whose time is none of the other, the first first. */
+/** The occurrences of `one` whose times are not in `other`, earliest first. */
 function missing(one: readonly Occurrence[], other: readonly Occurrence[]): Occurrence[] {
   const known = new Set(other.map(({ start }) => start));
   return one.filter(({ start }) => !known.has(start)).sort((a, b) => a.start - b.start);

@@ -23,7 +23,7 @@ eachEngine(open => {
   });
   afterEach(() => world.close());
 
-  /** Ann's calendar is held by one more; her friends see it, and are told nothing. */
+  /** One more person holds Ann's calendar. Her friends see it but receive no notifications. */
   async function give(user: string): Promise<void> {
     const { ann, bob } = world;
     const { name } = await ann.client.calendarAccess.create({
@@ -36,7 +36,7 @@ eachEngine(open => {
   async function forgetAll(): Promise<void> {
     await everybodyIsTold(store);
     await store.db.deleteFrom('notification').execute();
-    // As if what was done before had been done some time ago.
+    // Moves everything so far into the past.
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 
@@ -172,7 +172,7 @@ eachEngine(open => {
     await forgetAll();
     await home.servings(dinner, 8);
     await home.servings(dinner, 12);
-    // Both may be of the same millisecond, and then stand in any order.
+    // Both may have the same millisecond, and then their order is undefined.
     expect((await told()).bob?.toSorted()).toEqual([
       'EVENT_DISHES_CHANGED Ann Dinner ×2',
       'PLAN_CHANGED Ann Weekly shop',

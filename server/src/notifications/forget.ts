@@ -9,7 +9,7 @@ import { slices } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import type { PastNotification } from './plan-notifications.ts';
 
-/** Takes back what is not so any more. */
+/** Deletes entries that are no longer true. */
 export async function forget(tx: Transaction<Database>, over: readonly PastNotification[]): Promise<void> {
   const gone: GoneNotification[] = [];
   for (const [about, same] of Map.groupBy(over, each => each.about))
@@ -35,8 +35,8 @@ function deletePlanChanged(
 }
 
 /**
- * Clears away what is older than entries are kept: as old as that beside the newest entry too, so that a clock that is
- * wrong for a moment clears nothing.
+ * Deletes expired entries. Counts their age from the newest entry if that is earlier than now, so that a wrong clock
+ * deletes nothing.
  */
 export async function sweepNotifications({ db }: Store, now: number): Promise<void> {
   const newest = await db

@@ -6,7 +6,7 @@ import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const day = 86_400_000;
 
-/** Tomorrow's noon, and that of days after it. */
+/** Tomorrow noon, plus some days. */
 function noon(days: number): string {
   const today = new Date().setUTCHours(12, 0, 0, 0);
   return new Date(today + (1 + days) * day).toISOString();
@@ -34,7 +34,7 @@ eachEngine(open => {
     await everybodyIsTold(store);
   }
 
-  /** Kinds and titles in Bob's bell, with all that an entry says in text. */
+  /** Kinds and titles of Bob's notifications, with all their text. */
   async function bell(): Promise<string[]> {
     await everybodyIsTold(store);
     const entries = (await bellOf(world.bob)).filter(({ about }) => about.includes('/events/'));

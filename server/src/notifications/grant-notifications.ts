@@ -10,7 +10,7 @@ const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = state
 const { ACCEPT_TARGET_RECIPIENT: RECIPIENT } = acceptTargets;
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 
-/** A grant on a thing or circle as it was and as it is; undefined where there was or is none. */
+/** A grant on a thing or circle before and after the change. Undefined where there was or is none. */
 export interface Granted {
   before: ReachingGrant | undefined;
   after: ReachingGrant | undefined;
@@ -20,7 +20,10 @@ export function grantedBy({ change, before }: ChangeRecord): Granted {
   return { before: before?.grants[0], after: parseReach(change.facts)?.grants[0] };
 }
 
-/** Who should hear of a grant on a thing: whom it waits for, who waited for it, and whose level it changed. */
+/**
+ * People to notify about a grant: those who must answer it, those who waited for the answer, and those whose level
+ * changed.
+ */
 export function grantNotifications(record: ChangeRecord, audience: Audience): NewNotification[] {
   const { change, thing } = record;
   if (!thing) return [];
@@ -47,7 +50,10 @@ export function grantNotifications(record: ChangeRecord, audience: Audience): Ne
   return [...answered, ...changed];
 }
 
-/** An offer waits for its recipient, or the ADMINs of the circle that it is for; a request for those of the thing. */
+/**
+ * An offer waits for its recipient, or for the ADMINs of the receiving circle. A request waits for the ADMINs of the
+ * thing.
+ */
 function waitsFor(
   grant: ReachingGrant,
   thing: Thing,
@@ -61,7 +67,7 @@ function waitsFor(
   return ['INVITED', asked.filter(person => audience.access(person, thing))];
 }
 
-/** Whoever offered or asked hears what became of it. */
+/** Notifies the person who offered or asked about the answer. */
 function answerNotifications({ change, thing }: ChangeRecord, { before, after }: Granted): NewNotification[] {
   const asker = after?.requester ?? before?.requester;
   const root = thing?.name ?? '';
@@ -75,7 +81,7 @@ function answerNotifications({ change, thing }: ChangeRecord, { before, after }:
     data: {},
   };
   const taken = after?.state === ACCEPTED && before?.state !== ACCEPTED;
-  // By a link somebody takes what was offered to whoever has it.
+  // A link offers access to anyone who has it, and its user accepts at once.
   if (taken && (before || after.recipient === change.actor))
     return [{ ...notifications, kind: 'INVITATION_ACCEPTED', data: { level: enumName.level(after.level) } }];
   if (!after && before?.state === PENDING && declined(before, change.actor))
@@ -83,19 +89,19 @@ function answerNotifications({ change, thing }: ChangeRecord, { before, after }:
   return [];
 }
 
-/** Another ADMIN of the thing may withdraw an offer, which is no answer. */
+/** An offer that another ADMIN of the thing withdraws was not declined. */
 function declined({ accept_target, recipient }: ReachingGrant, actor: string | null): boolean {
   return accept_target !== RECIPIENT || recipient === actor || recipient.startsWith('circles/');
 }
 
 interface Judged {
   thing: Thing;
-  /** The name of the grant that changed, and what it said. */
+  /** The name of the changed grant, and its content before or after the change. */
   change: string;
   grant: ReachingGrant | undefined;
 }
 
-/** What a person holds where this grant says this and all others what they say now. */
+/** The level that a person holds if the changed grant has this content and all others their current one. */
 function held(audience: Audience, person: string, { thing, change, grant }: Judged): number {
   const others = thing.grants.filter(({ name }) => name !== change);
   return audience.access(person, { ...thing, grants: grant ? [...others, grant] : others })?.held ?? 0;
@@ -120,11 +126,14 @@ function levelNotifications({
   return { kind: 'LEVEL_CHANGED', about: root, data: { previousLevel, level } };
 }
 
-/** Between two people: the one who is asked hears it, and then the one who asked. An end of it is told to nobody. */
+/**
+ * A friend request notifies the person asked, and its acceptance notifies the person who asked. Ending a friendship
+ * sends no notification.
+ */
 export function friendNotifications(record: ChangeRecord): NewNotification[] {
   const { change, before: reach } = record;
   const { resource: about, parent, actor, time } = change;
-  // The grant lies on the person who is asked, and is for the one who asks; the second line of it says the same.
+  // The grant is on the person who is asked, for the person who asks. The second record duplicates it.
   const asked = about.split('/accesses/')[0] ?? '';
   if (parent !== asked) return [];
   const { before, after } = { before: reach?.grants[0], after: parseReach(change.facts)?.grants[0] };

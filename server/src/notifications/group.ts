@@ -1,9 +1,9 @@
 import type { NewNotification } from './new-notification.ts';
 
-/** What one person does within so long is one go. */
+/** The changes of one person within this time are one batch. */
 export const goMillis = 10 * 60_000;
 
-/** Entries of one key that are told within one go become one. Each alarm is told by itself. */
+/** Entries with the same key are merged within one batch. Each alarm stays separate. */
 export function groupKey({
   kind,
   about,

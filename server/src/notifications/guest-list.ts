@@ -6,7 +6,7 @@ import { type Guest, guestColumns } from '../policy/invitees.ts';
 import { readSlices } from '../store/slices.ts';
 import type { Audience } from './audience.ts';
 
-/** Who is asked to the events that lines are about, and what they answered: by the names of the events. */
+/** The guests of the events that records are about, with their answers, by event name. */
 export type GuestLists = ReadonlyMap<string, readonly Guest[]>;
 
 /** An edited occurrence has the guests of its series. */
@@ -22,15 +22,14 @@ function guestsAmong(events: string[]): RawBuilder<Guest & { event: string }> {
     where i.name in (${sql.join(events)})`;
 }
 
-/** The guests of a line as they are, or were before it took them away. */
+/** The guests of a record: the current ones, and those that the change removed. */
 export function guestsOf({ change, before }: ChangeRecord, lists: GuestLists): readonly Guest[] {
   return [...(lists.get(eventNameOf(change)) ?? []), ...(before?.guests ?? [])];
 }
 
 /**
- * The guests of an event who are asked to some of these occurrences and have not said that they do not come, each with the
- * starts that the series gives those. An answer for one occurrence comes before that for all, and one's own before what
- * stands for a circle.
+ * The guests who are invited to some of these occurrences and did not decline, each with their starts in the series. An
+ * answer for one occurrence overrides one for all, and a guest's own invitation overrides that of a circle.
  */
 export function guestsAt(
   guests: readonly Guest[],
@@ -43,7 +42,7 @@ export function guestsAt(
   const said = (who: string | null, start: number) =>
     answers.get(`${who} ${start}`) ?? answers.get(`${who} null`);
   const asked = guests.flatMap(guest => {
-    // An answer that was given with a circle opens nothing: the circle's own row does.
+    // An answer given through a circle grants no access; the circle's own row does.
     if (guest.via !== null) return [];
     const to = guest.start === null ? starts : starts.filter(start => start === Number(guest.start));
     return audience.guests([guest], thing).map(person => ({ person, circle: guest.circle, to }));

@@ -71,7 +71,7 @@ eachEngine(open => {
     expect(await response()).toBe('TENTATIVE');
     await bob.client.event.respond({ name: event, response: 'NEEDS_ACTION' });
     expect(await response()).toBe('NEEDS_ACTION');
-    // What is over waits for nothing.
+    // Past events need no answers.
     await store.db
       .updateTable('event')
       .set({ until_time: Date.now() - 1 })
@@ -160,7 +160,7 @@ eachEngine(open => {
         [bob, cat].map(each => (hearing.some(one => one === each) ? [move] : [])),
       );
     }
-    // All of them move by an hour: of each is told what it was to them.
+    // All of them move by an hour. Each person's notification shows the times that they knew.
     await forgetAll();
     await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
     expect(await told()).toMatchObject({ bob: [move], cat: [move] });

@@ -1,19 +1,21 @@
 import type { NotificationKind } from '@potluck/contract/notification/notification-kinds';
 
-/** Something that people should hear of: what was done to what, by whom, and whom it concerns. */
+/** What happened, to what, by whom, and which people to notify. */
 export interface NewNotification {
   kind: NotificationKind;
-  /** The names of what it is about and of the shareable thing at the top of that, which may be muted. */
+  /** The subject's name, and the name of the shareable thing that contains it, which may be muted. */
   about: string;
   root: string;
-  /** Null where nobody did it. */
+  /** Null if no person did it. */
   actor: string | null;
   time: number;
   people: string[];
-  /** Whoever hears of what is gone because they were asked to it, and not by its calendar. */
+  /** People who hear of a removed subject because they were guests, not through its calendar. */
   guests?: string[];
-  /** Of an alarm: who of them set it themself. It rings although they muted the calendar, and in their quiet hours. */
+  /**
+   * For an alarm: the people who set it themselves. It rings even if they muted the calendar, and in their quiet hours.
+   */
   setters?: string[];
-  /** `title` for what is gone when it is shown, and whatever else an entry says in `data`. */
+  /** `title` for a subject that may be gone when the entry is shown, and the rest of the entry's `data`. */
   data: Readonly<Record<string, unknown>>;
 }

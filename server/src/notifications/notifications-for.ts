@@ -18,7 +18,7 @@ import { goMillis } from './group.ts';
 import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
-/** Whether a line of the log may concern somebody enough to tell them of it; no list follows a recipe that is new. */
+/** Whether a change may cause notifications. A new recipe cannot, because no list follows it yet. */
 export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boolean {
   if (type === 'recipe' || type === 'list') return kind !== 'create';
   return type.endsWith('Access') || concerning.has(type);
@@ -26,7 +26,7 @@ export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boole
 
 const concerning = new Set(['event', 'eventRecipe', 'attendee']);
 
-/** What people should hear of these lines, in the order in which it came. */
+/** The notifications for these records, in order. */
 export async function notificationsFor(db: Db, records: readonly ChangeRecord[]): Promise<NewNotification[]> {
   const telling = records.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);
@@ -46,7 +46,7 @@ function accessNotifications(record: ChangeRecord, audience: Audience): NewNotif
   return record.about.kind === 'grant' ? grantNotifications(record, audience) : [];
 }
 
-/** With an occurrence that is gone go those who were asked to it alone. */
+/** Deleting an occurrence also deletes the attendees who were invited to it alone. */
 function aboutWhen({ change: { type, kind } }: ChangeRecord): boolean {
   return type === 'event' || (type === 'attendee' && kind === 'delete');
 }
@@ -60,7 +60,7 @@ function childNotifications(
   return record.change.type === 'eventRecipe' ? dishNotifications({ record, event, ...around }) : [];
 }
 
-/** Lines that one person wrote at one moment below one thing. */
+/** Records that one person wrote at one moment below one thing. */
 function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
   const goes: ChangeRecord[][] = [];
   for (const record of records) {
@@ -75,7 +75,7 @@ export function isSameBatch(one: Change, other: Change): boolean {
   return one.actor === other.actor && Number(one.time) === Number(other.time) && one.parent === other.parent;
 }
 
-/** That somebody is asked to an event that lies ahead, for them; and what they answer, for who made it. */
+/** Notifies people invited to a future event, and the event's creator about answers. */
 function attendeeNotifications(inside: Inside): NewNotification[] {
   const { record, event, audience } = inside;
   const { change, thing } = record;
@@ -86,7 +86,7 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
   const data = { ...whenNext(event, time, original), title, originalStartTime };
   const notifications = { about: event.name, root: thing.name, actor: change.actor, time, data };
-  // Who is asked already answers for one occurrence in a row of its own.
+  // An invited guest's answer for a single occurrence is a separate row.
   if (before === null && !alone && person !== change.actor)
     return [
       { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
@@ -101,7 +101,7 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
 
 type EventRow = Selectable<EventTable>;
 
-/** The events of these lines about what lies in them, by name. */
+/** The events whose child records are among these, by name. */
 async function readEventsOf(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, EventAtHand>> {
   const inside = records.filter(({ change }) => change.type === 'eventRecipe' || change.type === 'attendee');
   const names = [...new Set(inside.map(({ change }) => parentOf(change.resource)))];
@@ -126,7 +126,7 @@ async function readEventsOf(db: Db, records: readonly ChangeRecord[]): Promise<M
   );
 }
 
-/** What lies in an event, and who may read it. */
+/** A change inside an event, with the people who may read it. */
 interface Inside {
   record: ChangeRecord;
   event: EventAtHand;
@@ -134,12 +134,12 @@ interface Inside {
   lists: GuestLists;
 }
 
-/** With the titles of its edited occurrences, by the starts that the series gives these. */
+/** With the titles of its edited occurrences, by their original starts in the series. */
 type EventAtHand = EventRow & { replaced: ReadonlyMap<number, string> };
 
 /**
- * That something else is cooked at an event that lies ahead, for all who read it; of one that was planned just now nobody
- * had heard before. Who brings something is told to who made the event.
+ * Notifies all readers when the dishes of a future event change, except for a brand-new event, which nobody has heard
+ * of. Notifies the event's creator when somebody offers to bring a dish.
  */
 function dishNotifications({ record, event, audience, lists }: Inside): NewNotification[] {
   const { change, thing } = record;
@@ -161,7 +161,7 @@ function dishNotifications({ record, event, audience, lists }: Inside): NewNotif
   const starts = startsAhead(event, time);
   const guests = guestsAt(guestsOf(record, lists), starts, { audience, thing });
   const readers = audience.readers(thing, [...guests.keys()]);
-  // Guests of some occurrences learn when the first of theirs is, and nothing about the others.
+  // Guests of some occurrences only learn when their first one is.
   const first = (person: string) => {
     const theirs = readers.guests.includes(person) ? guests.get(person) : undefined;
     return theirs && theirs.size < starts.length ? Math.min(...theirs) : null;
@@ -172,14 +172,14 @@ function dishNotifications({ record, event, audience, lists }: Inside): NewNotif
   });
 }
 
-/** Whoever made the event, while they may read it. */
+/** The event's creator, if they may still read it. */
 function makersOf({ record: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
   if (!thing || event.creator === null) return [];
   const { people } = audience.readers(thing, audience.guests(asked, thing));
   return people.includes(event.creator) ? [event.creator] : [];
 }
 
-/** The starts, as its series gives them, of what lies ahead of an event itself. */
+/** The future starts of an event in its series, without edited occurrences. */
 function startsAhead(event: EventAtHand, time: number): number[] {
   if (event.original_start_time !== null) return [Number(event.original_start_time)];
   const series = seriesOf(event);
@@ -187,7 +187,7 @@ function startsAhead(event: EventAtHand, time: number): number[] {
   return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
 }
 
-/** When an event happens next, or the occurrence of it that somebody comes to. */
+/** When the event takes place next, or the given occurrence of a guest. */
 function whenNext(
   event: EventRow,
   time: number,
@@ -208,5 +208,5 @@ function whenNext(
 }
 
 const year = 400 * 86_400_000;
-/** As many occurrences as are looked at for who comes to them. */
+/** The most occurrences that are checked for guests. */
 const most = 500;

@@ -6,7 +6,7 @@ import { NotificationReader } from './reader.ts';
 
 const hourMillis = 3_600_000;
 
-/** Reads the change log for what people should hear of, from when the app listens until it stops. */
+/** Reads the change log for notifications while the app listens. */
 export function notifyPeople(app: FastifyInstance, context: Context): void {
   const { store, log, poller } = context;
   whileListening(app, poller, new NotificationReader(context));

@@ -14,7 +14,7 @@ import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
 import { groupReaders } from './plan-readers.ts';
 
-/** Whose entry about a list is over, because the list is in step with its plan again. */
+/** A person whose entry about a list is obsolete, because the list matches its plan again. */
 export interface PastNotification {
   user: string;
   about: string;
@@ -26,8 +26,8 @@ export interface PlanNotifications {
 }
 
 /**
- * Which lists have left, or found back into, step with the meals that they follow. An entry about a list says that its
- * owner has heard of it: there is another one only after it was in step, or the entry was put away.
+ * Lists that stopped or started to match the meals that they follow. An existing entry means that its owner knows: the
+ * next entry needs the list to match in between, or the owner to dismiss the entry.
  */
 export async function planNotifications(
   context: Pick<Context, 'store' | 'starts'>,
@@ -42,7 +42,7 @@ export async function planNotifications(
   for (const [list, cause] of causes) {
     const thing = things.get(list);
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
-    // A snapshot for each list: on SQLite nobody writes while one is open.
+    // One snapshot per list, because SQLite allows no writes while one is open.
     const { notifications, over } = await store.snapshot(tx =>
       checkList({ context: { ...context, store: { ...store, db: tx } }, list, turns }, { cause, writers }),
     );
@@ -65,7 +65,7 @@ async function checkList(
 ): Promise<PlanNotifications> {
   const { context, list } = check;
   const heard = await readHeard(context.store.db, list);
-  // What is written on a list itself brings it in step, if anything.
+  // A change to the list itself can only make it match.
   if (type === 'list' && heard.size === 0) return { notifications: [], over: [] };
   const outOfStep = await whoIsOutOfStep(check, writers);
   const people = writers.filter(user => outOfStep.has(user) && !heard.has(user));
@@ -77,7 +77,10 @@ async function checkList(
   };
 }
 
-/** Those writers of a list for whom it differs from its plan: computed once for all who read the same calendars and recipes. */
+/**
+ * The writers of a list for whom it differs from its plan, computed once for all who read the same calendars and
+ * recipes.
+ */
 async function whoIsOutOfStep({ context, list, turns }: ListCheck, writers: string[]): Promise<Set<string>> {
   const outOfStep = new Set<string>();
   const plan = await readPlan(context.store.db, { list, now: Date.now() });
@@ -98,7 +101,7 @@ async function differsFor(
   return found !== undefined && isOutOfStep({ context, viewer, now: Date.now() }, found, plan);
 }
 
-/** Without changes to recipes that no list follows, and to lists that are in step with their plans: most of all changes. */
+/** Drops changes to recipes that no list follows, and to lists that match their plans. That is most changes. */
 export async function withPlans(db: Db, changes: readonly Change[]): Promise<readonly Change[]> {
   const named = (type: string) => [
     ...new Set(changes.flatMap(change => (change.type === type ? change.resource : []))),
@@ -123,7 +126,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
 
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 
-/** The lists that follow what changed, and those that changed themselves, each with its last change. */
+/** The lists that follow something that changed, and the lists that changed themselves, each with its last change. */
 async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, Cause>> {
   const causes = new Map<string, Cause>();
   const known = new Map<string, string[]>();

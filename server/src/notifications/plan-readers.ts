@@ -14,8 +14,8 @@ import type { Store } from '../store/store.ts';
 type Queried = Pick<Store, 'db' | 'engine'>;
 
 /**
- * Groups people who may change a list so that its plan is the same for all people of a group: they read the same of its
- * calendars, see the same of its recipes, and bring nothing to the tables of others.
+ * Groups the writers of a list so that its plan is the same for everybody in a group: they read the same of its
+ * calendars, see the same recipes, and bring nothing to other people's meals.
  */
 export async function groupReaders(store: Queried, plan: StoredPlan, people: string[]): Promise<string[][]> {
   if (people.length < 2) return people.map(person => [person]);
@@ -32,7 +32,7 @@ export async function groupReaders(store: Queried, plan: StoredPlan, people: str
 
 const none: Follower['memberships'] = { circles: new Map(), friends: new Set() };
 
-/** What decides about a plan: whether somebody sees a thing, and whether they read what is in it. */
+/** The access that decides about a plan: 0 if hidden, 1 if visible, 2 if the contents are readable. */
 function accessIn(follower: Follower, thing: Thing): number {
   const access = viewerAccess(follower, thing);
   if (!access) return 0;
@@ -41,7 +41,7 @@ function accessIn(follower: Follower, thing: Thing): number {
   return reads ? 2 : 1;
 }
 
-/** Those whose list has days for what they bring, and who do bring something somewhere. */
+/** People whose list follows what they bring, and who bring something somewhere. */
 async function whoBrings(
   { db, engine }: Queried,
   { windows, parts }: StoredPlan,
@@ -59,7 +59,7 @@ async function whoBrings(
   return new Set(rows.map(({ person }) => person));
 }
 
-/** One of the plan's calendars and recipes for each way in which these are shared: most are shared alike. */
+/** One of the plan's calendars or recipes per kind of sharing. Most are shared alike. */
 async function accessClasses(store: Queried, plan: StoredPlan): Promise<Thing[]> {
   const { windows, parts } = plan;
   const calendars = new Set([
@@ -75,7 +75,7 @@ async function accessClasses(store: Queried, plan: StoredPlan): Promise<Thing[]>
   return [...classes.values()];
 }
 
-/** The recipes of all dishes that may be cooked on the days that a list follows. */
+/** The recipes of all dishes on the days that a list follows. */
 async function recipesIn(
   { db, engine }: { db: Db; engine: Store['engine'] },
   { windows }: StoredPlan,
@@ -91,7 +91,7 @@ async function recipesIn(
   return rows.map(({ recipe }) => recipe);
 }
 
-/** Whole days begin up to a day earlier or later than the clocks of some zone say. */
+/** In some time zones, whole days begin up to a day earlier or later. */
 const day = 86_400_000;
 
 function classOf({ type, visibility, grants }: Thing): string {

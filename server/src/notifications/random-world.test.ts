@@ -14,13 +14,13 @@ import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
 import { NotificationOracle } from './testing/notification-oracle.ts';
 import { RandomGuests } from './testing/random-guests.ts';
 
-// `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
+// `SEEDS=17` runs one seed again, `SEEDS=1-1000` a range.
 const [first = 0, last = first] = (process.env.SEEDS ?? '').split('-').map(Number);
 const seeds = first === 0 ? undefined : Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /*
- * In a random world grants, memberships, visibilities, marks and events change at random. What everybody finds in their
- * bell, at any time, is what an oracle says that knows nothing but the rules.
+ * In a random world, grants, memberships, visibilities, marks and events change at random. At any time, everybody's
+ * notifications must match an oracle that knows nothing but the rules.
  */
 eachEngine((open, engine) => {
   let server: TestWorld;
@@ -64,7 +64,7 @@ eachEngine((open, engine) => {
   );
 });
 
-/** Few things, so that much happens to each. */
+/** Few things, so that each gets many changes. */
 function ofCalendars(world: World): World {
   const few = new Set(
     world.things

@@ -18,29 +18,28 @@ import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.t
 import { type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { tell } from './tell.ts';
 
-/** For how long whoever reads may be silent before another process takes over. */
+/** How long the reading process may be silent before another takes over. */
 export const leaseMillis = 10_000;
 const secondMillis = 1000;
-/** So many lines that concern nobody are passed before the cursor is written. */
+/** How many irrelevant changes are skipped before the cursor is saved. */
 const mostPassed = 5000;
-/** A time further ahead than this was written by a clock that was wrong. */
+/** A time further ahead than this was written by a process with a wrong clock. */
 const wrongMillis = 60_000;
 
 /**
- * Reads the change log behind everybody who writes it, and writes what people should hear of. What it writes and how far
- * it has come are committed together, so that a crash neither loses nor repeats anything. One process reads at a time.
- * Only lines that concern somebody cost more than the shared poll.
+ * Follows the change log and writes notifications. Commits its output together with the cursor, so that a crash neither
+ * loses nor repeats any. One process reads at a time. Irrelevant changes cost nothing beyond the shared poll.
  */
 export class NotificationReader implements LogReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
   readonly #cursor: LogCursor<LogReaderTable>;
   readonly #lookout: Poller;
   #poll: Poll | undefined;
-  /** Until when notifications of what came due are written; undefined until this process has read that. */
+  /** The time up to which due items have notifications. Undefined until this process has loaded it. */
   #due: number | undefined;
   #dueWritten = 0;
   #second = -1;
-  /** Whether lines were read that concerned nobody then, and might if they were read again. */
+  /** Whether changes after the saved cursor were irrelevant when read but might be relevant in a second reading. */
   #judged = false;
   #waitUntil = 0;
   #closed = false;
@@ -64,14 +63,14 @@ export class NotificationReader implements LogReader {
     this.#lookout.call();
   }
 
-  /** Reads no more, and lets another process take over at once. */
+  /** Stops, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#lookout.close();
     await this.#cursor.close(this.#context.log);
   }
 
-  /** Writes notifications of everything that is in the log and due by now, unless another process does. */
+  /** Writes notifications for everything in the log and due by now, unless another process has the lease. */
   async readToEnd(): Promise<void> {
     this.#poll = await readPoll(this.#context.store);
     this.#second = -1;
@@ -90,7 +89,7 @@ export class NotificationReader implements LogReader {
     if (everySecond && this.#judged) await this.#write();
   }
 
-  /** Where any process has come to. The table is filled when a storage is made, except for what comes due. */
+  /** Loads the progress of all processes. Migrations fill the table, except for due items. */
   async #load(log: Settled): Promise<void> {
     const { db } = this.#context.store;
     const fresh = { lease_by: '', lease_until: 0 };
@@ -144,7 +143,7 @@ export class NotificationReader implements LogReader {
     return dueNotifications(this.#context.store.db, { after: this.#due ?? until, until });
   }
 
-  /** Reads on by some lines; whether there may be more. */
+  /** Reads the next changes. Returns whether there may be more. */
   async #readLines(poll: Poll): Promise<boolean> {
     const from = this.#cursor.passed;
     const found = await poll.changesAfter(from);
@@ -167,7 +166,7 @@ export class NotificationReader implements LogReader {
     return !all;
   }
 
-  /** Each is read as of one moment, so that nobody is judged by what they were a moment before. */
+  /** Reads each batch in one snapshot, so that access is never decided by outdated facts. */
   async #newsOf(
     concerning: readonly Change[],
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
@@ -179,7 +178,7 @@ export class NotificationReader implements LogReader {
     return { notifications: [...notifications, ...plan.notifications], over: plan.over };
   }
 
-  /** False where another process has read on. */
+  /** False if another process has advanced the cursor. */
   async #commit(
     to: number,
     {
@@ -217,7 +216,7 @@ async function setDue(tx: Transaction<Database>, until: number): Promise<void> {
   await tx.updateTable('log_reader').set({ revision: until }).where('name', '=', 'due').execute();
 }
 
-/** Lines up to where one go of somebody ends, where more lines are to come. */
+/** Cuts the changes at the end of a person's batch if more changes follow. */
 function wholeGoes(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1);
   if (!last || changes.length < mostLines) return changes;
@@ -231,7 +230,7 @@ interface Due {
   due: number;
 }
 
-/** The open items that came due after one time and until another, for everybody who is on their lists. */
+/** Notifications for the open items that came due within a span, for everybody who has access to their lists. */
 async function dueNotifications(
   db: Db,
   { after, until }: { after: number; until: number },

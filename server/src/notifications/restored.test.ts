@@ -83,7 +83,7 @@ async function peopleOf({ app }: Served, tokens: [string, string][]): Promise<[P
   return [ann, bob];
 }
 
-/** Ann shares a calendar whose event is to ring, and a recipe; Bob has a device, a reminder and a muted thing. */
+/** Ann shares a recipe and a calendar with an alarm; Bob has a device, a reminder and a muted thing. */
 async function fill(served: Served, [ann, bob]: [Person, Person]): Promise<string> {
   await befriend(ann, bob);
   await reckon(served, Date.now());
@@ -111,7 +111,7 @@ async function fill(served: Served, [ann, bob]: [Person, Person]): Promise<strin
   return name;
 }
 
-/** Rings what is due by then, and reckons what comes. */
+/** Rings the alarms due by then, and computes the next ones. */
 async function reckon({ store }: Served, now: number): Promise<void> {
   const clock = new AlarmClock({ store, log: pino({ level: 'silent' }) });
   while (await clock.step(now));

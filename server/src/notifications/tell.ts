@@ -15,8 +15,8 @@ import type { NewNotification } from './new-notification.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Writes what people should hear of, for each of them who did not do it themself, who did not mute it and who wants to
- * hear of such. What one person does in one go is one entry, unread again.
+ * Writes notifications for the people who did not cause them, did not mute their subject and want their kind. What one
+ * person does within one batch becomes one entry, marked unread again.
  */
 export async function tell(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const people = [...new Set(notifications.flatMap(each => each.people))];
@@ -45,7 +45,7 @@ interface Wishes {
   reach(user: string, notifications: NewNotification): NotificationReach;
 }
 
-/** What the people want to hear of, and what they muted. */
+/** People's notification settings and mutes. */
 async function readWishes(
   tx: Tx,
   people: readonly string[],
@@ -73,7 +73,7 @@ async function readWishes(
   };
 }
 
-/** The oldest entries of people who have too many go. */
+/** Deletes the oldest entries of people who have too many. */
 async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {
   const removed: NotificationRow[] = [];
   for (const some of slices(people)) {
@@ -97,14 +97,14 @@ async function removeOldest(tx: Tx, user: string): Promise<NotificationRow[]> {
   return rows;
 }
 
-/** An entry that was written or has grown, and how far its owner wants such to go. */
+/** A new or extended entry, with the channels that its owner wants for its kind. */
 interface Notified extends NotificationRow {
   reach: NotificationReach;
-  /** Whether it is an alarm that its owner set themself. */
+  /** Whether the owner set this alarm themselves. */
   setThemself: boolean;
 }
 
-/** What else is to be done about entries, in the transaction that writes them. */
+/** Follow-up work for entries, in the transaction that writes them. */
 function afterNotified(tx: Transaction<Database>, rows: readonly Notified[]): Promise<void> {
   const pushed = rows.filter(({ reach }) => reach === 'BELL_AND_PUSH');
   return queuePushes(

@@ -8,7 +8,7 @@ eachEngine(open => {
     const { app } = await world({});
     const attempt = (remoteAddress: string) => app.inject({ url: '/api/auth/token/guessed', remoteAddress });
     let answer = await attempt('203.0.113.7');
-    // Turns come back while they are used up.
+    // The limiter regains turns while they are being used up.
     for (let at = 0; at < 2000 && answer.statusCode === 401; at++) answer = await attempt('203.0.113.7');
     expect(answer.statusCode).toBe(429);
     expect(answer.json().details[0].reason).toBe('TOO_OFTEN');

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address is counted under, so that who has many addresses is counted once: an IPv4 address as it
- * is, of an IPv6 address the first 64 bits, which is what one household or machine is given.
+ * The network that rate limits count an address under, so that a client with many addresses counts once. IPv4: the
+ * address itself. IPv6: the first 64 bits, which one household or machine gets.
  */
 export function clientNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -1,4 +1,4 @@
-/** How much there is of something at this moment. */
+/** A measured quantity, such as a queue length. */
 export interface Gauge {
   /** In snake_case, after `potluck_`. */
   name: string;
@@ -6,7 +6,7 @@ export interface Gauge {
   read: () => number;
 }
 
-/** What the parts of the process have to tell of their load; whoever reads it need not know them. */
+/** Collects the load figures of all parts of the process, so that the reader need not know the parts. */
 export class Gauges {
   readonly #gauges: Gauge[] = [];
 

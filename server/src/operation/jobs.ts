@@ -1,4 +1,4 @@
-/** What goes on beside requests. A process that stops lets it come to its end. */
+/** Background work. A stopping process waits for it to end. */
 export class Jobs {
   readonly #running = new Set<Promise<unknown>>();
 
@@ -6,7 +6,7 @@ export class Jobs {
     return this.#running.size;
   }
 
-  /** Does the work, and gives what it gives. */
+  /** Runs the work and returns its result. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const job = work();
     this.#running.add(job);
@@ -17,7 +17,7 @@ export class Jobs {
     }
   }
 
-  /** Resolves when nothing runs any more, whatever becomes of it. */
+  /** Resolves when nothing runs any more. Never rejects. */
   async ended(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }

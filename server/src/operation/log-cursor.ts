@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 
 type Db = Kysely<Database>;
 
-/** The row of a reader: how far it has come, and which process reads until when, unless it renews that. */
+/** The row of a reader: its revision, and which process has the lease until when. */
 export interface CursorRow {
   revision: number;
   lease_by: string;
@@ -19,39 +19,39 @@ interface CursorParts {
   store: Pick<Store, 'db' | 'engine'>;
   table: 'alarm_clock' | 'log_reader';
   key: readonly [column: 'id' | 'name', value: string | number];
-  /** For how long the process that reads may be silent before another one takes over. */
+  /** How long the lease lasts without renewal. */
   millis: number;
 }
 
 /**
- * How far one reader of the change log has come, in whichever process reads for all: the others wait for its lease. What
- * a reader writes is committed together with `advance`, so that a crash neither loses nor repeats it. Lines that need
- * nothing are passed in memory, and written down later.
+ * The cursor of one reader of the change log, shared by all processes. One process reads at a time; the others wait for
+ * its lease. A reader commits its output together with `advance`, so that a crash neither loses nor repeats it.
+ * Irrelevant changes only advance the cursor in memory, which is saved later.
  */
 export class LogCursor<R extends CursorRow = CursorRow> {
   readonly by = randomUUID();
   readonly #parts: CursorParts;
-  /** As the row says. */
+  /** The revision in the row. */
   #written = Number.NaN;
   #passed = 0;
-  /** By a clock that is never set. */
+  /** On the monotonic clock. */
   #heldUntil = 0;
 
   constructor(parts: CursorParts) {
     this.#parts = parts;
   }
 
-  /** Lines up to here are dealt with. */
+  /** Changes up to here are processed. */
   get passed(): number {
     return this.#passed;
   }
 
-  /** How many lines were passed since that was written down. */
+  /** How many revisions were passed since the last save. */
   get unwritten(): number {
     return this.#passed - this.#written;
   }
 
-  /** Whether this process has the lease, and for long enough to do some work. */
+  /** Whether this process has the lease for long enough to do some work. */
   get held(): boolean {
     return performance.now() < this.#heldUntil - this.#parts.millis / 2;
   }
@@ -60,7 +60,7 @@ export class LogCursor<R extends CursorRow = CursorRow> {
     this.#passed = Math.max(this.#passed, revision);
   }
 
-  /** Takes note of the row as it was read. A log that was restored may end before the revision that it says. */
+  /** Takes over the row as read. After a restore, the log may end before the row's revision. */
   follow(row: CursorRow, { drawn, settled }: Settled): void {
     const revision = Number(row.revision);
     if (revision !== this.#written)
@@ -69,7 +69,7 @@ export class LogCursor<R extends CursorRow = CursorRow> {
     this.#written = revision;
   }
 
-  /** Takes or renews the lease, and gives the row; undefined while another process has it, and where there is no row. */
+  /** Takes or renews the lease, and returns the row. Undefined if another process has the lease or there is no row. */
   async hold(tx: Db, log: Settled): Promise<R | undefined> {
     const row = await this.#update(tx, sql``, sql`1 = 1`);
     if (row) this.follow(row, log);
@@ -77,8 +77,8 @@ export class LogCursor<R extends CursorRow = CursorRow> {
   }
 
   /**
-   * Goes on to a revision, and renews the lease. False where another process has read on, or has the lease: the
-   * transaction must do nothing then.
+   * Advances to a revision, and renews the lease. False if another process has advanced or has the lease: then the
+   * transaction must do nothing.
    */
   async advance(tx: Db, to: number): Promise<boolean> {
     const row = await this.#update(tx, sql`, revision = ${to}`, sql`revision = ${this.#written}`);
@@ -86,19 +86,19 @@ export class LogCursor<R extends CursorRow = CursorRow> {
     return row !== undefined;
   }
 
-  /** To be called when the transaction that advanced is committed. */
+  /** Call this once the transaction that advanced has committed. */
   advanced(to: number): void {
     this.#written = to;
     this.#passed = Math.max(this.#passed, to);
   }
 
-  /** Writes down what was passed. */
+  /** Saves the cursor. */
   async write(): Promise<void> {
     const to = this.#passed;
     if (await this.advance(this.#parts.store.db, to)) this.advanced(to);
   }
 
-  /** Writes down what was passed, and lets another process take over at once. */
+  /** Saves the cursor, and lets another process take over at once. */
   async close(log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
     if (this.#heldUntil === 0) return;
     const { table, store } = this.#parts;

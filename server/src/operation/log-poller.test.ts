@@ -21,7 +21,7 @@ eachEngine((open, engine) => {
 
   const create = (title = 'Soup') => ann.client.recipe.create({ recipe: { title, visibility } });
 
-  /** The statements that all connections run meanwhile: those that begin and end transactions too. */
+  /** The statements of all connections during the work, including those that begin and end transactions. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const connection = engine === 'postgres' ? PostgresConnection : SqliteConnection;
     const statements: string[] = [];
@@ -90,7 +90,7 @@ eachEngine((open, engine) => {
         for (let at = 0; at < count; at += 1) {
           if (change === 'create') await create(`Soup ${at}`);
           else await ann.client.recipe.update({ recipe: { name, description: `Soup ${at}` } });
-          // One poll for each, not one for many.
+          // One poll for each change, not one for several.
           await pause(150);
         }
       });

@@ -3,20 +3,20 @@ import { type Change, changesIn, type Settled, settledRevision } from '../store/
 import type { Store } from '../store/store.ts';
 import { Poller } from './poller.ts';
 
-/** Lines that one call reads at most. */
+/** The most changes that one call reads. */
 export const mostLines = 500;
 
-/** How far the change log has come, as one poll found it for all of its readers. */
+/** The state of the change log at one poll, shared by all readers. */
 export interface Poll extends Settled {
-  /** Counts seconds, by a clock that is never set: work that depends on the time is looked for when it changes. */
+  /** Counts seconds on the monotonic clock. Time-dependent work runs when this changes. */
   second: number;
-  /** The settled lines after a revision, oldest first; `mostLines` of them where there are more. */
+  /** The settled changes after a revision, oldest first. `mostLines` of them if there are more. */
   changesAfter(revision: number): Promise<readonly Change[]>;
 }
 
-/** Something that reads the change log as it grows. */
+/** A reader of the change log as it grows. */
 export interface LogReader {
-  /** Called when the log has grown, and each second. Starts to read, and waits for nothing. */
+  /** Called when the log has grown, and each second. Starts reading without blocking the caller. */
   look(poll: Poll): void;
 }
 
@@ -26,14 +26,14 @@ interface PollerParts {
 }
 
 const secondMillis = 1000;
-/** Commits within so long share a poll. */
+/** Commits within this time share a poll. */
 const debounceMillis = 50;
-/** When to poll again for lines that are not settled yet. */
+/** When to poll again for changes that are not settled yet. */
 const unsettledMillis = 20;
 
 /**
- * Polls the change log for everything in this process that reads it: soon after a commit, and each second, as nobody
- * calls for what comes due, nor on SQLite for what another process wrote. Works while it has readers.
+ * Polls the change log for all its readers in this process: soon after a commit, and every second, because nothing
+ * signals that something is due, nor on SQLite that another process wrote. Only runs while it has readers.
  */
 export class LogPoller {
   readonly #parts: PollerParts;
@@ -54,7 +54,7 @@ export class LogPoller {
     });
   }
 
-  /** Adds a reader, and polls for it; the returned function removes it. */
+  /** Adds a reader, and polls for it. The returned function removes it. */
   add(reader: LogReader): () => void {
     this.#readers.add(reader);
     this.#last = { settled: -1, second: -1 };
@@ -74,7 +74,7 @@ export class LogPoller {
     }, debounceMillis).unref();
   }
 
-  /** Polls no more; resolves when nothing is read any more. */
+  /** Stops polling. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#end();
     await this.#lookout.close();
@@ -99,7 +99,7 @@ export class LogPoller {
   async #poll(): Promise<void> {
     if (!this.#stop) return;
     const poll = await readPoll(this.#parts.store, this.#recent);
-    // Whoever is rolled back calls nobody, and others may have waited for that.
+    // A rollback sends no notification, and other transactions may have waited for it.
     if (poll.settled < poll.drawn) setTimeout(() => this.#lookout.call(), unsettledMillis).unref();
     if (poll.settled === this.#last.settled && poll.second === this.#last.second) return;
     this.#last = poll;
@@ -107,7 +107,7 @@ export class LogPoller {
   }
 }
 
-/** How far the log has come. Readers of one poller share what they read of it. */
+/** The current state of the log. Readers of one poller share the changes that they read. */
 export async function readPoll(
   store: PollerParts['store'] | Pick<Store, 'db' | 'engine'>,
   recent = new RecentLines(store),
@@ -117,7 +117,7 @@ export async function readPoll(
   return { settled, drawn, second, changesAfter: revision => recent.between(revision, settled) };
 }
 
-/** The lines that were read last, for the next reader: all that follow one revision up to another. */
+/** Caches the latest changes for the next reader: all between two revisions. */
 class RecentLines {
   readonly #store: Pick<Store, 'db'>;
   #lines: readonly Change[] = [];

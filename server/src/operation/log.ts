@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.ts';
 
 /**
- * The log of the process: one JSON line each. Of requests and errors it takes what cannot carry a secret, whoever logs
- * them: an address may hold a token, a feed's secret or what somebody searched for.
+ * The process log: one JSON line per entry. Keeps only the parts of requests and errors that cannot contain secrets, no
+ * matter which code logs them: an address may contain a token, a feed's secret or a search text.
  */
 export function newLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {
@@ -26,7 +26,7 @@ interface Described {
   cause?: Described;
 }
 
-/** What the log takes of an error: not the values that databases and clients put into fields of their errors. */
+/** The loggable part of an error, without the values that databases and clients put into its fields. */
 function describedError(error: unknown): Described | unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : error;
   return {

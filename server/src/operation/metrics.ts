@@ -8,7 +8,7 @@ export interface Answered {
   seconds: number;
 }
 
-/** The metrics of this process in Prometheus's text format. Loaded by those alone who want them. */
+/** The metrics of this process in Prometheus's text format. Loaded lazily. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #durations: Histogram<'method' | 'route' | 'status'>;
@@ -36,7 +36,7 @@ export class Metrics {
   }
 
   answered({ method, route, status, seconds }: Answered): void {
-    // A stream lasts as long as somebody follows.
+    // A stream lasts as long as its client stays connected.
     if (!route.endsWith(':watch')) this.#durations.observe({ method, route, status }, seconds);
   }
 

@@ -56,7 +56,7 @@ test('closed, it waits for the look that goes on and looks no more', async () =>
   let [looks, ended] = [0, false];
   const { poller } = lookingOut(async () => {
     looks++;
-    // Called for again while it looks.
+    // Called again during a run.
     poller.call();
     await pause(10);
     ended = true;

@@ -2,14 +2,14 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 interface PollerOptions {
-  /** Sees to whatever there is to do. */
+  /** Does all pending work. */
   look: () => Promise<unknown>;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  /** What is logged when a look fails; the next call tries again. */
+  /** The log message when a run fails. The next call tries again. */
   trouble: string;
 }
 
-/** Looks soon after it is called, and once, however often it is called meanwhile; never twice at the same time. */
+/** Runs soon after a call, and once for all calls in between. Runs never overlap. */
 export class Poller {
   readonly #parts: PollerOptions;
   #looking: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export class Poller {
     this.#parts = parts;
   }
 
-  /** The look that goes on, if one does: it resolves when there is nothing more to look for. */
+  /** The current run, if any. Resolves when there is no more work. */
   get looking(): Promise<void> | undefined {
     return this.#looking;
   }
@@ -31,7 +31,7 @@ export class Poller {
     this.#looking ??= this.#lookOn();
   }
 
-  /** Looks no more; resolves when the last look has ended. */
+  /** Stops. Resolves when the last run has ended. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#looking;
@@ -42,14 +42,14 @@ export class Poller {
     try {
       while (this.#called && !this.#closed) {
         this.#called = false;
-        // Whoever made the change is answered first.
+        // Answer the caller who made the change first.
         await yieldToOthers();
         await look();
       }
     } catch (err) {
       log.warn({ err }, trouble);
     } finally {
-      // Nothing is awaited since the last look at `#called`, so that no call is lost in between.
+      // Nothing is awaited after the last check of `#called`, so no call is lost in between.
       this.#looking = undefined;
     }
   }

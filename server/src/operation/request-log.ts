@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { routeName } from './route-name.ts';
 
-/** One line for every request when it is answered, with the template of its route and never its address. */
+/** Logs a line for every answered request, with the template of its route and never its address. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The route of a request for logs and metrics: a name that holds nothing of what was asked, and of which there are few.
- * `/api/meals/v1alpha1/recipes/*:favorite`; `/api/*` where the API has nothing, `web` for everything of the web app.
+ * The route of a request for logs and metrics. It contains nothing from the request itself and has few values:
+ * `/api/meals/v1alpha1/recipes/*:favorite`, `/api/*` for unknown API paths, and `web` for the web app.
  */
 export function routeName({ routeOptions, url }: FastifyRequest): string {
   const template = routeOptions.url ?? '';
@@ -12,7 +12,7 @@ export function routeName({ routeOptions, url }: FastifyRequest): string {
 
 const served = ['/api/', '/healthz', '/readyz', '/metrics', '/development-identity'];
 
-/** The router's `/:p1(^[^/:]+)::favorite`; two colons are one that is meant. */
+/** The router's `/:p1(^[^/:]+)::favorite`. A double colon is an escaped colon. */
 function readable(template: string): string {
   return template.replace(/::|:\w+(\([^)]*\))?/g, found => (found === '::' ? ':' : '*'));
 }

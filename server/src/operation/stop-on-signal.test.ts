@@ -16,7 +16,7 @@ test('a process that is told to stop serves on while it drains, ends streams and
   await slow.begun;
   product.signal('SIGTERM');
   expect(await readiness(product, 503)).toMatchObject({ details: [{ reason: 'STOPPING' }] });
-  // For who was sent here before everybody knew.
+  // For requests that are routed here before every load balancer knows.
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   await pause(1200);
   slow.finish();
@@ -65,7 +65,7 @@ async function openStream({ url }: RunningProduct, token: string) {
   return { text: answer.text() };
 }
 
-/** A request whose body comes only when `finish` is called; `begun` resolves when the server waits for it. */
+/** A request that sends its body only when `finish` is called. `begun` resolves when the server waits for the body. */
 function slowCreate({ url }: RunningProduct, token: string) {
   const body = JSON.stringify({ title: 'Soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' });
   const headers = {

@@ -7,14 +7,14 @@ interface Running {
   app: FastifyInstance;
   store: Store;
   config: Pick<Config, 'drainSeconds' | 'stopSeconds'>;
-  /** Aborted first: `/readyz` says from then on that nobody should be sent here. */
+  /** Aborted first. From then on, `/readyz` asks load balancers to send no more requests. */
   stopping: AbortController;
 }
 
 /**
- * Ends the process in good order at SIGTERM or SIGINT: it goes on serving for `drainSeconds`, then takes no new
- * requests, ends its streams, finishes requests and jobs, and closes the storage. What has not ended `stopSeconds`
- * after that, or when a second signal comes, is cut off.
+ * Ends the process gracefully at SIGTERM or SIGINT: keeps serving for `drainSeconds`, then accepts no new requests,
+ * ends its streams, finishes requests and jobs, and closes the storage. Cuts off whatever is left `stopSeconds` later,
+ * or at a second signal.
  */
 export function stopOnSignal(running: Running): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(running, signal));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: 'hush',
     LOG_LEVEL: 'warn',
   };
-  // At once, so that both find the database empty.
+  // Started together, so that both find the database empty.
   [one, two] = await Promise.all([runProduct(env), runProduct(env)]);
   undo.push(one.stop, two.stop);
   token = await signInAcross(one, two);

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { LogPoller, LogReader } from './log-poller.ts';
 
-/** A part of the process that follows the change log, or does what comes due. */
+/** A part of the process that follows the change log or does due work. */
 interface Part extends LogReader {
-  /** Ends what goes on. */
+  /** Ends running work. */
   close(): Promise<void>;
 }
 
-/**
- * Has a part of the process look from when the app listens until it stops. Tests and scripts that ask an app which does
- * not listen do alone what they do.
- */
+/** Runs a part of the process while the app listens. Apps in tests and scripts that never listen do not run it. */
 export function whileListening(app: FastifyInstance, poller: LogPoller, part: Part): void {
   let remove = () => {};
   app.addHook('onListen', async () => {

@@ -11,7 +11,7 @@ import { aRecipe, type Household, openHousehold, shareRecipe } from '../testing/
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/* What a process leaves behind whose clock is hours ahead for a moment, and whatever goes on with the right time. */
+/* A process whose clock is hours ahead for a moment leaves data behind. Everything must continue at the right time. */
 eachEngine(open => {
   let [store, world, clock]: [Store, Household, AlarmClock] = [] as never;
   let calendar = '';
@@ -33,7 +33,7 @@ eachEngine(open => {
     while (await by.step(time));
   }
 
-  /** An event with an alarm in so many minutes. */
+  /** Creates an event with an alarm in this many minutes. */
   async function anEvent(title: string, minutes: number) {
     const startTime = new Date(Date.now() + (minutes + 5) * minute).toISOString();
     const alarms = [{ alarmId: '', trigger: { duration: '300s', dateTime: null } }];

@@ -3,9 +3,9 @@ import { enumName } from './enum-name.ts';
 import { upTo, type Widest } from './up-to.ts';
 
 /**
- * The one access policy: who sees a row of `resource`, at what level. `accessColumns` asks the database for
- * the facts, in the same query that reads the row; `access` decides. `visibleTo` is the same rule as a
- * condition, for lists. Every way in (API, files, streams, search) reads resources through these three.
+ * The one access policy: who sees a row of `resource`, and at what level. `accessColumns` reads the facts from the
+ * database in the same query as the row, and `access` decides. `visibleTo` is the same rule as a condition, for lists.
+ * Every entry point (API, files, streams, search) reads resources through these three.
  */
 export interface AccessFacts {
   name: string;
@@ -16,20 +16,18 @@ export interface AccessFacts {
   own_level: number | null;
   own_state: number | null;
   own_target: number | null;
-  /** The highest level that comes through a circle of the viewer's. */
+  /** The highest level through any of the viewer's circles. */
   circle_level: number | null;
-  /**
-   * What a circle that the viewer administers is invited to: the level, a space and the name of the grant.
-   */
+  /** A pending grant for a circle that the viewer administers: the level, a space and the name of the grant. */
   invitation: string | null;
   /** Whether an accepted friend holds ADMIN. */
   friend: number;
 }
 
 export interface AccessDecision {
-  /** What the viewer may do; at 0 they may only look. */
+  /** What the viewer may do. At 0 they may only view. */
   level: number;
-  /** What they hold themself or through a circle, accepted: not what they see as a friend, or because it is public. */
+  /** The accepted level of the viewer and their circles, without what they see as a friend or because it is public. */
   held: number;
   visible: boolean;
   access: XAccess | null;
@@ -43,7 +41,7 @@ const {
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const toRecipient = 100;
 
-/** The level, the visibility and the viewer's access that result from the facts of a row. */
+/** The level, the visibility and the viewer's access, decided from the facts of a row. */
 export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision {
   if (facts.type === 'user') return personAccess(viewer, facts);
   const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
@@ -68,10 +66,7 @@ function personAccess(viewer: string, facts: AccessFacts): AccessDecision {
   return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
 }
 
-/**
- * The ways to a resource that the viewer is shown: first those that wait for an answer, then those that are
- * accepted.
- */
+/** The grants that the viewer is shown: pending ones first, then accepted ones. */
 function accessFrom(
   facts: AccessFacts,
   { accepted, friend, level }: { accepted: number; friend: number; level: number },
@@ -92,8 +87,8 @@ interface ToldGrant {
 }
 
 /**
- * A grant of the viewer's own comes first; a pending one of a circle that they administer counts if they have
- * no access yet.
+ * The viewer's own grant comes first. A pending grant for a circle that they administer counts if they have no access
+ * yet.
  */
 function waitingGrant(facts: AccessFacts, accepted: number): ToldGrant | undefined {
   if (facts.own_state === PENDING) return ownGrant(facts);

@@ -15,7 +15,7 @@ const toRecipient = 100;
 
 type Me = RawBuilder<string>;
 
-/** Constants are written into the text: planners see them, and PostgreSQL need not guess their type. */
+/** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
 const lit = sql.lit<number>;
 
 /** The facts of row `r`, for a query that also has `accessJoin`. */
@@ -31,15 +31,15 @@ export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
 }
 
 /**
- * The same for a viewer whose accounts are known, as far as the database has to tell: `through` has what those hold on
- * the row, for `throughOthers`. A page of rows is read so, by one look along the grants of each.
+ * The same for a viewer whose accounts are known. `through` has the grants of those accounts on the row, for
+ * `throughOthers`. Reads a page of rows with one index lookup along the grants of each.
  */
 export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilder<AccessFacts> {
   if (type === 'user') return accessColumns(type, me);
   const { engine, administered, friends } = accounts;
   const circles = type === 'circle' ? [] : accounts.circles;
   const invitation = type === 'circle' || administered.length === 0 ? sql`null` : ownInvitation(me);
-  // Nothing comes through others that one's own ADMIN does not give, and nothing of a friend that any grant does not.
+  // The viewer's own ADMIN outranks everything from others, and any grant of their own outranks a friend's.
   return sql`${own}, null as circle_level, ${invitation} as invitation, 0 as friend,
     case when own.state = ${lit(ACCEPTED)} and own.level = ${lit(ADMIN)} then null
       when own.state = ${lit(ACCEPTED)} or r.visibility > ${lit(upTo('RESTRICTED'))}
@@ -47,7 +47,7 @@ export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilde
       else ${heldThrough(engine, [...circles, ...friends], sql`1 = 1`)} end as through`;
 }
 
-/** As a filter, databases do not look for each account. */
+/** The accounts are in an aggregate filter, so that databases do not look up each one. */
 function heldThrough(
   engine: Accounts['engine'],
   known: string[],
@@ -64,7 +64,7 @@ function heldThrough(
 const own = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,
   own.state as own_state, own.accept_target as own_target`;
 
-/** A grant of one's own gives at least as much as an invitation or a friendship would. */
+/** The viewer's own grant gives at least as much as an invitation or a friendship. */
 const unheld = sql`coalesce(own.state, 0) <> ${lit(ACCEPTED)}`;
 
 const noCircles = sql`null as circle_level, null as invitation`;
@@ -73,7 +73,7 @@ function ownInvitation(me: Me): RawBuilder<unknown> {
   return sql`case when ${unheld} then ${invitation(me, sql`a.level || ' ' || a.name`)} end`;
 }
 
-/** Joins the viewer's own grant on row `r` as `own`; two people share one row, whoever asked. */
+/** Joins the viewer's own grant on row `r` as `own`. Two people share one row, whichever of them asked. */
 export function accessJoin(type: string, me: Me): RawBuilder<unknown> {
   if (type !== 'user') return sql`left join access own on own.resource = r.name and own.recipient = ${me}`;
   return sql`left join access own on own.name = coalesce(
@@ -82,8 +82,8 @@ export function accessJoin(type: string, me: Me): RawBuilder<unknown> {
 }
 
 /**
- * The conditions for each state of row `r` for the viewer, as `access` presents it. A resource that they
- * hold through a circle while a grant of their own waits is in two states.
+ * The condition for each state of row `r` for the viewer, as `access` presents it. A resource that they hold through a
+ * circle while their own grant is pending is in two states.
  */
 export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<boolean>> {
   const own =
@@ -120,15 +120,15 @@ export function levelOf(type: string, me: Me): RawBuilder<number> {
     else coalesce(${own}, ${invitation(me, sql`a.level`)}, ${lit(PUBLIC)}) end)`;
 }
 
-/** A column of the one grant between the viewer and the person in row `r`, whoever asked. */
+/** A column of the one grant between the viewer and the person in row `r`, whichever of them asked. */
 function personColumn(column: RawBuilder<unknown>, me: Me, unless: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce((select a.${column} from access a where a.resource = r.name and a.recipient = ${me}),
     (select a.${column} from access a where a.resource = ${me} and a.recipient = r.name), ${unless})`;
 }
 
 /**
- * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from
- * each of the viewer's circles to the resource.
+ * SQLite keeps the order of a cross join: from the few grants of the resource to the viewer's own, not from each of the
+ * viewer's circles to the resource.
  */
 function circleLevel(me: Me): RawBuilder<number> {
   return sql`(select max(case when a.level < m.level then a.level else m.level end)
@@ -138,12 +138,12 @@ function circleLevel(me: Me): RawBuilder<number> {
 }
 
 /**
- * Decided by the name alone: most grants are to people, and looking each one up as a circle would be the most
- * expensive part of a row.
+ * Checks the name alone. Most grants are to people, and looking each one up as a circle would be the most expensive
+ * part of a row.
  */
 const toCircle = sql`a.recipient >= 'circles/' and a.recipient < 'circles0'`;
 
-/** A column of the invitation with the highest level among the circles that the viewer administers. */
+/** A column of the highest-level invitation among the circles that the viewer administers. */
 function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${part} from access a cross join access m
     where r.visibility <= ${lit(upTo('PRIVATE'))} and a.resource = r.name
@@ -153,8 +153,8 @@ function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * Probed for each of the few holders, in either direction of the request. With a join in each probe instead,
- * PostgreSQL would gather everything that all friends hold.
+ * Probes each of the few holders, in either direction of the request. With a join in each probe, PostgreSQL would
+ * gather everything that all friends hold.
  */
 function friendHolds(me: Me): RawBuilder<boolean> {
   const friend = sql`f.state = ${lit(ACCEPTED)} and f.resource_type = 'user'`;

@@ -8,8 +8,8 @@ export interface AccountRow {
 }
 
 /**
- * Aggregates accounts into one text, which a row can tell beside its columns: a line for each, its level before its name.
- * A filter clause may follow it.
+ * Aggregates accounts into one text column: one line each, with the level before the name. A filter clause may follow
+ * it.
  */
 export function accountsAsJson(
   engine: Engine,

@@ -1,20 +1,15 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { holds } from './filter-sql.ts';
 
-/**
- * What is already known about every row that a branch of a list can return: the only values that it may have.
- */
+/** Facts that hold for every row of a branch of a list: the only values that each field may have. */
 export interface Facts {
-  /** A row can be in two states at once: each of these lists all states of one row. */
+  /** A row can have two states at once. Each entry lists all states of one row. */
   state?: readonly (readonly number[])[];
   visibility?: readonly number[];
   favorited?: true;
 }
 
-/**
- * The part of a filter that is still open for a branch whose rows satisfy `facts`; `false` if none of them
- * can pass.
- */
+/** The rest of a filter for a branch whose rows satisfy `facts`. `false` if no row can pass. */
 export function assume(filter: Filter | undefined, facts: Facts): Filter | boolean {
   if (filter === undefined) return true;
   if (filter.kind === 'and' || filter.kind === 'or') return assumeParts(filter.kind, filter.parts, facts);

@@ -7,24 +7,24 @@ import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 import { type Accounts, visibleTo } from './visible.ts';
 
-/** One way to rows of `resource r`, newest first along an index; a list merges a few of them. */
+/** One source of rows of `resource r`, newest first along an index. A list merges several. */
 export interface Branch {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
-  /** Walked for each `h.account` of these by itself: a page of each is all that a page of all can need. */
+  /** Walks the index for each `h.account` separately. A page needs no more than a page of each. */
   each?: string[];
-  /** Its index gives the rows in the order of the list, and nearly each of them passes: a few are found at once. */
+  /** Its index has the list's order and nearly all of its rows pass, so a few rows are quickly found. */
   sure?: boolean;
-  /** What its rows are ordered by. */
+  /** The sort key of its rows. */
   key: RawBuilder<number | string>;
   name: RawBuilder<string>;
 }
 
-/** What rows are ordered by. */
+/** A sort key of rows. */
 export interface OrderKey {
-  /** Of row `r`. */
+  /** In row `r`. */
   row: RawBuilder<number | string>;
-  /** The same where it stands in grant `a` as well: an index gives what somebody holds in this order. */
+  /** The same in grant `a`, if it is copied there. An index then has an account's holdings in this order. */
   grant?: RawBuilder<number>;
 }
 
@@ -34,7 +34,7 @@ export interface BranchQuery {
   accounts: Accounts;
   filter: Filter | undefined;
   dialect: FilterDialect;
-  /** What it is ordered by, if not by when a row was created. */
+  /** The sort key, by default the creation time of the row. */
   key?: OrderKey;
 }
 
@@ -59,19 +59,22 @@ const accepted = sql.lit(200);
 const pending = sql.lit(100);
 const admin = sql.lit(300);
 
-/** What the viewer may see of what passes, by the shorter way: from what the index names, or from what they see. */
+/**
+ * The rows that pass the filter and that the viewer may see, by the cheaper way: from the search index, or from what
+ * they see.
+ */
 export function passingBranches(query: BranchQuery): Branch[] {
   return query.dialect.among ? [filteredBranch(query)] : visibleBranches(query);
 }
 
 /**
- * Everything that the viewer may see, as the branches whose rows can pass the filter: what they hold, what
- * their circles hold, what they are invited to, what friends own, what is public, what they marked. An OR
- * over all of these would walk every row; each branch alone is a short walk along an index.
+ * Everything that the viewer may see, as branches whose rows can pass the filter: their own holdings, those of their
+ * circles, invitations, friends' resources, public ones and favourites. An OR over all of these would scan every row;
+ * each branch alone is a short index walk.
  */
 export function visibleBranches(query: BranchQuery): Branch[] {
   const open = canPass(query, kinds.open);
-  // Public rows are found in their own branch: the others need not be walked for them.
+  // Public rows have their own branch, so the others skip them.
   const visibility = open ? [RESTRICTED, PRIVATE, HIDDEN] : [PUBLIC, RESTRICTED, PRIVATE, HIDDEN];
   const holders = canPass(query, { ...kinds.held, visibility })
     ? [[query.viewer], ...walks(query, query.accounts.circles)]
@@ -85,7 +88,7 @@ export function visibleBranches(query: BranchQuery): Branch[] {
   ];
 }
 
-/** The branches of rows below which the viewer may look, for a query without a filter. */
+/** The branches of rows whose contents the viewer may read, for a query without a filter. */
 export function readableBranches(query: BranchQuery): Branch[] {
   const holders = [[query.viewer], ...walks(query, query.accounts.circles)];
   const held = holders.map(holder => heldBranch(query, holder));
@@ -98,7 +101,7 @@ export function administeredBranches(query: BranchQuery): Branch[] {
   return holders.map(holder => heldBranch(query, holder, sql`a.level = ${admin}`));
 }
 
-/** What is known about the rows that a branch adds to those of the branches before it. */
+/** Facts about the rows that each branch adds to those of the branches before it. */
 const kinds = {
   held: { state: [[200]] },
   pending: [{ state: [[100]] }, { state: [[0]] }, { state: [[100, 200]] }],
@@ -113,7 +116,7 @@ function canPass({ filter }: BranchQuery, kind: Facts): boolean {
   return left !== false && !needsFavorite(left);
 }
 
-/** The branch of rows that one account holds a grant on, limited to those that the viewer may see. */
+/** The rows on which one account holds a grant and that the viewer may see. */
 export function accountBranch(query: BranchQuery, account: string, pendingToo: boolean): Branch {
   const { type, viewer, accounts, filter } = query;
   const condition = grantFilterSql(filter, query.dialect);
@@ -128,7 +131,7 @@ export function accountBranch(query: BranchQuery, account: string, pendingToo: b
   };
 }
 
-/** A filter whose `state` and `permission_level` refer to the grant `a` that led to row `r`. */
+/** A filter whose `state` and `permission_level` refer to grant `a` that led to row `r`. */
 export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialect): RawBuilder<boolean> {
   const grant: Record<string, FieldSql> = {
     state: { kind: 'scalar', value: sql`a.state` },
@@ -138,10 +141,13 @@ export function grantFilterSql(filter: Filter | undefined, dialect: FilterDialec
   return filter ? filterSql(filter, { ...dialect, field }) : sql<boolean>`1 = 1`;
 }
 
-/** All rows of a type that pass the filter and that the viewer sees, found among those that the index names, if it does. */
+/**
+ * All rows of a type that pass the filter and that the viewer sees, limited to the matches of the search index if
+ * available.
+ */
 export function filteredBranch(query: BranchQuery): Branch {
   const { type, viewer, accounts, filter, dialect } = query;
-  // SQLite would go along all rows of the type, whose index has the order of the list, but for the sign.
+  // The `+` keeps SQLite from walking all rows of the type, whose index has the order of the list.
   const ofType = dialect.among && accounts.engine === 'sqlite' ? sql`+r.type` : sql`r.type`;
   const condition = filter ? filterSql(filter, dialect) : sql<boolean>`1 = 1`;
   return {
@@ -153,8 +159,8 @@ export function filteredBranch(query: BranchQuery): Branch {
 }
 
 /**
- * A circle's holdings reach its members up to PRIVATE, a person's own at any visibility. The viewer may also
- * have a pending grant of their own on something that a circle of theirs holds.
+ * Circle holdings reach members up to PRIVATE; personal holdings have any visibility. The viewer may also have a
+ * pending grant of their own on something that a circle of theirs holds.
  */
 function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
   const own = holders[0] === query.viewer;
@@ -163,10 +169,7 @@ function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): 
   return grantBranch(query, holders, sql`a.state = ${accepted} and ${reach} and ${level}`, left);
 }
 
-/**
- * What the viewer, or a circle that they administer, is invited to or has asked for: few rows, so one branch
- * for all.
- */
+/** Invitations and requests of the viewer and of circles that they administer. Few rows, so one branch for all. */
 function pendingBranch({ type, viewer, accounts, filter, dialect, key }: BranchQuery): Branch {
   return {
     from: sql`access a join resource r on r.name = a.resource`,
@@ -180,7 +183,7 @@ function friendBranches(query: BranchQuery): Branch[] {
   const left = assume(query.filter, { visibility: [RESTRICTED] });
   const owner = sql<boolean>`a.state = ${accepted} and a.level = ${admin}
     and a.resource_visibility = ${sql.lit(RESTRICTED)}`;
-  // Of what a friend holds few rows may be such: the first of them are far along the index.
+  // Few of a friend's holdings may qualify, so the first of them may be far along the index.
   return walks(query, query.accounts.friends).map(friends => ({
     ...grantBranch(query, friends, owner, left),
     sure: false,
@@ -205,12 +208,12 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: Branch
   };
 }
 
-/** Databases limit how many branches a query may have: a few accounts get one each, more share one. */
+/** Databases limit the number of branches in a query: up to this many accounts get one each, more share one. */
 const mostWalks = 100;
 
 /**
- * PostgreSQL plans a branch for each of them in as long as it takes to run it: there one branch walks for all, and the
- * statement is the same however many there are.
+ * On PostgreSQL, planning a branch takes as long as running it. There, one branch covers all accounts, and the
+ * statement is the same for any number of them.
  */
 function walks({ accounts: { engine } }: BranchQuery, accounts: string[]): string[][] {
   if (accounts.length === 0) return [];
@@ -224,10 +227,7 @@ function heldByAny({ engine }: Accounts, accounts: string[]): RawBuilder<boolean
     : sql`a.recipient in (${sql.join(accounts)})`;
 }
 
-/**
- * Rows along the index of grants, which is enough unless the filter or the order asks for something in the
- * resource itself.
- */
+/** Rows along the index of grants. Joins the resource only if the filter or the order needs it. */
 function grantBranch(
   { type, viewer, accounts: { engine }, dialect, key = newest }: BranchQuery,
   holders: string[],
@@ -248,7 +248,7 @@ function grantBranch(
   };
 }
 
-/** The accounts that a branch is walked for, as `h.account`: one parameter, however many they are. */
+/** The accounts of a branch as `h.account`: one parameter for any number of them. */
 export function eachAccount(accounts: string[]): RawBuilder<unknown> {
   return sql`json_array_elements_text(cast(${JSON.stringify(accounts)} as json)) h (account)`;
 }

@@ -7,14 +7,17 @@ import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
 
-/** How to write the filters of a type for this engine, and among which rows the index knows all that pass. */
+/**
+ * How to translate the filters of a type for this engine, and, if known, the search index rows that include all
+ * matches.
+ */
 export async function filterDialect(
   store: Store,
   { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
 ): Promise<FilterDialect> {
   const terms = filter && termsOf(filter);
   const among = terms ? await indexedAmong(store, terms) : undefined;
-  // Of many rows PostgreSQL knows by its statistics which way to them is the shorter one.
+  // For many rows, PostgreSQL's statistics tell it the cheaper plan.
   const planned = terms && !among && store.engine === 'postgres' ? longestIn(terms) : undefined;
   return {
     field: fieldsOf(store, type, viewer),
@@ -28,7 +31,7 @@ export async function filterDialect(
   };
 }
 
-/** What every row that passes must hold. */
+/** Search terms that every passing row must contain. */
 function termsOf(filter: Filter): SearchTerms | undefined {
   if (filter.kind === 'search') return alternativesOf(filter.text).common;
   if (filter.kind !== 'and' && filter.kind !== 'or') return undefined;
@@ -70,7 +73,7 @@ function tagged(kind: string, condition: Parameters<Some>[0]): RawBuilder<boolea
   return sql`exists (select 1 from recipe_tag g where g.recipe = r.name and g.kind = ${kind} and ${condition(sql`g.value`)})`;
 }
 
-/** A field that is stored in the body of row `r`; durations (`900s`) as seconds. */
+/** A field in the body of row `r`. Durations (`900s`) become seconds. */
 export function bodyField({ engine }: Pick<Store, 'engine'>, name: string): RawBuilder<unknown> {
   const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const text =

@@ -1,27 +1,26 @@
 import type { Comparator, Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * How the database stores a filter's field: as one value of a row, a few known numbers, or a set of texts
- * beside it.
- */
+/** How the database stores a filter's field: one value of a row, a few known numbers, or a separate set of texts. */
 export type FieldSql =
   | { kind: 'scalar'; value: RawBuilder<unknown> }
-  /** The condition that a row has each of the numbers; it has at least one. */
+  /** The condition that a row has this number, for each number. A row has at least one. */
   | { kind: 'numbers'; has: ReadonlyMap<number, RawBuilder<boolean>> }
   | {
       kind: 'texts';
       some: (condition: (value: RawBuilder<string>) => RawBuilder<boolean>) => RawBuilder<boolean>;
     };
 
-/** The parts of a resource's filters on one engine. */
+/** How an engine translates a resource's filters. */
 export interface FilterDialect {
   field: (name: string) => FieldSql;
-  /** The condition that row `r` contains the searched text. */
+  /** The condition that row `r` contains the search text. */
   search: (text: string) => RawBuilder<boolean>;
-  /** A text as it is stored in a set of texts. */
+  /** Normalises a text as in a set of texts. */
   normalize: (text: string) => string;
-  /** The condition that row `r` is one of the few that the index knows to pass, or almost to. */
+  /**
+   * The condition that row `r` is among the few candidates from the search index, which may have a few false positives.
+   */
   among?: RawBuilder<boolean> | undefined;
 }
 
@@ -60,7 +59,7 @@ function restriction(filter: Restriction, dialect: FilterDialect): RawBuilder<bo
   return comparison(value, filter.comparator, filter.value);
 }
 
-/** True if one of the row's numbers passes; `!=` means that none of them is equal. */
+/** True if one of the row's numbers passes. `!=` means that none of them is equal. */
 function numbersRestriction(
   filter: Restriction,
   { has }: Extract<FieldSql, { kind: 'numbers' }>,
@@ -78,7 +77,7 @@ function numbersRestriction(
       )})`;
 }
 
-/** Whether two numbers compare as a comparator says. */
+/** Evaluates a comparison of two numbers. */
 export function holds(known: number, comparator: Comparator, to: number): boolean {
   if (comparator === '!=') return known !== to;
   if (comparator === '<') return known < to;
@@ -123,7 +122,7 @@ function emptyComparison(unset: RawBuilder<boolean>, comparator: Comparator): Ra
   return comparator === '!=' || comparator === '>' ? sql`not ${unset}` : unset;
 }
 
-/** Text that begins with, ends with or contains a text, letter by letter, with no patterns to escape. */
+/** Whether a text begins with, ends with or contains another, compared literally, without patterns to escape. */
 function like(
   value: RawBuilder<unknown>,
   { text, opensWith, endsWith }: { text: string; opensWith: boolean; endsWith: boolean },

@@ -13,8 +13,8 @@ import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
 export type Db = Kysely<Database>;
 
 /**
- * The row of a name, canonical or with a parent before it, as the viewer sees it. Throws the same NOT_FOUND
- * whether it is hidden, missing, or not reachable through the parent in its name.
+ * The row of a name (canonical, or after a parent) as the viewer sees it. Throws the same NOT_FOUND whether the row is
+ * hidden, missing, or not reachable through the parent in its name.
  */
 export async function findVisible(
   db: Db,
@@ -27,7 +27,7 @@ export async function findVisible(
   throw notFound(name);
 }
 
-/** The same for a row that may well not exist. */
+/** The same, but undefined if the row is missing or hidden. */
 export async function lookUp(
   db: Db,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function lookUp(
   });
 }
 
-/** The same as `findVisible`, of a row that was read already, or was not there. */
+/** The same as `findVisible` for a row that was already read, or that was missing. */
 export async function seenOf(
   db: Db,
   viewer: Viewer,
@@ -69,7 +69,7 @@ async function seenAs(
   return found;
 }
 
-/** The row of a canonical name with the viewer's access to it, whether or not they see it. */
+/** The row of a canonical name with the viewer's access to it, visible or not. */
 export async function readAccess(
   db: Db,
   viewer: Viewer,
@@ -104,12 +104,12 @@ function word(level: string): string {
   return level.replace('PERMISSION_LEVEL_', '').toLowerCase();
 }
 
-/** The definition whose canonical names have the pattern of a name. */
+/** The definition whose canonical name pattern matches a name. */
 export function definitionOf(name: string): ResourceDefinition | undefined {
   return definitions.find(({ pattern }) => matchesPattern(pattern, name));
 }
 
-/** A name as its canonical form and the part before that. */
+/** Splits a name into its canonical form and the account before it. */
 export function partsOf(
   { pattern }: Pick<ResourceDefinition, 'pattern'>,
   name: string,
@@ -161,10 +161,7 @@ async function holds(
   return row !== undefined;
 }
 
-/**
- * A circle's members are for people who may read there; a person's friends are for that person and those
- * friends.
- */
+/** Only readers of a circle may know its members. Only a person and their friends may know that person's friends. */
 async function knows(
   db: Db,
   viewer: Viewer,
@@ -179,7 +176,7 @@ export async function mayListFriends(db: Db, viewer: Viewer, user: string): Prom
   return user === viewer.user || areFriends(db, user, viewer.user);
 }
 
-/** Whether both belong to one circle, accepted. */
+/** Whether both are accepted members of the same circle. */
 export async function shareCircle(db: Db, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('access as mine')

@@ -11,8 +11,8 @@ import { partsOf } from './find-visible.ts';
 import { rowColumns, type VisibleRow } from './found.ts';
 
 /**
- * What a get or a list asks for first, read together with the session of whoever asks: both take one way to the database.
- * It is there once the session was found, and is of use only if that is still good.
+ * The first read of a get or list, combined with the session lookup to save a round trip. Available once the session
+ * was found, and only valid if that session is.
  */
 export interface FirstRead {
   find: FindSession;
@@ -20,7 +20,7 @@ export interface FirstRead {
   accounts?: AccountRow[];
 }
 
-/** The row of a name, with the access of the session's user. */
+/** Reads the row of a name, with the access of the session's user. */
 export function firstReadOfRow(definition: ResourceDefinition, name: string): FirstRead {
   const { canonical } = partsOf(definition, name);
   const first: FirstRead = {
@@ -33,7 +33,7 @@ export function firstReadOfRow(definition: ResourceDefinition, name: string): Fi
   return first;
 }
 
-/** The circles and friends of the session's person. */
+/** Reads the circles and friends of the session's user. */
 export function firstReadOfAccounts(engine: Engine): FirstRead {
   const first: FirstRead = {
     async find(db, hash) {

@@ -10,15 +10,15 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof Recipe
   AccessFacts & {
     favorited: number;
     muted: number;
-    /** In a page of rows only: what the viewer's circles and friends hold on it, until that has become facts. */
+    /** Only in a page of rows: the grants of the viewer's circles and friends on it, until they become facts. */
     through?: string | null;
-    /** For circles only: how many people are in it. */
+    /** Only for circles: the number of members. */
     member_count?: number;
-    /** For cookbooks only: how many recipes are in it. */
+    /** Only for cookbooks: the number of recipes. */
     entry_count?: number;
   };
 
-/** For recipes only. */
+/** Only for recipes. */
 export type RecipeColumns = Pick<
   Selectable<ResourceTable>,
   'cook_count' | 'last_cook_time' | 'rating' | 'rating_count' | 'based_on'
@@ -30,28 +30,28 @@ export interface Found {
   access: AccessDecision;
 }
 
-/** A row with the viewer's access to it, whether or not they see it. */
+/** A row with the viewer's access to it, visible or not. */
 export function foundOf<R extends VisibleRow>(viewer: string, row: R): Found & { row: R } {
   return { row, access: decideAccess(viewer, row) };
 }
 
-/** Those of the rows that the viewer sees. */
+/** The rows that the viewer sees. */
 export function foundAmong<R extends VisibleRow>(viewer: string, rows: R[]): (Found & { row: R })[] {
   return rows.map(row => foundOf(viewer, row)).filter(({ access: { visible } }) => visible);
 }
 
-/** Those of a page that the viewer sees, with what comes through the accounts that they are known to have. */
+/** The rows of a page that the viewer sees, with access through their known accounts. */
 export function foundOnPage<R extends VisibleRow>(
   viewer: string,
   rows: R[],
   memberships: Memberships,
 ): (Found & { row: R })[] {
-  // A copy of each row would cost as much as the rest of this.
+  // Mutates the rows: copying each one would cost as much as everything else here.
   for (const row of rows) if (row.through) Object.assign(row, throughOthers(row.through, memberships));
   return foundAmong(viewer, rows);
 }
 
-/** Those among the names, all of one type, that the viewer sees, in no order. */
+/** The rows with these names, all of one type, that the viewer sees, in no order. */
 export async function findNamed(
   db: Kysely<Database>,
   viewer: string,
@@ -64,10 +64,7 @@ export async function findNamed(
   return foundAmong(viewer, rows);
 }
 
-/**
- * The columns that every read of a visible row selects: the row, the facts that decide access, the viewer's
- * marks.
- */
+/** The columns of every read of a visible row: the row, the facts that decide access, and the viewer's marks. */
 export function rowColumns(
   type: string,
   me: RawBuilder<string>,
@@ -85,11 +82,11 @@ export function rowColumns(
 
 interface ReadColumns {
   leftOut?: readonly LeftOut[] | undefined;
-  /** Reads access in another way. */
+  /** Overrides the way to read access. */
   facts?: RawBuilder<AccessFacts>;
 }
 
-/** Columns that cost something, and that not everybody who reads rows asks for. */
+/** Expensive columns that some readers do not need. */
 export type LeftOut = 'body' | 'favorited' | 'muted' | 'member_count';
 
 function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<number> {

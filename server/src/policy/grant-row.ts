@@ -1,7 +1,7 @@
 import { newId } from '../store/ids.ts';
 import type { AccessTable } from '../store/schema.ts';
 
-/** What a grant connects, from its row. */
+/** The columns of a resource that its grants copy. */
 export interface Granted {
   name: string;
   type: string;

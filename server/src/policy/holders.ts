@@ -6,7 +6,7 @@ const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
 
 /**
  * Lists everybody whose own grant, or a circle's, gives them at least a level on some resources: the inverse of
- * `access` for levels above READ, which neither friendship nor publicity gives. `which` selects resources `r`.
+ * `access` for levels above READ, which neither friends nor the public get. `which` selects resources `r`.
  */
 export function holdersOf(which: RawBuilder<boolean>, level: number): RawBuilder<{ person: string }> {
   const enough = sql.lit(level);

@@ -5,13 +5,13 @@ import { readSlices } from '../store/slices.ts';
 import type { Db } from './find-visible.ts';
 
 /*
- * Who is asked to an event may read it, although its calendar is not theirs: it, what lies below it, and nothing else.
- * They are asked by a row of `attendee` that names them, or a circle of theirs up to which the calendar reaches. An
- * answer that somebody gave for themself because their circle was asked (`via`) opens nothing: the circle's row does.
- * The attendees of an edited occurrence are those of its series, for all occurrences or for that one.
+ * Invited guests may read an event and everything in it, but nothing else of its calendar. An `attendee` row invites a
+ * person, or a circle of theirs if the calendar's visibility includes circles. An answer that a circle member gave for
+ * themselves (`via`) grants no access: the circle's row does. Edited occurrences have the attendees of their series,
+ * for all occurrences or for that one.
  */
 
-/** Somebody who is asked: one of the two. */
+/** A guest: exactly one of person and circle is set. */
 export interface Invitee {
   person: string | null;
   circle: string | null;
@@ -20,11 +20,11 @@ export interface Invitee {
 const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
 const reachesCircles = sql.lit(visibilities.VISIBILITY_LEVEL_PRIVATE);
 
-/** The condition that row `g` of `attendee` is about event `i`: it lies below it or its series. */
+/** The condition that row `g` of `attendee` is about event `i`: it is below the event or its series. */
 export const aboutEvent = sql<boolean>`g.parent = coalesce(i.parent_event, i.name)
   and (g.original_start_time is null or i.parent_event is null or g.original_start_time = i.original_start_time)`;
 
-/** Whether they are asked to the event; of a series, with a `start`, to that occurrence of it. */
+/** Whether a person is invited to the event or, given a `start`, to that occurrence of a series. */
 export async function isInvited(
   db: Db,
   user: string,
@@ -48,8 +48,8 @@ const askedTo = prepared<{ user: string; event: string; start: number | null }, 
 );
 
 /**
- * The starts of the only occurrences of a series to which somebody is asked, in order; undefined where they are asked to
- * all of it, or to none.
+ * The starts of the single occurrences to which a person is invited, in order. Undefined if they are invited to the
+ * whole series or not at all.
  */
 export async function askedStarts(db: Db, user: string, series: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ start: number | null }>`select asked.start from (${askedRows(user)}) asked
@@ -58,24 +58,27 @@ export async function askedStarts(db: Db, user: string, series: string): Promise
   return [...new Set(rows.map(({ start }) => Number(start)))].sort((one, other) => one - other);
 }
 
-/** The condition that row `g` of `attendee` opens its event to whom it names, given its calendar `c`. */
+/** The condition that row `g` of `attendee` opens its event to the named guest, given its calendar `c`. */
 export const opensEvent = sql<boolean>`g.via is null and (g.circle is null or c.visibility <= ${reachesCircles})`;
 
-/** How somebody is asked: to which occurrence alone, with which circle if they only answered for themself, and their answer. */
+/**
+ * An invitation with its answer: `start` if it is for one occurrence only, `via` if a circle member answered for
+ * themselves.
+ */
 export interface Guest extends Invitee {
   via: string | null;
   start: number | null;
   response: number;
 }
 
-/** Who is asked by attendees `g` that meet a condition. */
+/** The guests of the attendees `g` that meet a condition. */
 export async function inviteesWhere(db: Db, which: RawBuilder<boolean>): Promise<Invitee[]> {
   const { rows } = await sql<Invitee>`select distinct g.person, g.circle from attendee g
     where g.via is null and (g.person is not null or g.circle is not null) and ${which}`.execute(db);
   return rows;
 }
 
-/** The same with the answers, also of those who are asked with a circle. */
+/** The same with answers, including those of circle members. */
 export async function guestsWhere(db: Db, which: RawBuilder<boolean>): Promise<Guest[]> {
   const { rows } = await sql<Guest>`select ${guestColumns} from attendee g
     where (g.person is not null or g.circle is not null) and ${which}`.execute(db);
@@ -84,20 +87,20 @@ export async function guestsWhere(db: Db, which: RawBuilder<boolean>): Promise<G
 
 export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time as start, g.response`;
 
-/** Somebody who is asked to an event, for all occurrences or for one. */
+/** A guest of an event, for all occurrences or for one. */
 export interface InviteeOfEvent extends Invitee {
   start: number | null;
-  /** Whether that occurrence of the series was edited, and so is an event of its own. */
+  /** Whether that occurrence of the series was edited, and so is a separate event. */
   apart: boolean;
 }
 
-/** Who is asked to each of some events, by the name of the event. */
+/** The guests of each event, by event name. */
 export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<string, InviteeOfEvent[]>> {
   const rows = await readSlices(events, async some => (await inviteesAmong(some).execute(db)).rows);
   return Map.groupBy(rows.map(numbered), ({ event }) => event);
 }
 
-/** PostgreSQL gives large integers as text. */
+/** PostgreSQL returns large integers as text. */
 function numbered<R extends { start: number | null; apart: number }>(row: R) {
   return { ...row, start: row.start === null ? null : Number(row.start), apart: Number(row.apart) === 1 };
 }
@@ -111,7 +114,7 @@ function inviteesAmong(events: string[]): RawBuilder<InviteeOfEvent & { event: s
 
 type Person = string | Expression<string>;
 
-/** A query of the rows `g` of `attendee` by which a person is asked, each once for them and for their circles. */
+/** The `attendee` rows `g` that invite a person, directly or through a circle. */
 function askedRows(user: Person): RawBuilder<InviteeRow> {
   const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
@@ -120,23 +123,22 @@ function askedRows(user: Person): RawBuilder<InviteeRow> {
       where m.recipient = ${user} and m.resource_type = 'circle' and m.state = ${accepted}`;
 }
 
-/** An event to which somebody is asked, for all occurrences or for one. */
+/** An invitation to an event, for all occurrences or for one. */
 interface InviteeRow {
   series: string;
   root: string;
   start: number | null;
 }
 
-/** A query of the `name` of every event that somebody is asked to. */
+/** The `name` of every event to which a person is invited. */
 export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
   return sql`select asked.series as name from (${askedRows(user)}) asked
     union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
 }
 
 /**
- * A query of the `name` of every event whose contents somebody may read because they are asked. Whoever is asked to
- * single occurrences of a series may read the series only while one of these is like it: an edited occurrence is an
- * event of its own.
+ * The `name` of every event whose contents a guest may read. Guests of single occurrences may read the series only
+ * while at least one of those is unedited, because an edited occurrence is a separate event.
  */
 export function eventsOfGuest(user: Person): RawBuilder<{ name: string }> {
   return sql`select asked.series as name from (${askedRows(user)}) asked where asked.start is null or ${isPlain}
@@ -146,14 +148,14 @@ export function eventsOfGuest(user: Person): RawBuilder<{ name: string }> {
 const isPlain = sql`not exists (select 1 from event e
   where e.parent_event = asked.series and e.original_start_time = asked.start)`;
 
-/** The condition that somebody is asked to single occurrences of series `i` alone. */
+/** The condition that a person is only invited to single occurrences of series `i`. */
 export function isPartlyOpen(user: Person): RawBuilder<boolean> {
   const to = (start: RawBuilder<unknown>) =>
     sql`(select asked.series from (${askedRows(user)}) asked where asked.start is ${start})`;
   return sql`i.name in ${to(sql`not null`)} and i.name not in ${to(sql`null`)}`;
 }
 
-/** When series `i` begins and ends for somebody who is asked to single occurrences of it. */
+/** When series `i` begins and ends for a guest of single occurrences. */
 export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: RawBuilder<number> } {
   const of = (starts: RawBuilder<unknown>) => sql<number>`(select ${starts} from (${askedRows(user)}) asked
     where asked.series = i.name and ${isPlain})`;
@@ -164,8 +166,8 @@ export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: Ra
 }
 
 /**
- * The condition that somebody who is asked may read row `i` of a kind: an event, a dish of one, or an attendee. An
- * attendee of another occurrence than theirs is none of their business.
+ * The condition that a guest may read row `i` of a kind: an event, one of its dishes, or an attendee. Attendees of
+ * other occurrences stay hidden.
  */
 export function isOpenToGuest(kind: string, user: Person): RawBuilder<boolean> {
   if (kind === 'event') return sql`i.name in (${eventsOfGuest(user)})`;
@@ -176,7 +178,10 @@ export function isOpenToGuest(kind: string, user: Person): RawBuilder<boolean> {
       where asked.series = i.parent and (asked.start is null or asked.start = i.original_start_time)))`;
 }
 
-/** Columns of every event `i` to which somebody is asked, and as `asked_start` to which occurrence alone, that meets a condition. */
+/**
+ * Columns of every event `i` that a person is invited to and that meets a condition. `asked_start` is the single
+ * occurrence, if any.
+ */
 export function invitedEventRows(
   user: string,
   columns: RawBuilder<unknown>,
@@ -202,7 +207,7 @@ export function invitedAccounts(
     where m.resource = ${circle} and m.recipient = ${user} and m.state = ${accepted}))`;
 }
 
-/** The same rule for one of many who are known with their circles, as `user` and `circles`. */
+/** The same rule in memory, for people whose circles are known. */
 export function isAmong(
   asked: readonly Invitee[],
   { user, circles }: { user: string; circles: { has(circle: string): boolean } },

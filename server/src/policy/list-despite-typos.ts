@@ -7,13 +7,13 @@ import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
 
 export interface Forgiven {
   found: Listed[];
-  /** The words that were looked for instead, as they stand in what was found; empty where what was typed is found. */
+  /** The words searched instead, as spelled in the results. Empty if the typed words were found. */
   correctedSearch: string;
 }
 
 /**
- * The same as `listVisible`; where nothing is found by the words as typed, what is found by those that could be meant.
- * The later pages of such a list are asked for as `mistyped`.
+ * Like `listVisible`. If the typed words match nothing, searches for likely corrections instead. Later pages of such a
+ * list set `mistyped`.
  */
 export async function listDespiteTypos(
   context: Pick<Context, 'store' | 'vocabulary'>,
@@ -33,13 +33,13 @@ export async function listDespiteTypos(
 
 type Meant = ReadonlyMap<string, string[]>;
 
-/** Every word that a filter searches for. */
+/** Every search word in a filter. */
 function searchedWords(filter: Filter): string[] {
   if (filter.kind === 'search') return wordsOf(filter.text).split(' ').filter(Boolean);
   return 'parts' in filter ? [...new Set(filter.parts.flatMap(searchedWords))] : [];
 }
 
-/** Each word by itself, as it is or as it could be meant; what is not to be found stays as typed. */
+/** Replaces each word by itself or its likely corrections. A word without corrections stays as typed. */
 function despiteTypos(filter: Filter, meant: Meant): Filter {
   if ('parts' in filter) return { ...filter, parts: filter.parts.map(part => despiteTypos(part, meant)) };
   if (filter.kind !== 'search') return filter;
@@ -50,7 +50,7 @@ function despiteTypos(filter: Filter, meant: Meant): Filter {
   return { kind: 'and', parts };
 }
 
-/** Told are only words of what the viewer is shown: of those that could be meant, the closest. */
+/** Only reveals words that occur in the viewer's results: the closest correction of each. */
 async function correctionOf(
   { db }: Store,
   found: Listed[],

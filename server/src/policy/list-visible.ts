@@ -23,7 +23,7 @@ import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } fr
 import { mergeOf, turnOf } from './merge-branches.ts';
 import type { Accounts } from './visible.ts';
 
-/** Stands for all circles that the viewer belongs to (AIP-159). */
+/** All circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
 
 export interface ListQuery {
@@ -31,25 +31,24 @@ export interface ListQuery {
   viewer: string;
   filter: Filter | undefined;
   /**
-   * Only resources that this account holds, or people who belong to it; pending grants too if the viewer may
-   * see them.
+   * Only resources that this account holds, or its members or friends; with pending grants if the viewer may see them.
    */
   account?: { name: string; pendingToo: boolean };
-  /** Newest first if none is given. */
+  /** Newest first by default. */
   order?: ListOrder;
   after?: Cursor<number | string>;
   limit: number;
-  /** The viewer's accounts where they were read for this request already. */
+  /** The viewer's accounts, if this request has already read them. */
   accountRows?: AccountRow[];
-  /** What need not be read of the rows. */
+  /** Columns that are not needed. */
   leftOut?: readonly LeftOut[];
 }
 
-/** A row of a list, with what it stands by there. */
+/** A row of a list with its sort key. */
 type ListedRow = VisibleRow & { list_key: number | string };
 export type Listed = Found & { row: ListedRow };
 
-/** The first `limit` rows after the cursor that the viewer sees and that pass the filter, in the order. */
+/** The first `limit` rows after the cursor that the viewer sees and that pass the filter, in order. */
 export async function listVisible(store: Store, query: ListQuery): Promise<Listed[]> {
   const { type, viewer, filter, account, order, after, limit, leftOut } = query;
   const dialect = await filterDialect(store, query);
@@ -58,7 +57,7 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Liste
     : await findAccounts(store, viewer);
   const key = order && orderSql(store, order);
   const build = () => pageOf(query, accounts, branchesOf(query, { accounts, dialect, key }));
-  // Further pages are requested once, and the search index names different rows each time.
+  // Later pages are only requested once, and the search index yields different rows each time.
   const rows =
     after || dialect.among
       ? (await build().execute(store.db)).rows
@@ -95,13 +94,13 @@ function peopleSource(query: BranchQuery, account: ListQuery['account']): Branch
     : friendsBranch(query, account.name);
 }
 
-/** What is not known comes last in either direction. */
+/** Unknown values sort last in either direction. */
 function orderSql(store: Pick<Store, 'engine'>, { field, descending }: ListOrder): OrderKey {
   if (field === 'create_time') return { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
   if (field === 'title') return { row: titles[store.engine] };
   if (!sums.has(field)) return { row: unknownLast(bodyField(store, field), descending) };
   const [row, grant] = [sql.ref<number>(`r.${field}`), sql.ref<number>(`a.resource_${field}`)];
-  // Descending, 0 stands last by itself, and the order is that of an index.
+  // Descending, 0 sorts last anyway, and the order matches an index.
   if (descending) return { row, grant };
   return { row: unknownLast(row, descending), grant: unknownLast(grant, descending) };
 }
@@ -110,7 +109,7 @@ function unknownLast(value: RawBuilder<unknown>, descending: boolean): RawBuilde
   return sql`coalesce(nullif(${value}, 0), ${sql.lit(descending ? -1 : 1e15)})`;
 }
 
-/** Titles open the text that is searched, in letters that compare as people read them. */
+/** The search text begins with the title, in letters that sort as people expect. */
 const titles = {
   sqlite: sql<string>`substr(r.search, 1, 100)`,
   postgres: sql<string>`(substr(r.search, 1, 100) collate "C")`,
@@ -119,9 +118,8 @@ const titles = {
 const sums = new Set(['cook_count', 'last_cook_time', 'rating']);
 
 /**
- * The people who belong to a circle, in the states that the filter asks for, or else those who have accepted.
- * People who are only invited, or have only asked, are shown if `pendingToo` allows it, and always to
- * themselves.
+ * The members of a circle in the states that the filter asks for, by default accepted ones. Invited people and requests
+ * are included if `pendingToo` allows it, and people always see themselves.
  */
 function membersBranch(
   { viewer, filter, dialect }: BranchQuery,
@@ -137,7 +135,7 @@ function membersBranch(
   };
 }
 
-/** Who belongs, accepted, to a circle that the viewer belongs to, the viewer included. */
+/** Accepted members of the circles that the viewer belongs to, including the viewer. */
 function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
   const { engine, circles } = accounts;
   const within = circles.length === 0 ? sql`1 = 0` : among(engine, sql`a.resource`, circles);

@@ -56,7 +56,7 @@ eachEngine((open, engine) => {
       await writeWorld(store, crowdedWorld());
       await sql`analyze`.execute(store.db);
       const branches = await branchesOf(store, filter);
-      // A few of each circle to know where the page ends, and what comes before that.
+      // A few rows per circle to find the end of the page, and then the rows before it.
       expect(await rowsRead(store, branches)).toBeLessThan(9 * limit);
     },
   );
@@ -64,7 +64,7 @@ eachEngine((open, engine) => {
 
 const recipesOfCircles = 200;
 
-/** Ten circles hold the newest recipes. What Ann marked and may no longer see is older. */
+/** Ten circles hold the newest recipes. Ann's favourites that she can no longer see are older. */
 function crowdedWorld(): World {
   const held = Array.from({ length: recipesOfCircles }, (_, at) =>
     thing(`recipes/held-${at}`, 200, 2000 + at),
@@ -107,7 +107,7 @@ interface Plan {
 function rowsRead(store: Store, branches: Branch[]): Promise<number> {
   const { sql: text, parameters } = mergeOf('postgres', branches, { limit }).compile(store.db);
   return store.db.transaction().execute(async tx => {
-    // A small table is rightly read as a whole.
+    // PostgreSQL rightly scans a small table as a whole.
     await sql`set local enable_seqscan = off`.execute(tx);
     const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
     const { rows } = await tx.executeQuery(explain);

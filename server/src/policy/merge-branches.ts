@@ -13,9 +13,9 @@ interface Page {
 type Keys = RawBuilder<{ k: number | string; n: string }>;
 
 /**
- * The first rows of all branches together, each once. SQLite merges the sorted branches of a bare compound
- * row by row and stops at the limit, which it must know in advance. PostgreSQL walks its index only if each
- * branch is cut to the page, and would walk each of them so far: it first asks where the page ends at the latest.
+ * The first rows of all branches together, without duplicates. SQLite merges the sorted branches of a plain compound
+ * query row by row and stops at the limit, which it must know in advance. PostgreSQL only uses the index if each branch
+ * is limited to a page, and would read that much of each, so it first computes a bound on where the page ends.
  */
 export function mergeOf(engine: Engine, branches: Branch[], page: Page): Keys {
   if (branches.length === 0) return sql`select 0 as k, '' as n where 1 = 0`;
@@ -29,8 +29,8 @@ export function mergeOf(engine: Engine, branches: Branch[], page: Page): Keys {
 }
 
 /**
- * The key that no row of the page is beyond: the last of as many rows as a page has, of some that are sure to be in the
- * list. A few of each account are as good as a page of each, since the page has room for a few of each.
+ * A key that no row of the page is beyond: that of the last row when a page is filled from `sure` branches alone. A few
+ * rows of each account do as well as a page of each, because the page has room for no more.
  */
 function edgeOf(sure: Branch[], page: Page): RawBuilder<{ k: number }> {
   const walks = sure.map(branch => cutWalk(branch, page, { most: mostOfEach(branch, page) }));
@@ -39,10 +39,10 @@ function edgeOf(sure: Branch[], page: Page): RawBuilder<{ k: number }> {
     offset ${sql.lit(page.limit - 1)} limit 1), ${sql.lit(descends(page) ? -farthest : farthest)}) as k`;
 }
 
-/** Beyond all numbers that lists are ordered by. */
+/** Beyond every sort key. */
 const farthest = 9e15;
 
-/** Twice what each would give if all gave alike, as one of a few numbers: a text for each number of accounts is too many. */
+/** Twice each account's even share, rounded up to a power of two, so that there are few different statements. */
 function mostOfEach({ each }: Branch, { limit }: Page): number {
   if (!each) return limit;
   return Math.min(limit, 2 ** Math.ceil(Math.log2(Math.max(1, (2 * limit) / each.length))));

@@ -1,7 +1,7 @@
 import type { User } from '@potluck/contract/resources/user';
 import type { Db } from './find-visible.ts';
 
-/** A person as other resources carry them: everybody who is signed in sees this much of everybody. */
+/** The part of a person that other resources carry. Every signed-in user may see it. */
 export type PersonShown = Pick<User, 'name' | 'username' | 'givenName' | 'familyName'>;
 
 /** The people with these names, by name, in one query. */

@@ -9,16 +9,13 @@ export type ReachingGrant = Pick<
   'name' | 'recipient' | 'requester' | 'level' | 'state' | 'accept_target'
 >;
 
-/**
- * Who a resource reaches: its visibility and the grants on it. A change that reduces this logs what it was
- * before.
- */
+/** Who a resource reaches: its visibility and its grants. A change that reduces it logs the previous reach. */
 export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
-  /** Who is asked to an event of it, or to the event that a line is about. */
+  /** The guests of one of its events, or of the event that a change record is about. */
   asked?: Invitee[];
-  /** Their answers, where the line is about an event or somebody who is asked to it. */
+  /** Their answers, if the record is about an event or a guest. */
   guests?: Guest[];
 }
 
@@ -39,7 +36,7 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
   return JSON.stringify({ visibility: thing.visibility, grants, asked });
 }
 
-/** How far an event reaches beyond its calendar by some of its attendees `g`, for the log; null where it does not. */
+/** How far an event reaches beyond its calendar through some of its attendees `g`, for the log. Null if it does not. */
 export async function reachOfInvitees(
   db: Db,
   calendar: string,
@@ -56,7 +53,7 @@ export async function reachOfInvitees(
   return JSON.stringify({ visibility, grants: [], asked, guests } satisfies Reach);
 }
 
-/** The reach that a resource has through one grant alone, for the log. */
+/** The reach of a resource through one grant alone, for the log. */
 export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 'resource_visibility'>): string {
   const { name, recipient, requester, level, state, accept_target, resource_visibility: visibility } = grant;
   return JSON.stringify({
@@ -65,7 +62,7 @@ export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 're
   });
 }
 
-/** What the log contains, as `readReach` and `reachBy` wrote it. */
+/** Parses the output of `readReach` and `reachBy` from the log. */
 export function parseReach(noted: string | null): Reach | undefined {
   return noted === null ? undefined : (JSON.parse(noted) as Reach);
 }

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
 /**
- * Throws FAILED_PRECONDITION if the latest write left a resource without an ADMIN. A circle counts as long as
- * its members reach the resource through it, which they do not while it is HIDDEN.
+ * Throws FAILED_PRECONDITION if the latest write left a resource without an ADMIN. A circle counts if its members reach
+ * the resource through it, which they do not while it is HIDDEN.
  */
 export async function requireAdminLeft(tx: Transaction<Database>, resource: string): Promise<void> {
   const { rows } = await sql`select a.name

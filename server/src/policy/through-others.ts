@@ -4,20 +4,20 @@ import { readAccounts } from './accounts-json.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 
-/** Through whom a person may see things. */
+/** The accounts through which a person may see things. */
 export interface Memberships {
-  /** Their circles, with the level that they hold in each. */
+  /** Their circles, with their level in each. */
   circles: ReadonlyMap<string, number>;
   friends: ReadonlySet<string>;
 }
 
-/** The accepted grant of a circle or friend. */
+/** An accepted grant of a circle or friend. */
 interface Held {
   recipient: string;
   level: number;
 }
 
-/** The facts that come of what a page told of one row. */
+/** Converts a page's `through` column of one row into facts. */
 export function throughOthers(
   told: string,
   memberships: Memberships,
@@ -26,7 +26,7 @@ export function throughOthers(
   return { circle_level: circleLevel(held, memberships), friend: friendHolds(held, memberships) ? 1 : 0 };
 }
 
-/** The level that a member has through a circle: no more than the circle's, and no more than their own in it. */
+/** The level that a member has through a circle: the lower of the circle's level and their own level in it. */
 export function circleLevel(accepted: Held[], { circles }: Pick<Memberships, 'circles'>): number | null {
   const through = accepted.flatMap(({ recipient, level }) => {
     const role = circles.get(recipient);

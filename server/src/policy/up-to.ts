@@ -1,6 +1,6 @@
 import { type Visibility, visibilities } from '@potluck/contract/access';
 
-/** The widest of the visibilities at which somebody is reached: through a circle PRIVATE, as a friend RESTRICTED. */
+/** The widest visibility for a kind of access: PRIVATE through a circle, RESTRICTED as a friend. */
 export type Widest = 'PUBLIC' | 'RESTRICTED' | 'PRIVATE';
 
 /** The number of a visibility, for conditions on `resource.visibility`. */

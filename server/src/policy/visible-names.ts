@@ -11,7 +11,7 @@ import {
 } from './branches.ts';
 import { filterDialect } from './filter-dialect.ts';
 
-/** A query of the `name` of every resource of a type that the viewer sees, for counting over them. */
+/** A query of the `name` of every resource of a type that the viewer sees, for aggregates. */
 export async function visibleNames(
   store: Store,
   type: string,
@@ -20,7 +20,7 @@ export async function visibleNames(
   return filteredNames(store, { type, viewer, filter: undefined });
 }
 
-/** The same of those that pass a filter, as a list of them would give. */
+/** The same for resources that pass a filter, as in a list. */
 export async function filteredNames(
   store: Store,
   which: Pick<BranchQuery, 'type' | 'viewer' | 'filter'>,
@@ -29,9 +29,7 @@ export async function filteredNames(
   return namesIn(passingBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
 }
 
-/**
- * The same for every resource below which the viewer may look, without those that they are only invited to.
- */
+/** The same for every resource whose contents the viewer may read, without mere invitations. */
 export async function readableNames(
   store: Store,
   type: string,
@@ -40,7 +38,7 @@ export async function readableNames(
   return namesIn(readableBranches(await unfiltered(store, type, viewer)));
 }
 
-/** The same for every resource that the viewer administers; of people, that is only the viewer. */
+/** The same for every resource that the viewer administers. For people, that is only the viewer. */
 export async function administeredNames(
   store: Store,
   type: string,

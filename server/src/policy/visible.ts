@@ -8,21 +8,19 @@ const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const toRecipient = 100;
 
-/** Constants are written into the text: planners see them, and PostgreSQL need not guess their type. */
+/** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
 const lit = sql.lit<number>;
 
 /** The accounts through which a viewer may see things. */
 export interface Accounts {
   engine: Engine;
   circles: string[];
-  /** Those of the circles that the viewer administers. */
+  /** The circles that the viewer administers. */
   administered: string[];
   friends: string[];
 }
 
-/**
- * Accounts that a query looks up itself, for one that is asked so often that its text must be the same for everybody.
- */
+/** Accounts as subqueries, for hot queries whose text must be the same for everybody. */
 export type AccountQueries = Record<'circles' | 'administered' | 'friends', RawBuilder<unknown>> & {
   engine?: never;
 };
@@ -30,8 +28,8 @@ type Viewer = string | RawBuilder<string>;
 type AnyAccounts = Accounts | AccountQueries;
 
 /**
- * The condition that the viewer sees row `r`: one look along the few grants of the resource, with the
- * viewer's accounts known in advance.
+ * The condition that the viewer sees row `r`: one lookup along the few grants of the resource, with the viewer's
+ * accounts known in advance.
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   if (type === 'user') return sql`1 = 1`;
@@ -48,12 +46,12 @@ export function visibleOfAnyType(viewer: Viewer, accounts: AnyAccounts): RawBuil
   return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
 }
 
-/** The condition that the viewer may look below row `r`: an invitation is not enough. */
+/** The condition that the viewer may read the contents of row `r`. An invitation is not enough. */
 export function readableTo(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   return publicOr(opening(viewer, accounts));
 }
 
-/** The same by a grant alone: not because row `r` is public. */
+/** The same through a grant, ignoring that row `r` may be public. */
 export function grantedTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
   return someGrant(opening(viewer, accounts));
 }
@@ -94,7 +92,7 @@ function heldBySome(
 ): RawBuilder<unknown> | undefined {
   if (!Array.isArray(recipients)) return sql`(${condition} and a.recipient in (${recipients}))`;
   if (recipients.length === 0) return undefined;
-  // However many there are, PostgreSQL is given one text, whose plan it keeps.
+  // PostgreSQL gets the same text for any number of accounts, and caches its plan.
   const some =
     engine === 'postgres'
       ? among(engine, sql`a.recipient`, recipients)

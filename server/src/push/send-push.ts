@@ -12,24 +12,24 @@ type Db = Kysely<Database>;
 export type PushDevice = Selectable<PushDeviceTable>;
 
 export interface Push {
-  /** What the service worker reads; at most about 3 KB. */
+  /** What the service worker reads, at most about 3 KB. */
   text: string;
-  /** A later push on the same topic takes the place of one that was not delivered yet. */
+  /** A later push on the same topic replaces one that was not delivered yet. */
   topic: string;
   urgency: 'normal' | 'high';
-  /** For how long the service keeps it for a device that is not reached. */
+  /** How long the service keeps the push for an unreachable device. */
   ttlSeconds: number;
 }
 
 export interface Sent {
   outcome: Exclude<PushOutcome, 'PUSH_OUTCOME_UNSPECIFIED'>;
-  /** When the service wants to be asked again, if it said so. */
+  /** When the service wants the next attempt, if it said so. */
   retryTime?: number;
-  /** Whether the service answered at all, whatever it said. */
+  /** Whether the service answered at all, with any status. */
   answered: boolean;
 }
 
-/** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Throws for nothing that the service does or leaves undone. */
+/** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Never throws for a failure of the service. */
 export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<Sent> {
   const answer = await post(parts, device, push).catch(() => undefined);
   return { ...outcomeOf(answer, Date.now()), answered: answer !== undefined };
@@ -37,7 +37,7 @@ export async function sendPush(parts: SendingParts, device: PushDevice, push: Pu
 
 type SendingParts = Pick<Context, 'poster'> & { sign: Signer };
 
-/** Push services answer within a second; what takes longer keeps others from being sent. */
+/** Push services answer within a second. Slower ones would delay other pushes. */
 const timeoutMs = 3000;
 
 async function post({ poster, sign }: SendingParts, device: PushDevice, push: Push): Promise<PostAnswer> {
@@ -53,7 +53,7 @@ async function post({ poster, sign }: SendingParts, device: PushDevice, push: Pu
   return poster.post(webAddress(endpoint, [443]), { headers: Object.fromEntries(said), body, timeoutMs });
 }
 
-/** At most 32 letters of base64url (RFC 8030, section 5.4). */
+/** At most 32 characters of base64url (RFC 8030, section 5.4). */
 function topicOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }
@@ -70,13 +70,13 @@ function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<Sent, 'ans
 
 const longestWaitMillis = 24 * 3_600_000;
 
-/** `Retry-After` in seconds or as a date (RFC 9110), believed up to a day. */
+/** `Retry-After` in seconds or as a date (RFC 9110), capped at a day. */
 function retryTimeOf(said: string | undefined, now: number): number | undefined {
   const time = /^\d{1,9}$/.test(said ?? '') ? now + Number(said) * 1000 : Date.parse(said ?? '');
   return Number.isNaN(time) ? undefined : Math.min(Math.max(time, now), now + longestWaitMillis);
 }
 
-/** Notes how pushes to some devices went. A device whose subscription has ended is forgotten. */
+/** Saves the outcome of pushes to some devices. Deletes a device whose subscription has ended. */
 export async function noteOutcome(
   db: Db,
   devices: readonly string[],
@@ -92,7 +92,7 @@ export async function noteOutcome(
     .updateTable('push_device')
     .set({ [noted]: Date.now() })
     .where('name', 'in', devices)
-    // To the minute is exact enough, and costs many pushes to one device no commit each.
+    // Accuracy to the minute is enough, and saves a commit for most pushes to one device.
     .where(eb => eb.or([eb(noted, 'is', null), eb(noted, '<', Date.now() - 60_000)]))
     .execute();
 }

@@ -1,10 +1,12 @@
 import type { Context } from '../context/context.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** The header by which the push service of an endpoint knows this instance (RFC 8292). */
+/** The header that identifies this instance to the push service of an endpoint (RFC 8292). */
 export type Signer = (endpoint: string) => string;
 
-/** Signs once for each service: to sign costs as much as to encrypt, and a signature holds for all pushes of half a day. */
+/**
+ * Signs once per service. Signing costs as much as encrypting, and a signature is valid for all pushes of half a day.
+ */
 export async function newSigner({ store, config }: SigningContext): Promise<Signer> {
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = await vapidKeys(store.db);
@@ -22,7 +24,7 @@ export async function newSigner({ store, config }: SigningContext): Promise<Sign
 
 type SigningContext = Pick<Context, 'store'> & { config: Pick<Context['config'], 'publicUrl'> };
 
-/** Whom a push service may write to: services take https addresses and addresses of mail. */
+/** The operator contact for push services, which accept https and mail addresses. */
 function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:nobody@${new URL(publicUrl).hostname}`;
 }

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { keptKey } from '../store/kept-key.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The pair by which push services know this instance (RFC 8292), in base64url. */
+/** The key pair that identifies this instance to push services (RFC 8292), in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** The keys of this instance. Browsers subscribe for one public key, so they never change. */
+/** The keys of this instance. Browsers subscribe with the public key, so it never changes. */
 export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
   const value = await keptKey(db, 'vapid', async () => {
     const { default: webPush } = await import('web-push');

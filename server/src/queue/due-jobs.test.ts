@@ -8,7 +8,7 @@ const now = 1_000_000;
 const leaseMillis = 60_000;
 
 eachEngine(open => {
-  /** `count` jobs of one person, of which the first is due at `dueTime`. */
+  /** Adds `count` jobs of one person, the first of which is due at `dueTime`. */
   async function add(store: Store, owner: string, count: number, dueTime: number) {
     const jobs = Array.from({ length: count }, (_, at) => {
       return { kind: 'push', owner, key: `${owner} ${at}`, payload: {}, dueTime: dueTime + at };

@@ -20,17 +20,17 @@ interface Due {
   owner: string;
 }
 
-/** So many oldest jobs are looked at; only if more are due, the people are gone through one by one. */
+/** How many of the oldest jobs are read. Only if more are due, the search goes person by person. */
 const lookahead = 256;
-/** What is looked at for each of these people. */
+/** How many jobs are read for each of these people. */
 const lookaheadEach = 4;
 
-/** Chooses among the jobs that are due, so that people take turns however many jobs one of them has. */
+/** Chooses among the due jobs so that people take turns, however many jobs one of them has. */
 export class DueJobs {
-  /** The person at whom the last look through the people ended: the next one goes on after them. */
+  /** The last person of the previous round. The next round starts after them. */
   #cursor = '';
 
-  /** The keys of at most so many jobs that are due and that nobody does. */
+  /** The keys of at most `most` due jobs that no process has leased. */
   async choose(store: Queried, { most, mostOf, ...at }: Wanted): Promise<string[]> {
     const line = new FairQueue<Due>();
     for (const job of await this.#due(store, at)) line.add(job.owner, job);
@@ -56,7 +56,7 @@ export class DueJobs {
     return oldest.length < lookahead ? oldest : await this.#oldestOfEach(store, at);
   }
 
-  /** Round robin over the people who have jobs, from the cursor on and then from the beginning. */
+  /** Round robin over the people with jobs, starting after the cursor and wrapping around. */
   async #oldestOfEach(store: Queried, at: At): Promise<Due[]> {
     const later = await oldestOfEach(store, { ...at, after: this.#cursor });
     const found =
@@ -67,7 +67,7 @@ export class DueJobs {
   }
 }
 
-/** Goes from person to person along the index, without reading all the jobs of one. */
+/** Skips from person to person along the index, without reading all jobs of one. */
 async function oldestOfEach(
   { db, engine }: Queried,
   { now, leaseMillis, after }: At & { after: string },

@@ -9,31 +9,34 @@ import type { Database } from '../store/schema.ts';
 import { DueJobs } from './due-jobs.ts';
 import { finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
 
-/** How work of one kind is done. */
+/** How to do jobs of one kind. */
 export interface JobKind {
-  /** Work that is older is not done any more. */
+  /** Older jobs are dropped. */
   staleMillis: number;
-  /** Reads in one go what some jobs need, and gives how each of them is done. What is thrown is tried again after a while. */
+  /**
+   * Reads what some jobs need in one batch, and returns a function that does each of them. If it throws, the job is
+   * retried later.
+   */
   prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>>;
-  /** Writes down, together with the end of some jobs that were done, what is to be known of them. */
+  /** Saves results of finished jobs, in the transaction that removes them. */
   note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void>;
 }
 
 /**
- * What became of a job: what is dropped is over without having been done. A job that had to wait was not attempted, as
- * what it needs is busy.
+ * The outcome of a job. `dropped` means removed without being done. `waitUntil` postpones without counting an attempt,
+ * because something that the job needs is busy.
  */
 export type Worked = 'done' | 'dropped' | { tryAgainTime: number } | { waitUntil: number };
 
-/** As many at once, in one process. */
+/** How many jobs one process does at once. */
 const mostAtOnce = 64;
-/** As many at once for one person, so that nobody's slow jobs take the places of others. */
+/** How many jobs of one person run at once, so that their slow jobs do not take all slots. */
 const mostOfOwner = 4;
-/** Longer than any work may take: what is still held then was taken by a process that has ended. */
+/** Longer than any job may take. Jobs leased for longer belong to a process that has ended. */
 const leaseMillis = 120_000;
 const tickMillis = 1000;
 
-/** Does what is due from when the app listens until it stops. */
+/** Does due jobs while the app listens. */
 export function workOffJobs(
   app: FastifyInstance,
   context: Context,
@@ -43,7 +46,7 @@ export function workOffJobs(
   app.addHook('onClose', () => context.poster.close());
 }
 
-/** Has the worker look each second, and at once where notifications were written: pushes of these are due then. */
+/** Wakes the worker each second, and at once when notifications were written, because their pushes are due then. */
 function whenMadeDue(worker: JobWorker): LogReader & Pick<JobWorker, 'close'> {
   let [seen, second] = [Number.POSITIVE_INFINITY, -1];
   return {
@@ -53,7 +56,7 @@ function whenMadeDue(worker: JobWorker): LogReader & Pick<JobWorker, 'close'> {
       if (poll.second === second) {
         const written = ({ type }: Change) => type === 'notification';
         const look = (lines: readonly Change[]) => lines.some(written) && worker.look();
-        // The next second looks anyway.
+        // Ignored, because the worker looks again within a second.
         poll.changesAfter(after).then(look, () => {});
       } else worker.look();
       second = poll.second;
@@ -63,8 +66,8 @@ function whenMadeDue(worker: JobWorker): LogReader & Pick<JobWorker, 'close'> {
 }
 
 /**
- * Does what is due, as long as the process runs: within a second, or at once where this process has made it due.
- * Processes that share the storage share the work.
+ * Does due jobs while the process runs: within a second, or at once if this process created them. Processes that share
+ * the storage share the jobs.
  */
 export class JobWorker {
   readonly #context: Context;
@@ -73,7 +76,7 @@ export class JobWorker {
   readonly #runningOf = new Map<string, number>();
   readonly #due = new DueJobs();
   readonly #lookout: Poller;
-  /** Over, and not noted yet: many together cost one commit. */
+  /** Finished jobs whose outcome is not saved yet. Many share one commit. */
   readonly #finished: { job: Job; worked: Worked }[] = [];
   #noteTime = 0;
   #takeTime = 0;
@@ -89,12 +92,12 @@ export class JobWorker {
     });
   }
 
-  /** Looks for what is due, soon and once, however often it is called meanwhile. */
+  /** Looks for due jobs soon, and once for all calls in between. */
   look(): void {
     this.#lookout.call();
   }
 
-  /** Takes nothing more; resolves when what was taken is done. */
+  /** Takes no more jobs. Resolves when the taken ones are done. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#lookout.close();
@@ -108,7 +111,7 @@ export class JobWorker {
     const { store } = this.#context;
     const most = mostAtOnce - this.#running.size;
     if (this.#noteIsDue()) await this.#note();
-    // Few at a time only where the others take long.
+    // Take few jobs at a time only if the running ones take long.
     const patient = most < mostAtOnce / 2 && performance.now() < this.#takeTime + tickMillis;
     if (this.#closed || most === 0 || patient) return;
     const now = Date.now();
@@ -120,7 +123,7 @@ export class JobWorker {
     for (const [kind, jobs] of Map.groupBy(taken, job => this.#kindOf(job))) this.#start(kind, jobs);
   }
 
-  /** Soon if there is much to note, nothing else to do, or a job that waits only for a moment. */
+  /** True if there are many outcomes to save, nothing else to do, or a job that only waits for a moment. */
   #noteIsDue(): boolean {
     const now = Date.now();
     return (
@@ -136,7 +139,7 @@ export class JobWorker {
     return kind && create_time + kind.staleMillis >= Date.now() ? kind : undefined;
   }
 
-  /** What no kind does any more is over. */
+  /** Drops jobs of unknown kinds and stale jobs. */
   #start(kind: JobKind | undefined, jobs: Job[]): void {
     const { jobs: running } = this.#context;
     const ready = kind && running.run(() => kind.prepare(this.#context, jobs));
@@ -181,7 +184,7 @@ export class JobWorker {
     this.#lookWhenWaited(finished.map(({ worked }) => worked));
   }
 
-  /** A job that waits less than a tick is not left for the next one. */
+  /** Wakes up for jobs that wait for less than a tick. */
   #lookWhenWaited(all: Worked[]): void {
     const times = all.flatMap(worked => (isWaiting(worked) ? worked.waitUntil : []));
     const millis = Math.min(...times) - Date.now();
@@ -196,7 +199,7 @@ export class JobWorker {
       log.warn({ err, kind: job.kind, attempts: job.attempts }, 'a job failed and is tried again');
       const dueTime = Date.now() + pauseMillis(job.attempts);
       await postponeJob(store.db, job, { dueTime, attempted: true }).catch(() => {
-        // Its lease ends by itself.
+        // Ignored, because its lease expires.
       });
     }
   }
@@ -208,7 +211,7 @@ function isWaiting(worked: Worked): worked is { waitUntil: number } {
 
 const hourMillis = 3_600_000;
 
-/** From 10 seconds to an hour, by how often it was tried; no two at the same time. */
+/** From 10 seconds to an hour, growing with the number of attempts, with jitter. */
 export function pauseMillis(attempts: number): number {
   return Math.round(Math.min(hourMillis, 10_000 * 4 ** (attempts - 1)) * (0.75 + Math.random() / 2));
 }

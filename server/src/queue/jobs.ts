@@ -9,20 +9,20 @@ import type { Store } from '../store/store.ts';
 
 type Db = Kysely<Database>;
 
-/** Work that was taken: `attempts` counts this time too. */
+/** A leased job. `attempts` includes the current one. */
 export type Job = Selectable<JobTable>;
 
-/** Work to be done at `dueTime` or soon after, once; under the same key later work takes the place of earlier. */
+/** A job to be done once, at `dueTime` or soon after. A later job with the same key replaces an earlier one. */
 export interface NewJob {
   kind: string;
-  /** The person whose work it is, `users/…`. */
+  /** The person whose job it is, `users/…`. */
   owner: string;
   key: string;
   payload: object;
   dueTime: number;
 }
 
-/** Notes work in the transaction that makes it necessary. */
+/** Adds jobs in the transaction that makes them necessary. */
 export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = Date.now()): Promise<void> {
   const free = { attempts: 0, lease_until: 0, lease_by: '' };
   const rows = jobs.map(({ kind, key, owner, payload, dueTime }) => ({
@@ -47,7 +47,7 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
       .execute();
 }
 
-/** The condition that nobody does a job: its lease, in column `until`, has ended. */
+/** The condition that no process does a job: the lease in column `until` has ended. */
 export function isFree(
   engine: Engine,
   millis: number,
@@ -57,8 +57,8 @@ export function isFree(
 }
 
 /**
- * Takes jobs that are due, so that for `leaseMillis` no other process does them. A process that ends in between leaves
- * them to be taken again.
+ * Leases due jobs, so that no other process does them for `leaseMillis`. If this process ends before they are done,
+ * they are taken again.
  */
 export async function takeJobs(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
@@ -74,7 +74,7 @@ export async function takeJobs(
         lease_by: newId(),
       }))
       .where('key', 'in', keys)
-      // Another process may have taken or postponed it since it was found.
+      // Another process may have leased or postponed it since it was found.
       .where(isFree(engine, leaseMillis))
       .where('due_time', '<=', now)
       .returningAll()
@@ -82,14 +82,14 @@ export async function takeJobs(
   );
 }
 
-/** Work that is done goes, unless it was asked for anew meanwhile. */
+/** Removes finished jobs, unless they were added again in the meantime. */
 export async function finishJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const done = jobs.map(({ key, lease_by }) => sql`(${key}, ${lease_by})`);
   await sql`delete from job where (key, lease_by) in (values ${sql.join(done)})`.execute(db);
 }
 
-/** Leaves work for later. An attempt that was never begun does not count. */
+/** Postpones a job. Only begun attempts count. */
 export async function postponeJob(
   db: Db,
   { key, lease_by, attempts }: Job,

@@ -2,13 +2,13 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
 import { toSnake } from '@potluck/contract/field-mask';
 
-/** What a list is ordered by. */
+/** The sort order of a list. */
 export interface ListOrder {
   field: string;
   descending: boolean;
 }
 
-/** The order that a list was asked for (AIP-132); undefined for its own, newest first. */
+/** The requested order of a list (AIP-132). Undefined for the default, newest first. */
 export function readListOrder(
   { orders }: Pick<ResourceDefinition, 'orders'>,
   said = '',

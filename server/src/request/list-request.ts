@@ -5,7 +5,7 @@ import type { Viewer } from '../context/context.ts';
 const usualPageSize = 100;
 const largestPageSize = 1000;
 
-/** The page size that a list asked for: 100 by default, at most 1000 (AIP-158). */
+/** The requested page size of a list: 100 by default, at most 1000 (AIP-158). */
 export function pageSizeOf(said: string | undefined): number {
   const size = said === undefined || said === '' ? 0 : Number(said);
   if (!Number.isInteger(size)) throw invalid([{ field: 'pageSize', description: 'must be a whole number' }]);
@@ -13,7 +13,7 @@ export function pageSizeOf(said: string | undefined): number {
   return Math.min(size || usualPageSize, largestPageSize);
 }
 
-/** What a page token is bound to: everything that decides which rows there are. */
+/** The arguments that a page token is bound to: everything that decides which rows there are. */
 export function boundArguments(
   { plural }: Pick<ResourceDefinition, 'plural'>,
   { user }: Viewer,

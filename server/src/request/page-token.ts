@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '@potluck/contract/errors';
 
-/** Where a page ended: the sort key of its last row. */
+/** The end of a page: the sort key of its last row. */
 export interface Cursor<K extends number | string = number> {
   key: K;
   name: string;
@@ -13,8 +13,8 @@ export function writePageToken(cursor: Cursor<number | string>, bound: readonly 
 }
 
 /**
- * The cursor of a token, for a list ordered by keys like `sample`. Throws INVALID_ARGUMENT for a token that
- * is broken or belongs to another list.
+ * The cursor in a token, for a list with sort keys like `sample`. Throws INVALID_ARGUMENT if the token is broken or
+ * belongs to another list.
  */
 export function readPageToken<K extends number | string = number>(
   token: string,

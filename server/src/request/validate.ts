@@ -7,10 +7,7 @@ import { isVisible } from '@potluck/contract/line-text';
 
 type Values = Record<string, unknown>;
 
-/**
- * The contents of a body, in the one form that answers carry. Throws INVALID_ARGUMENT with every violation
- * found.
- */
+/** Validates a body, and normalises it to the form of answers. Throws INVALID_ARGUMENT with all violations. */
 export function validate(definition: ResourceDefinition, body: unknown): Values {
   const values = parseFields(settable(definition.fields), body);
   const violations = definition.rules(values);
@@ -19,8 +16,8 @@ export function validate(definition: ResourceDefinition, body: unknown): Values 
 }
 
 /**
- * What a resource is after a change of the masked paths. A title from before that shows nothing, which no title may be any
- * more, is repaired on the way: it must not keep anybody from changing something else.
+ * Applies a change of the masked paths to a resource and validates the result. Repairs old titles that show nothing,
+ * which are no longer allowed, so that they do not block other changes.
  */
 export function validateChange(
   definition: ResourceDefinition,
@@ -53,7 +50,7 @@ export function parseFields(fields: Fields, body: unknown): Values {
 
 const mostViolations = 50;
 
-/** Checking a body is cheap, building a schema is not: schemas are made once for each set of fields. */
+/** Checking a body is cheap but building a schema is not, so each set of fields gets one schema. */
 const schemas = new WeakMap<Fields, ReturnType<typeof objectSchema>>();
 const settables = new WeakMap<Fields, Fields>();
 

@@ -26,7 +26,7 @@ import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { MethodsTaken } from './methods-taken.ts';
 
-/** Mounts every method of every resource at each of its addresses in the contract, and returns these. */
+/** Mounts every method of every resource at each of its addresses in the contract, and returns them. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
   const taken = new MethodsTaken();
   for (const type of rawTypes())
@@ -47,16 +47,16 @@ export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken 
   return taken;
 }
 
-/** The content types of bodies that are the value of one field. */
+/** Content types of bodies that are the value of a single field. */
 function rawTypes(): Set<string> {
   const methods = Object.values(resources).flatMap((definition: ResourceDefinition) => methodsOf(definition));
   return new Set(methods.flatMap(({ custom }) => custom?.rawBody?.type ?? []));
 }
 
-/** Who asks what anybody may ask. */
+/** The viewer of methods that need no sign-in. */
 const nobody: Viewer = { user: '', credential: 'session', tokenHash: '' };
 
-/** Of somebody whom nobody knows, no more is read than a secret needs. */
+/** Unauthenticated bodies may only be large enough for a secret. */
 const openBodyBytes = 16 * 1024;
 
 function bodyLimitOf({ custom }: Method): { bodyLimit?: number } {
@@ -93,7 +93,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   };
 }
 
-/** The standard reads begin with what they would ask for anyway, whoever asks. */
+/** The standard reads combine their first query with the session lookup. */
 function firstReadOf(
   { store }: Context,
   { definition, method }: Pick<Mounted, 'definition' | 'method'>,
@@ -138,13 +138,13 @@ function readRequest(
   return { name, query, body: bodyOf(request, rawField), ifMatch: ifMatchOf(request) };
 }
 
-/** The name in an address; empty where it has none. */
+/** The name in an address. Empty if there is none. */
 function nameIn(request: FastifyRequest, names: string[]): string {
   const params = request.params as Record<string, string>;
   return names.map(part => params[part] ?? part).join('/');
 }
 
-/** Query parameters in camelCase or snake_case, each given once. */
+/** Query parameters in camelCase or snake_case, each at most once. */
 function flatQuery(query: Record<string, string | string[] | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => {
@@ -163,7 +163,7 @@ function bodyOf({ body, method }: FastifyRequest, rawField: string | undefined):
   throw invalid([{ field: '', description: `The body of a ${method} must be a JSON object` }]);
 }
 
-/** Whatever a body is about, its `etag` is text: anything else would name no version, and the check would be skipped. */
+/** In every body, `etag` must be text. Anything else would match no version and skip the check. */
 function withEtag(body: Record<string, unknown>): Record<string, unknown> {
   if (!Object.hasOwn(body, 'etag') || typeof body.etag === 'string') return body;
   throw invalid([{ field: 'etag', description: 'must be text' }]);
@@ -180,7 +180,7 @@ function ifMatchOf({ headers }: FastifyRequest): string {
 
 type SaidRequest = ReturnType<typeof readRequest>;
 
-/** A request in which fields have the spellings of the definition. Where both are said, that of the definition counts. */
+/** Renames field aliases in a request. If both an alias and the field are set, the field wins. */
 function withoutAliases({ aliases }: ResourceDefinition, said: SaidRequest): SaidRequest {
   if (!aliases) return said;
   const body = { ...said.body };

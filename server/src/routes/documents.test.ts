@@ -21,9 +21,8 @@ import { type RecipeSite, recipeSite } from '../testing/services/recipe-site.ts'
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 /*
- * The documents describe what is served, no more and no less. Every operation is called as its document
- * allows, and in many ways that it forbids; each answer must be one that the document lists, in the form that
- * it describes.
+ * The documents describe exactly what is served. The test calls every operation as its document allows, and in many
+ * ways that it forbids. Each answer must be listed in the document, in the documented form.
  */
 const byName = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>)];
 const documents = byName.map(([, document]) => document);
@@ -35,7 +34,7 @@ const [ofSignIn = [], ofResources = []] = [true, false].map(each =>
   answered.filter(([, { path }]) => /^\/(auth|openapi|feeds)\//.test(path) === each),
 );
 
-// Compiling the schemas takes long, and they are the same for every document and both engines.
+// Compiling the schemas is slow, and they are the same for all documents and both engines.
 const openApi = new Validator();
 const examples = validator();
 const check = new AnswerCheck();
@@ -72,7 +71,7 @@ eachEngine((open, engine) => {
   let resident: PathStock;
   const requests = new DocumentedRequests(engine === 'sqlite' ? 1 : 2);
   const fulfilled = new Set<string>();
-  // The other addresses of a method lead to the same code, which does not depend on the engine.
+  // The other addresses of a method run the same code, which does not depend on the engine.
   const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));
   const asked = engine === 'sqlite' ? ofResources : firstAddresses;
   beforeAll(async () => {
@@ -89,7 +88,7 @@ eachEngine((open, engine) => {
     return new PathStock(world, await world.person(crypto.randomUUID()));
   }
 
-  /** What an operation's path leads to for its owner, and how they call it. */
+  /** Prepares what an operation's path needs for its owner, and how they call it. */
   async function stocked(operation: Operation, owner: PathStock) {
     const stock = await owner.for(operation.path);
     return {
@@ -134,7 +133,8 @@ eachEngine((open, engine) => {
     { timeout: 60_000 },
     async (_, operation) => {
       const untrue: string[] = [];
-      // Twice, with random differences, for code that is called here alone and makes no pictures.
+      // Two rounds with random differences. One is enough for further addresses, which run the same code, and for
+      // `/files`, which creates pictures.
       const once = operation.path.startsWith('/files') || !isFirstAddress(operation);
       for (let round = 0; round < (once ? 1 : 2); round++) {
         const owner = leavesStock(operation) ? resident : await newcomer();
@@ -174,7 +174,7 @@ eachEngine((open, engine) => {
       const untrue: string[] = [];
       for (const { asked: broken, status: forbidden } of requests.broken(operation, stock)) {
         const answer = await ask(broken);
-        // Random texts at their limits may add up to more than a body may have, which is found before anything else.
+        // Random texts of maximum length may exceed the body limit, which is checked first.
         const large = Buffer.byteLength(JSON.stringify(broken.body ?? {})) > mebibyte;
         const status = large && answer.status === 413 ? 413 : forbidden;
         untrue.push(
@@ -199,7 +199,7 @@ function streams({ responses }: Operation): boolean {
   return 'text/event-stream' in (responses[200]?.content ?? {});
 }
 
-/** The id of the method behind an operation: each further address adds a number. */
+/** The id of the method behind an operation. Each further address adds a number. */
 function methodOf({ operationId = '' }: Operation): string {
   return operationId.replace(/\.\d+$/, '');
 }
@@ -208,12 +208,12 @@ function isFirstAddress(operation: Operation): boolean {
   return methodOf(operation) === operation.operationId;
 }
 
-/** Whether other calls can still use what its path leads to. */
+/** Whether other calls can still use the resources in its path afterwards. */
 function leavesStock({ method, path }: Operation): boolean {
   return method === 'get' || path.startsWith('/files');
 }
 
-/** A new person has no friends or circles whose names could stand before theirs. */
+/** A new person has no friends or circles that could precede a name. */
 function unknownToAll({ path }: Operation): boolean {
   return /\/(users|circles)\/\{\w+\}\/users\/\{\w+\}\/accesses$/.test(path);
 }

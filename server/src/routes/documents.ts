@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sendingOften } from '../http/compression.ts';
 
 /**
- * The OpenAPI 3.1 documents of what is served, for everybody; each is made when it is first requested. Their
- * addresses are relative to the root of the API, which clients put in front.
+ * The OpenAPI 3.1 documents of the served API, for everybody, created on first request. Their addresses are relative to
+ * the API's root, which clients prepend.
  */
 export function documentRoutes(app: FastifyInstance): void {
   const specs = [...documents.keys()].map(name => ({ name, url: `openapi/${name}.json` }));

@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { StorageUnavailable } from '../store/storage-trouble.ts';
 
 /**
- * `/healthz` tells whether the process is up. `/readyz` tells whether its storage can be read and written and
- * it is not about to stop.
+ * `/healthz` says whether the process is up. `/readyz` says whether its storage is readable and writable and the
+ * process is not about to stop.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { pathPattern } from '../http/route-template.ts';
 import { notFound } from '../policy/find-visible.ts';
 
 /**
- * The methods that each address of the API accepts, for requests with another one. Routes that only refuse
- * would be half of all routes, and a tenth of the startup time.
+ * The methods that each address of the API accepts, to answer requests with other methods. Routes for that would be
+ * half of all routes, and a tenth of the startup time.
  */
 export class MethodsTaken {
   readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
@@ -17,9 +17,8 @@ export class MethodsTaken {
   }
 
   /**
-   * Refuses requests that matched no route: a known address names the methods that it accepts. If it accepts
-   * this very method, the request did not match because of an id that nothing can have, with an encoded colon
-   * or slash in it.
+   * Refuses requests that matched no route. For a known address, the answer lists the accepted methods. If the method
+   * is accepted, the id cannot exist: it contains an encoded colon or slash.
    */
   refuse({ url, method }: FastifyRequest, reply: FastifyReply): never {
     const [path = ''] = url.slice('/api'.length).split('?');

@@ -6,8 +6,8 @@ import { routeName } from '../operation/route-name.ts';
 import { bearerToken } from '../sign-in/bearer-token.ts';
 
 /**
- * `/metrics`, for requests with METRICS_TOKEN; without a token nothing is measured. Mounted before every
- * other route.
+ * `/metrics`, for requests with METRICS_TOKEN. Without a token, nothing is measured. Must be mounted before every other
+ * route.
  */
 export async function metricsRoute(app: FastifyInstance, { config, gauges }: Context): Promise<void> {
   const token = config.metricsToken;
@@ -21,7 +21,7 @@ export async function metricsRoute(app: FastifyInstance, { config, gauges }: Con
   let metrics: InstanceType<typeof Metrics> | undefined;
   let open = 0;
   gauges.add({ name: 'requests_open', help: 'Requests under way, streams among them', read: () => open });
-  // The parts that report their load are known once everything is mounted.
+  // The parts that report their load are only known once everything is mounted.
   app.addHook('onReady', async () => {
     metrics = new Metrics(gauges);
   });

@@ -7,9 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { sendingOften } from '../http/compression.ts';
 
-/**
- * The built web app: hashed files are cached for ever; every other address outside the API returns its page.
- */
+/** The built web app. Hashed files are cached for ever; every other address outside the API returns its page. */
 export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 'config'>): Promise<void> {
   const page = join(config.webDir, 'index.html');
   if (!existsSync(page)) {
@@ -29,7 +27,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
   });
   app.setNotFoundHandler(async (request, reply) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
-    // A file of an older build is missing: a page in its place would be read as a script.
+    // A missing file of an older build must not return the page, which would be read as a script.
     if (!page || request.url.startsWith('/assets/'))
       throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address.');
     if (invites.test(request.url)) reply.header('x-robots-tag', 'noindex');
@@ -38,7 +36,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
   });
 }
 
-/** The page that a link opens: its secret is in the fragment, which does not come here. */
+/** The page of an invitation link. Its secret is in the fragment, which browsers do not send. */
 const invites = /^\/join(?![\w-])/;
 
 function cachingOf(path: string): string {

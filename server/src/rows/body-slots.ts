@@ -1,12 +1,12 @@
 import type { Fields, JsonSchema } from '@potluck/contract/field-type';
 
-/** Takes the text of one field's value out of the text of a body, at or behind a place, and tells where it ends. */
+/** Finds the text of one field's value in a body, searching from an offset. Also returns where the value ends. */
 export type Slot = (text: string, from: number) => { value: string; end: number };
 
 /**
- * For each of the fields, in the order in which `JSON.stringify` wrote them, what finds its value by the keys around
- * it, without reading the rest. In JSON what stands within a text cannot look like a key, as its quotes are escaped. A
- * value is read out of the whole where a field before it has a part of its name, or it has one of the next field's.
+ * For each field, in the order of `JSON.stringify`, a function that finds its value by the surrounding keys, without
+ * parsing the rest. Text values cannot look like a key, because JSON escapes their quotes. Parses the whole body if an
+ * earlier field contains a key of the same name, or the field itself contains the next field's name.
  */
 export function slotsIn(fields: Fields): ReadonlyMap<string, Slot> {
   const keys = Object.keys(fields);
@@ -34,7 +34,7 @@ function parsed(key: string): Slot {
   return (text, from) => ({ value: JSON.stringify(JSON.parse(text)[key]), end: from });
 }
 
-/** The names of everything inside what a schema describes. */
+/** All property names within a schema. */
 function namesIn(schema: JsonSchema | undefined): Set<string> {
   const {
     properties = {},

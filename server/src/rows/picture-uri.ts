@@ -9,8 +9,8 @@ export interface StoredPicture {
 }
 
 /**
- * Where a row's picture is served. The hash of the full size makes the address unique to this picture, so it
- * can be cached for ever. The fragment never reaches the server and carries the placeholder.
+ * The address of a row's picture. The hash of the full size makes it unique to this picture, so it can be cached for
+ * ever. The fragment holds the placeholder and is never sent to the server.
  */
 export function pictureUri(
   definition: Pick<ResourceDefinition, 'service'>,

@@ -8,19 +8,19 @@ import { emptyBeside, keptKeys, partOfBody, wholeBody } from './stored-body.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
-/** The one place where a row becomes the resource that answers carry, with the viewer's access to it. */
+/** The one place that turns a row into the resource of an answer, with the viewer's access. */
 export function presentRow(definition: ResourceDefinition, found: Found): Wire {
   return JSON.parse(rowText(definition, found));
 }
 
-/** The same as JSON text, for answers: the body goes from the database to the wire unchanged. */
+/** The same as JSON text for answers: the body goes from the database to the client unparsed. */
 export function rowText(definition: ResourceDefinition, found: Found): string {
   const { name, version } = found.row;
   const beside = { name, ...besideBody(definition, found), etag: etagOf(version) };
   return joined(JSON.stringify(beside), wholeBody(definition, found.row));
 }
 
-/** The same with what a mask names alone; of the row only that needs to have been read. */
+/** The same with only the fields of a mask. The row needs no other columns. */
 export function maskedRowText(definition: ResourceDefinition, found: Found, mask: ReadMask): string {
   const { name, version } = found.row;
   const beside = masked({ name, ...besideBody(definition, found, mask), etag: etagOf(version) }, mask);
@@ -28,7 +28,7 @@ export function maskedRowText(definition: ResourceDefinition, found: Found, mask
   return joined(JSON.stringify(beside), inPart(body, mask));
 }
 
-/** The fields of a mask that are kept in the body of a row. */
+/** The fields of a mask that are stored in the body of a row. */
 export function keptIn(definition: ResourceDefinition, mask: ReadMask): string[] {
   return keptKeys(definition).filter(key => mask[key]);
 }
@@ -43,7 +43,7 @@ function joined(one: string, other: string): string {
   return other === '{}' ? one : `${one.slice(0, -1)},${other.slice(1)}`;
 }
 
-/** Every field that is not in the body, or those of them that a mask names. */
+/** All fields outside the body, or those that a mask names. */
 function besideBody(definition: ResourceDefinition, found: Found, mask?: ReadMask): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   const empty = emptyBeside(definition);
@@ -68,7 +68,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   muted: ({ row }) => row.muted === 1,
   createTime: ({ row }) => new Date(row.create_time).toISOString(),
   updateTime: ({ row }) => new Date(row.update_time).toISOString(),
-  // What a recipe is a copy of, and what its cookings add up to.
+  // The original of a duplicated recipe, followed by the sums of its cookings.
   basedOn: ({ row }) => (row.based_on ? JSON.parse(row.based_on) : null),
   cookCount: ({ row }) => row.cook_count ?? 0,
   lastCookTime: ({ row }) => (row.last_cook_time ? new Date(row.last_cook_time).toISOString() : null),

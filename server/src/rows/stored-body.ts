@@ -4,7 +4,7 @@ import type { Fields } from '@potluck/contract/field-type';
 import { emptyOf } from '@potluck/contract/fields';
 import { type Slot, slotsIn } from './body-slots.ts';
 
-/** The JSON text of the fields that a row keeps in its body, and a mark that identifies these fields. */
+/** The JSON text of the fields in a row's body, and a hash that identifies this set of fields. */
 export interface StoredBody {
   body: string;
   shape: string;
@@ -15,13 +15,13 @@ export function storedBody(definition: ResourceDefinition, values: Record<string
   return { body: fill(kept, values), shape };
 }
 
-/** The body of a row with every field that it has today, even if it was written before some were added. */
+/** The body of a row with all current fields, even if it was written before some were added. */
 export function wholeBody(definition: ResourceDefinition, row: StoredBody): string {
   const { kept, shape } = layoutOf(definition);
   return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
 }
 
-/** Some of these fields alone, in their order there; without any, the row's body need not have been read. */
+/** Only these fields of the body, which must be in body order. Without any, the row's body need not have been read. */
 export function partOfBody(definition: ResourceDefinition, row: StoredBody, keys: readonly string[]): string {
   if (keys.length === 0) return '{}';
   const text = wholeBody(definition, row);
@@ -35,23 +35,23 @@ export function partOfBody(definition: ResourceDefinition, row: StoredBody, keys
   return `{${parts.join()}}`;
 }
 
-/** The fields that a row keeps in its body, as they follow each other there. */
+/** The fields in the body of a row, in order. */
 export function keptKeys(definition: ResourceDefinition): string[] {
   return Object.keys(layoutOf(definition).kept);
 }
 
-/** What an answer carries besides the body, each field still empty. */
+/** The fields outside the body, with empty values. */
 export function emptyBeside(definition: ResourceDefinition): Readonly<Record<string, unknown>> {
   return layoutOf(definition).beside;
 }
 
 interface Layout {
-  /** The settable fields that have no columns of their own. */
+  /** The settable fields without their own columns. */
   kept: Fields;
   /** The other fields, empty. */
   beside: Record<string, unknown>;
   shape: string;
-  /** Where the value of each kept field stands in the text of a body. */
+  /** The position of each body field's value in the text of a body. */
   slots: ReadonlyMap<string, Slot>;
 }
 

@@ -12,7 +12,7 @@ interface Wanted {
 
 type Tx = Transaction<Database>;
 
-/** Throws ALREADY_EXISTS, with the field that it came from, if somebody else has the handle. */
+/** Throws ALREADY_EXISTS, with the field that it came from, if another resource has the handle. */
 export async function requireFree(tx: Tx, wanted: Wanted & { field: string }): Promise<string> {
   if (await isFree(tx, wanted)) return wanted.handle;
   throw new ApiError('ALREADY_EXISTS', 'HANDLE_TAKEN', `${wanted.handle} is taken: choose another.`, {
@@ -21,7 +21,7 @@ export async function requireFree(tx: Tx, wanted: Wanted & { field: string }): P
   });
 }
 
-/** The handle itself if it is free, else with the first free number, and finally with a random ending. */
+/** The handle itself if free, else with the first free number, or finally with a random suffix. */
 export async function firstFree(tx: Tx, wanted: Wanted): Promise<string> {
   for (let number = 1; number <= 20; number++) {
     const handle = number === 1 ? wanted.handle : `${wanted.handle}-${number}`;

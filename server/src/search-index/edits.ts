@@ -5,8 +5,8 @@ export function editsAllowed(length: number): number {
 }
 
 /**
- * How many letters are missing, too many, wrong or swapped with the next one (optimal string alignment), at most `most`
- * + 1. With `opening` the other word may go on where the first one ends.
+ * The edit distance, counting missing, extra, wrong and swapped letters (optimal string alignment), at most `most` + 1.
+ * With `opening`, the other word may continue after the first one ends.
  */
 export function editsBetween(
   one: string,

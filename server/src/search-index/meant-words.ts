@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** For each word that may be mistyped, the others that it could be, the closest first; the last one may be unfinished. */
+/** Corrections for each possibly mistyped word, closest first. The last word may be unfinished. */
 export async function meantWords(
   { store, vocabulary }: { store: Store; vocabulary: Vocabulary },
   words: readonly string[],

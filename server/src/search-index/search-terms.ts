@@ -3,18 +3,17 @@ import { among } from '../store/among.ts';
 import type { Store } from '../store/store.ts';
 import { asIndexed, containsText, likePiecesOf, quoted, shortestIndexed, trigramsOf } from './search.ts';
 
-/** What rows must hold to be listed, in words as `searchText` writes them: a text, all or any of some. */
+/** Terms that a row must contain, in words as in `searchText`: a text, or all or any of several. */
 export type SearchTerms = string | { all: SearchTerms[] } | { any: SearchTerms[] };
 
 type Asking = Pick<Store, 'db' | 'engine'>;
 
-/** So many rows cost as much to look at one by one as a page costs to fill from the newest that a viewer sees. */
+/** Checking this many rows one by one costs as much as filling a page from the newest rows that a viewer sees. */
 const fewRows = 1000;
 
 /**
- * The condition that row `r` of `resource` is among those that the trigram index knows to hold what is sought, where it
- * names few; undefined where a text is too short for it, and where another way is the shorter one. The texts are to be
- * compared all the same: the index names a few rows too many.
+ * The condition that row `r` of `resource` is among the few candidates of the trigram index. Undefined if a text is too
+ * short, or if another way is cheaper. The index has false positives, so the texts must still be compared.
  */
 export async function indexedAmong(
   store: Asking,
@@ -25,7 +24,7 @@ export async function indexedAmong(
   return store.engine === 'postgres' ? amongNames(store, indexable) : amongNumbers(store, indexable);
 }
 
-/** Without the texts that the index does not know, where others are left. */
+/** Drops texts that are too short for the index, if others remain. */
 function indexablePart(terms: SearchTerms): SearchTerms | undefined {
   if (typeof terms === 'string') return [...asIndexed(terms)].length < shortestIndexed ? undefined : terms;
   const parts = 'all' in terms ? terms.all : terms.any;
@@ -34,7 +33,7 @@ function indexablePart(terms: SearchTerms): SearchTerms | undefined {
   return indexable.length === 0 ? undefined : { all: indexable };
 }
 
-/** So few names PostgreSQL is given for less than it takes to plan a list around patterns. */
+/** Passing PostgreSQL this many names is cheaper than planning a list with patterns. */
 const fewNames = 100;
 
 async function amongNames(
@@ -51,7 +50,7 @@ async function amongNames(
   );
 }
 
-/** The longest text that must be there, if the index knows such texts. */
+/** The longest required text that the index covers. */
 export function longestIn(terms: SearchTerms): string | undefined {
   const texts = typeof terms === 'string' ? [terms] : 'all' in terms ? terms.all : [];
   const indexable = texts
@@ -68,12 +67,14 @@ function likeTerms(terms: SearchTerms): RawBuilder<boolean> {
     : sql`(${sql.join(terms.any.map(likeTerms), sql` or `)})`;
 }
 
-/** What the index takes is in proportion to the rows that its trigrams stand in: the rarest few tell almost as much. */
+/**
+ * An index query costs as much as its trigrams have rows, and the rarest few narrow it almost as well as all of them.
+ */
 const mostTrigrams = 4;
 
 /**
- * The first rows tell whether there are enough beside one another to fill a page soon. Where the rarest trigrams stand
- * side by side in many rows, all of them together may not.
+ * The first rows show whether matches are dense enough to fill a page soon. Even if the rarest trigrams are dense, all
+ * trigrams together may not be.
  */
 const looks = [
   { most: mostTrigrams, limit: 64 },
@@ -99,7 +100,7 @@ async function numbersOf(db: Asking['db'], question: string, limit: number): Pro
   return rows.map(({ number }) => number);
 }
 
-/** Whether among the rows that the first ones stand between, most are others. */
+/** Whether most rows between the first and the last of these do not match. */
 function scattered(numbers: number[]): boolean {
   return (numbers.at(-1) ?? 0) > 20 * numbers.length;
 }
@@ -120,10 +121,10 @@ function inIndex(text: string): string[] {
   return trigramsOf(asIndexed(text));
 }
 
-/** So many rows are looked for from the first one on: the further one has to go for them, the rarer a trigram is. */
+/** How many rows to sample per trigram: the further apart they are, the rarer the trigram. */
 const sampled = 16;
 
-/** All trigrams of what is sought, the rarest first, where there are too many to ask for each. */
+/** All trigrams of the terms, rarest first. Skips sampling if there are few. */
 async function byRarity(db: Asking['db'], terms: SearchTerms): Promise<Rarity> {
   const trigrams = [...new Set(textsIn(terms).flatMap(inIndex))];
   if (trigrams.length <= mostTrigrams) return new Map(trigrams.map((trigram, at) => [trigram, at]));

@@ -1,8 +1,8 @@
 import { normalizeForSearch } from './search.ts';
 
 /**
- * What a row is found by: its title and, after a line break, everything else, in words with a space before and after each.
- * So a word begins where `' be'` stands, whatever stood around it.
+ * The search text of a row: its title and, after a line break, everything else, with a space before and after each
+ * word. So `' be'` finds the beginning of a word after any character.
  */
 export function searchText(title: string, others: readonly string[]): string {
   const rest = wordsOf(others.join('\n'));
@@ -10,8 +10,8 @@ export function searchText(title: string, others: readonly string[]): string {
 }
 
 /**
- * A text in words as `searchText` has them. Signs stand by themselves, and so does each letter of a script that leaves
- * no spaces between words: part of a word can then be found like a word.
+ * Splits a text into words for `searchText`. Symbols are separate words, and so is each letter of a script without
+ * spaces between words, so that parts of a word can be found like a word.
  */
 export function wordsOf(text: string): string {
   const plain = normalizeForSearch(text).replace(otherLetters, letter => plainLetters[letter] ?? '');
@@ -22,7 +22,7 @@ const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const standsAlone = new RegExp(`[\\p{P}\\p{S}${unspaced}]`, 'gu');
 
-/** Letters whose stroke or ligature no decomposition takes away. */
+/** Letters with a stroke or ligature that Unicode decomposition does not remove. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 
-/** The index of either engine knows sequences of so many characters. */
+/** Both engines index sequences of this many characters. */
 export const shortestIndexed = 3;
 
-/** Text as it is compared: letters without their marks, lower case, `ß` as `ss`, single spaces. */
+/** Text for comparing: letters without diacritics, lower case, `ß` as `ss`, single spaces. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
@@ -15,21 +15,21 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** Text as SQLite's index is given it: with two spaces between words, so that the first letter of one makes a trigram. */
+/** Text for SQLite's index: with two spaces between words, so that the first letter of each makes a trigram. */
 export function asIndexed(words: string): string {
   return words.replaceAll(' ', '  ');
 }
 
 /**
- * What SQLite's index is asked for a text of three characters or more: rows with the trigrams that it is made of. Those
- * beside one another cover it; where they are common although the text is rare, all that overlap as well (`step` 1)
- * leave fewer rows.
+ * A query of SQLite's index for the trigrams of a text of three characters or more. Adjacent trigrams cover the text.
+ * With `step` 1 the query has all overlapping trigrams, which leaves fewer rows if the trigrams are common but the text
+ * is rare.
  */
 export function everyTrigram(text: string, step?: number): string {
   return trigramsOf(text, step).map(quoted).join(' AND ');
 }
 
-/** The trigrams of a text of three characters or more, each `step` characters behind the one before; the last ends it. */
+/** The trigrams of a text of three characters or more, `step` characters apart. Always includes the last one. */
 export function trigramsOf(text: string, step = shortestIndexed): string[] {
   const characters = [...text];
   const last = characters.length - shortestIndexed;
@@ -40,19 +40,19 @@ export function trigramsOf(text: string, step = shortestIndexed): string[] {
   return [...trigrams];
 }
 
-/** A text as a question for SQLite's index has it. */
+/** Quotes a text for a query of SQLite's index. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The condition that a column holds a text, by PostgreSQL's index. */
+/** The condition that a column contains a text, by PostgreSQL's index. */
 export function likeAnywhere(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`${column} like ${`%${literally(text)}%`}`;
 }
 
 /**
- * The condition that a column may hold a text, by PostgreSQL's index: of a long text it is asked for the trigrams beside
- * one another in each word. All that overlap name hardly fewer rows, and take three times as long.
+ * The condition that a column may contain a text, by PostgreSQL's index. For long texts, uses only the adjacent
+ * trigrams of each word: all overlapping ones exclude hardly more rows and take three times as long.
  */
 export function likePiecesOf(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pieces = text.split(' ').flatMap(sideBySide);
@@ -70,7 +70,7 @@ function sideBySide(word: string): string[] {
   );
 }
 
-/** The condition that a column opens with a text, by an index of PostgreSQL's with the patterns of the column. */
+/** The condition that a column begins with a text, by a pattern index of PostgreSQL on that column. */
 export function likeOpening(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`${column} like ${`${literally(text)}%`}`;
 }
@@ -79,7 +79,7 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The condition that a column holds the term, compared row by row. */
+/** The condition that a column contains the term, compared row by row. */
 export function containsText(
   engine: Engine,
   term: string,

@@ -2,20 +2,20 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { toSnake } from '@potluck/contract/field-mask';
 import { parentDefinition, rootDefinition, searchedDefinitions } from '@potluck/contract/resources';
 
-/** A table that is searched, and whether what stands in it lies below something. */
+/** A searched table. `below` means that its rows are inside shareable resources. */
 export interface SearchedTable {
   table: string;
   below: boolean;
   kinds: readonly SearchedKind[];
 }
 
-/** A kind that is searched: what it is, and the shareable resource whose access decides over it. */
+/** A searched kind, with the shareable resource whose access applies to it. */
 export interface SearchedKind {
   definition: ResourceDefinition;
   root: ResourceDefinition;
 }
 
-/** What can be shared stands in one table, each kind that lies below it in one of its own. */
+/** Shareable resources share one table. Each kind below them has its own. */
 export const searchedTables: readonly SearchedTable[] = Map.groupBy(searchedDefinitions, tableOf)
   .entries()
   .map(([table, definitions]) => ({

@@ -3,7 +3,7 @@ import { searchText } from './search-text.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a resource of a definition is found by: its title, a name of its own, and the fields that are searched beside. */
+/** The search text of a resource: its title, its handle, and its other searched fields. */
 export function searchedText(
   { searched = [] }: Pick<ResourceDefinition, 'searched'>,
   { title, handle }: { title: string; handle?: string | null },
@@ -13,12 +13,12 @@ export function searchedText(
   return searchText(title, handle ? [handle, ...texts] : texts);
 }
 
-/** The texts of a field that is searched, by its path: several where the path leads through lists. */
+/** The searched texts at a path. Several if the path leads through lists. */
 export function textsOf(values: Values, path: string): string[] {
   return textsAt(values, path.split('.'));
 }
 
-/** Every text that a path leads to, through lists as well. */
+/** All texts at a path, including paths through lists. */
 function textsAt(value: unknown, [key, ...rest]: string[]): string[] {
   if (Array.isArray(value))
     return value.flatMap(each => textsAt(each, key === undefined ? [] : [key, ...rest]));

@@ -5,35 +5,34 @@ import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
 import { searchedTables } from './searched-kinds.ts';
 
-/** More words are not learned: those of the rows that come first stay. */
+/** The vocabulary stops growing here, and keeps the words of the first rows. */
 const mostWords = 200_000;
-/** Of each text, which begins with the title. */
+/** How much of each text is read. Texts begin with the title. */
 const learnedCharacters = 1000;
 const slice = 500;
-/** The best of them: each makes the question longer. */
+/** Only the best corrections, because each makes the query longer. */
 const mostMeant = 8;
 
 interface Word {
   text: string;
-  /** Which letters stand in it, each a bit; letters of large alphabets share some. */
+  /** A bit set of the letters in the word. Letters of large alphabets share bits. */
   letters: number;
 }
 
 /**
- * The words that anything is found by, for whoever mistypes one: which words could be meant. They are read when somebody
- * first asks, in slices, and then those of what the log of changes names. Nobody is told a word: it only helps to find
- * what they may see.
+ * All searchable words, for correcting typos. Read in slices at the first query, and then updated from the change log.
+ * Words are never shown to anybody: they only help people find what they may see.
  */
 export class Vocabulary {
   readonly #words = new Map<string, Word>();
   #revision: number | undefined;
   #reading: Promise<void> = Promise.resolve();
 
-  /** The words closest to one that may be mistyped, other than itself; of the last word of a query its rest may be missing. */
+  /** The words closest to a possibly mistyped one, without itself. The last word of a query may be unfinished. */
   async meant(store: Store, word: string, unfinished: boolean): Promise<string[]> {
     const most = editsAllowed(word.length);
     if (most === 0 || !spelled.test(word)) return [];
-    // One after another; whoever comes after a reading that failed reads again.
+    // Reads run one after another. After a failed one, the next caller reads again.
     const readOn = () => this.#readOn(store);
     this.#reading = this.#reading.then(readOn, readOn);
     await this.#reading;
@@ -46,7 +45,7 @@ export class Vocabulary {
     for (const other of this.#words.values()) {
       const { text } = other;
       if (text.length < word.length - most || text === word) continue;
-      // Each typo takes at most one letter away.
+      // Each typo removes at most one letter.
       if (bits(letters & ~other.letters) > most) continue;
       const opening = unfinished && text.length > word.length + most;
       if (!opening && text.length > word.length + most) continue;
@@ -99,7 +98,7 @@ export class Vocabulary {
   }
 }
 
-/** What can be mistyped: no numbers, nothing that a finger would not slip in. */
+/** Words that can be mistyped: no numbers, and no characters that nobody types by accident. */
 const spelled = /^\p{L}{3,30}$/u;
 
 async function textsOf({ db }: Store, table: string, which: ReturnType<typeof sql>) {

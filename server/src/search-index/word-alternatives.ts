@@ -5,13 +5,13 @@ import { containsText } from './search.ts';
 import { wordsOf } from './search-text.ts';
 
 export interface Alternatives {
-  /** The text, and the same with its last word in the plural or the singular, as a whole word. */
+  /** The text, and the same with its last word in the plural or singular, as a whole word. */
   texts: string[];
-  /** What all of them begin with, for an index. */
+  /** The common beginning of all alternatives, for an index. */
   common: string;
 }
 
-/** A text to search for in what `searchText` writes, with the other forms of its last word. */
+/** A text to search for in `searchText` output, with the other forms of its last word. */
 export function alternativesOf(text: string): Alternatives {
   const words = wordsOf(text);
   const at = words.lastIndexOf(' ') + 1;
@@ -20,7 +20,7 @@ export function alternativesOf(text: string): Alternatives {
   return { texts: [words, ...forms.map(form => ` ${form} `)], common: common.trimEnd() };
 }
 
-/** The condition that a column holds the text, or one of its alternatives. */
+/** The condition that a column contains the text or one of its alternatives. */
 export function containsForms(
   engine: Engine,
   text: string,

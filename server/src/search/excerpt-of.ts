@@ -1,8 +1,8 @@
-/** Characters of a text that are shown: so many in all, of which so many stand before what it is about. */
+/** The length of an excerpt in characters, and how much of it precedes the match. */
 const most = 80;
 const before = 24;
 
-/** A text in one line; of a long one what stands around the place that it is about, cut between words, with … there. */
+/** The text on one line. A long text is cut around the match, between words, with … at the cuts. */
 export function excerptOf(text: string, placeIn: (line: string) => number): string {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= most) return line;
@@ -12,7 +12,7 @@ export function excerptOf(text: string, placeIn: (line: string) => number): stri
   return `${opening}${head}${tail}${place + tail.length < line.length ? '…' : ''}`;
 }
 
-/** Whole words where there are any: scripts without spaces, and long addresses, are cut between characters. */
+/** Whole words if possible. Scripts without spaces and long addresses are cut between characters. */
 const words = {
   end: new RegExp(`(?<=^|\\s).{0,${before}}$`, 'u'),
   beginning: new RegExp(`^.{1,${most - before}}(?=\\s|$)`, 'u'),
@@ -23,7 +23,7 @@ const letters = {
 };
 
 function endOf(text: string): string {
-  // No more is looked at than could be shown.
+  // Only as much text as could be shown.
   const near = text.slice(-3 * before);
   return firstOf(near, [words.end, letters.end]);
 }

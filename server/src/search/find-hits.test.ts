@@ -211,7 +211,10 @@ eachEngine(open => {
     expect(hits.map(({ resource }) => resource)).toEqual([own.recipe, own.item]);
   });
 
-  /** Newer copies of a row, more of them than the search looks at before it goes through what somebody sees instead. */
+  /**
+   * Inserts newer copies of a row: more than the search reads from the index before it switches to what the viewer
+   * sees.
+   */
   async function multiply(table: 'resource' | 'list_item', name: string): Promise<void> {
     const { db } = world.context.store;
     const found = await db.selectFrom(table).selectAll().where('name', '=', name).executeTakeFirstOrThrow();
@@ -245,7 +248,7 @@ eachEngine(open => {
   });
 });
 
-/** Something to find in both of the ways in which rows are found. */
+/** Creates matches for both search strategies. */
 async function porridge({ client }: Person): Promise<{ recipe: string; item: string }> {
   const recipe = await client.recipe.create({ recipe: { title: 'Porridge', visibility: hidden } });
   const list = await client.list.create({ list: { title: 'Breakfast', visibility: hidden } });

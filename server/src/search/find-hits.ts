@@ -27,10 +27,10 @@ import {
 import { piecesOf, readQuery, says, type Wanted, wantedDespiteTypos, wantedOf } from './wanted.ts';
 
 const usualHits = 8;
-/** Who finds so much has not mistyped anything. */
+/** With this many results, the query was probably not mistyped. */
 const enough = 8;
 
-/** `hits:find`: of each kind the best that the viewer may see; in all of it the best first. */
+/** `hits:find`: the best results of each kind that the viewer may see, best first overall. */
 export const findHits: Handler = async ({ context, viewer }, { query: said }) => {
   const asked = parseFields(resources.hit.custom.find.request, {
     ...said,
@@ -58,7 +58,7 @@ function addMissing(found: Ranked[], more: Ranked[], rank: number): void {
   );
 }
 
-/** Of equal ones those of the kind that the contract names first. */
+/** On equal rank, the order of kinds in the contract decides. */
 function better(one: Ranked, other: Ranked): number {
   return one.rank - other.rank || place(one) - place(other);
 }
@@ -68,8 +68,8 @@ function place({ kind }: Ranked): number {
 }
 
 /**
- * What was found as answers carry it, in the same order. Here the policy decides over each of them once more, as it
- * does over everything that is read: what it does not show is left out.
+ * Turns results into answers, in the same order. The access policy checks each once more, like everything that is read,
+ * and drops what it hides.
  */
 async function presentHits(searcher: Searcher, found: Ranked[], words: string[][]): Promise<Hit[]> {
   const children = await readFoundBelow(searcher, found);
@@ -90,7 +90,7 @@ async function presentHits(searcher: Searcher, found: Ranked[], words: string[][
 
 const emptyHit = emptyOf(resources.hit.fields) as Hit;
 type Facts = Partial<Hit>;
-/** What a hit tells, and the whole that a get would give. */
+/** The fields of a hit, and the whole resource as in a get. */
 interface Shown {
   facts: Facts;
   values: Record<string, unknown>;
@@ -115,7 +115,7 @@ function namesOf(found: Ranked[], kind: SearchedKind): string[] {
   return found.filter(each => each.kind === kind).map(({ name }) => name);
 }
 
-/** The rows of `resource` that were found, or below which something was, as the viewer sees them. */
+/** The rows of `resource` that were found, or that contain something found, as the viewer sees them. */
 async function readRoots(
   { store, viewer }: Searcher,
   found: Ranked[],
@@ -170,12 +170,12 @@ async function childHits(
   return hits;
 }
 
-/** Without what a kind does not have. */
+/** Drops fields that a kind does not have. */
 function said(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** A row that was found; the smaller the rank, the better. */
+/** A result. Smaller ranks are better. */
 interface Ranked {
   kind: SearchedKind;
   name: string;
@@ -183,16 +183,16 @@ interface Ranked {
 }
 
 interface RankedRequest {
-  /** From the best to the least: whatever says one of them says those after it as well. */
+  /** From best to worst. A row that satisfies one also satisfies all later ones. */
   wanted: Wanted[];
-  /** How many of each kind. */
+  /** How many results of each kind. */
   limit: number;
 }
 
-/** As many rows are ranked here at once; of more, the database is asked for the better ones. */
+/** Up to this many rows are ranked in memory. For more, the database selects the better ones. */
 const fewRows = 32;
 
-/** The best rows of each kind, of equal ones the newest, kind by kind. */
+/** The best rows of each kind, kind by kind. On equal rank, the newest. */
 async function rankedRows(searcher: Searcher, request: RankedRequest): Promise<Ranked[]> {
   const found: Ranked[] = [];
   for (const of of searchedTables)
@@ -202,7 +202,7 @@ async function rankedRows(searcher: Searcher, request: RankedRequest): Promise<R
 
 type Where = Pick<KeysRequest, 'of' | 'kinds'>;
 
-/** If there are not few rows of all kinds together, there may be of all but the first, of which there are most. */
+/** If all kinds together have many rows, retries without the first and most frequent kind, which may leave few. */
 async function rankedIn(searcher: Searcher, { of, kinds }: Where, request: RankedRequest): Promise<Ranked[]> {
   const [first, ...others] = kinds;
   const widest = request.wanted.at(-1);
@@ -224,8 +224,8 @@ function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: Ranked
 }
 
 /**
- * Enough rows to tell the best. What stands in titles is asked for first: of much of it, what is narrower as well, until
- * all of something is known; with little of it, what is wider.
+ * Enough rows to find the best. Begins with matches in titles. If there are many, tries narrower conditions until one
+ * is complete; if there are few, wider ones.
  */
 async function candidatesOf(
   searcher: Searcher,
@@ -250,7 +250,7 @@ async function candidatesOf(
   }
 }
 
-/** So many rows that say the least of what is wanted are all that a viewer who sees little is likely to see. */
+/** A viewer who sees little probably sees no more than this many rows that match the widest condition. */
 const likelyAll = 200;
 
 async function amongVisible(

@@ -5,7 +5,7 @@ export interface Highlight {
   endIndex: number;
 }
 
-/** The parts of a title that were looked for, in UTF-16 units; of a word that was mistyped, what was meant. */
+/** The matching parts of a title, in UTF-16 units. For mistyped words, the parts that match the corrections. */
 export function highlightsIn(title: string, pieces: readonly string[]): Highlight[] {
   const { text, places } = mapped(title);
   const found = pieces.flatMap(piece => occurrences(text, piece));
@@ -16,7 +16,7 @@ export function highlightsIn(title: string, pieces: readonly string[]): Highligh
   return merged(ranges);
 }
 
-/** The title as it is searched, and where in it each of the characters comes from. */
+/** The title as search text, with the original position of each character. */
 function mapped(title: string): { text: string; places: Highlight[] } {
   const places: Highlight[] = [];
   let text = '';
@@ -33,7 +33,7 @@ function mapped(title: string): { text: string; places: Highlight[] } {
   return { text, places };
 }
 
-/** Marks and the like are not even a space. */
+/** Diacritics and the like do not even become a space. */
 function blank(character: string): string {
   return /\s/u.test(character) ? ' ' : '';
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import type { Wanted } from './wanted.ts';
 import { indexQuery, wantedSql } from './wanted-sql.ts';
 
-/** Rows of some kinds, which stand in one table, that say what is wanted: the newest `limit` of them. */
+/** Matching rows of some kinds in one table: the newest `limit` of them. */
 export interface KeysRequest {
   of: SearchedTable;
   kinds: readonly SearchedKind[];
@@ -13,15 +13,15 @@ export interface KeysRequest {
   limit: number;
 }
 
-/** The same of one kind. */
+/** The same for one kind. */
 export type KeysRequestOfOne = KeysRequest & { kinds: readonly [SearchedKind] };
 
-/** What a row is found by in an index: on SQLite its number there, on PostgreSQL its name. */
+/** A row's key in an index: its number on SQLite, its name on PostgreSQL. */
 export type IndexKey = number | string;
 
 /**
- * Rows that the index knows to say what is wanted, the newest `limit` of one kind, or any of several. On SQLite there may
- * be a few others among them.
+ * Matching rows according to the index: the newest `limit` for one kind, or any for several. On SQLite there may be a
+ * few false positives.
  */
 export async function indexedKeys(
   { db, engine }: Store,
@@ -45,12 +45,12 @@ function numbersOf({ of, kinds, wanted, limit }: KeysRequest, thoroughly: boolea
 function namesOf({ of, kinds, wanted, limit }: KeysRequest): RawBuilder<unknown> {
   const said = wantedSql('postgres', sql`x.search`, wanted);
   const ofKinds = kinds.length < of.kinds.length ? sql`and x.type in (${sql.join(typesOf(kinds))})` : sql``;
-  // Of several kinds together no index has the newest.
+  // No index has the newest rows of several kinds.
   const newest = kinds.length === 1 ? sql`order by x.create_time desc, x.name desc` : sql``;
   return sql`select x.name as key from ${sql.table(of.table)} x where ${said} ${ofKinds} ${newest} limit ${sql.lit(limit)}`;
 }
 
-/** The rows of these keys in a query, one after another in their order: `i` what lies below something, `r` what does not. */
+/** Joins the rows with these keys, in their order, as `i` for rows inside another resource and as `r` for others. */
 export function rowsOfKeys(engine: Engine, { table, below }: SearchedTable, keys: IndexKey[]) {
   const json = JSON.stringify(keys);
   const row = sql.ref(below ? 'i' : 'r');

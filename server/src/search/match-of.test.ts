@@ -122,7 +122,7 @@ async function fillPlans({ client }: Person): Promise<void> {
     await client.event.create({ parent: calendar.name, event });
 }
 
-/** The text of a match with brackets around what was looked for. */
+/** The text of a match with brackets around the highlights. */
 function bracketed({ text, highlights }: NonNullable<Hit['match']>): string {
   return highlights.reduceRight(
     (said, { startIndex, endIndex }) =>

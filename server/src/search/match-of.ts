@@ -7,13 +7,13 @@ import { highlightsIn } from './highlights.ts';
 
 interface Presented {
   title: string;
-  /** The resource as answers carry it to this viewer. */
+  /** The resource as this viewer gets it. */
   values: Record<string, unknown>;
-  /** Each word that was looked for, in the pieces of which one tells it. */
+  /** For each searched word, the pieces of which any one matches it. */
   words: string[][];
 }
 
-/** The text beside the title that says the most of what the title does not say; the first of equal ones. */
+/** The text outside the title that matches the most words missing from the title. The first one wins ties. */
 export function matchOf(definition: ResourceDefinition, { title, values, words }: Presented): Hit['match'] {
   const missing = words.filter(pieces => !says(title, pieces));
   if (missing.length === 0) return null;
@@ -29,12 +29,12 @@ export function matchOf(definition: ResourceDefinition, { title, values, words }
   return { path: best.path, text, highlights: highlightsIn(text, words.flat()) };
 }
 
-/** Where `searchedText` finds words: in a name of its own, and in the fields that are searched beside. */
+/** The paths that `searchedText` reads: the handle and the other searched fields. */
 function pathsOf({ fields, searched = [] }: ResourceDefinition): readonly string[] {
   return 'username' in fields ? ['username', ...searched] : searched;
 }
 
-/** Short words stand in every text, so the longest tells why this one was found. */
+/** Short words occur everywhere, so the longest word explains best why this was found. */
 function longestFirst(words: string[][]): string[][] {
   return words.toSorted(([one = ''], [other = '']) => other.length - one.length);
 }
@@ -44,10 +44,10 @@ function says(text: string, pieces: string[]): boolean {
   return pieces.some(piece => said.includes(piece));
 }
 
-/** So little of a text without spaces is looked at together. */
+/** How much of a text without spaces is examined at once. */
 const together = /\S{1,200}/gu;
 
-/** Where the first of the pieces begins. Letters are told apart in the word alone that says one: texts may be long. */
+/** The position of the first piece. Only the matching word is mapped letter by letter, because texts may be long. */
 function placeIn(line: string, pieces: string[]): number {
   for (const { 0: word, index } of line.matchAll(together)) {
     const [first] = says(word, pieces) ? highlightsIn(word, pieces) : [];

@@ -16,7 +16,7 @@ import {
 } from './index-keys.ts';
 import { wantedSql } from './wanted-sql.ts';
 
-/** Who searches, and through whom they see things. */
+/** The viewer who searches, with the accounts through which they see things. */
 export interface Searcher {
   store: Store;
   viewer: string;
@@ -30,9 +30,8 @@ export interface MatchingRow {
 }
 
 /**
- * How many rows of the index are looked at, the newest first: a few, then many of those that say it almost for certain,
- * and then it is the shorter way to look through what the viewer sees, since who is not shown enough of so many sees
- * little.
+ * How many index rows to check, newest first: first a few, then many with a stricter query. If that is not enough, the
+ * viewer sees little, and searching what they see is cheaper.
  */
 const looks = [
   { most: 128, thoroughly: false },
@@ -40,8 +39,8 @@ const looks = [
 ];
 
 /**
- * All rows that say what is wanted and that the viewer may see, in no order, if there are few; undefined otherwise. The
- * index tells of few rows for most of what is searched, and then they need not be asked for kind by kind.
+ * All matching rows that the viewer may see, in no order, if there are few. Undefined otherwise. Most searches have few
+ * candidates, and then one query covers all kinds.
  */
 export async function fewMatchingRows(
   searcher: Searcher,
@@ -52,8 +51,8 @@ export async function fewMatchingRows(
 }
 
 /**
- * The newest rows that say what is wanted and that the viewer may see; undefined where the index does not find enough
- * of them for a viewer who sees little.
+ * The newest matching rows that the viewer may see. Undefined if the index does not find enough, because the viewer
+ * sees little.
  */
 export async function matchingRows(
   searcher: Searcher,
@@ -67,12 +66,12 @@ export async function matchingRows(
   return undefined;
 }
 
-/** The same, from what the viewer sees to what of it says what is wanted: the way for a viewer who sees little. */
+/** The same, by searching what the viewer sees. Cheaper for a viewer who sees little. */
 export function matchingAmongVisible(searcher: Searcher, asked: KeysRequestOfOne): Promise<MatchingRow[]> {
   return asked.of.below ? rowsBelow(searcher, asked) : rowsAmongVisible(searcher, asked);
 }
 
-/** What the viewer sees of them, in the same order. */
+/** The rows that the viewer sees, in the same order. */
 async function visibleOf(searcher: Searcher, asked: KeysRequest, keys: IndexKey[]): Promise<MatchingRow[]> {
   if (keys.length === 0) return [];
   const { db, engine } = searcher.store;

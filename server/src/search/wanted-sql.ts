@@ -10,7 +10,7 @@ import {
 import type { Engine } from '../store/engine.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The condition that a column with `searchText` says what is wanted; PostgreSQL finds such rows by its index. */
+/** The condition that a `searchText` column satisfies `wanted`. PostgreSQL finds such rows by an index. */
 export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wanted): RawBuilder<boolean> {
   if (wanted.kind === 'title') return opensWith(engine, column, ` ${wanted.words} \n`);
   if (wanted.kind === 'titleOpening') return opensWith(engine, column, ` ${wanted.words}`);
@@ -19,13 +19,13 @@ export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wa
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** As PostgreSQL's index of titles has it. */
+/** The expression of PostgreSQL's index on titles. */
 function titleOf(engine: Engine, column: RawBuilder<string>): RawBuilder<string> {
   if (engine === 'postgres') return sql`split_part(${column}, chr(10), 1)`;
   return sql`substr(${column}, 1, instr(${column}, char(10)))`;
 }
 
-/** So much of a text PostgreSQL's index of openings holds. */
+/** How many characters PostgreSQL's index on beginnings covers. */
 const indexedOpening = 40;
 
 function opensWith(engine: Engine, column: RawBuilder<string>, text: string): RawBuilder<boolean> {
@@ -48,8 +48,8 @@ function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolea
 }
 
 /**
- * The rows that SQLite's index knows to say it: all that do, and few others; fewer when it is asked `thoroughly`.
- * `types` are given to leave others of the table out. Migration 015 says what is written there.
+ * A query of SQLite's index: all matching rows with few false positives, and fewer if `thoroughly`. `types` excludes
+ * the other types in the table. Migration 015 describes the index.
  */
 export function indexQuery(wanted: Wanted, types: string[], thoroughly: boolean): string {
   const said = wanted.kind === 'words' ? ofWords(wanted.all, thoroughly) : ofTitle(wanted);
@@ -57,13 +57,16 @@ export function indexQuery(wanted: Wanted, types: string[], thoroughly: boolean)
   return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
 
-/** Of many words the longest tell the most: to ask for more of them costs more than to look at a few rows in vain. */
+/** Only the longest words: asking for more costs more than checking a few rows in vain. */
 const mostWords = { usually: 3, thoroughly: 6 };
 
-/** All trigrams of a word. */
+/** All overlapping trigrams of a word. */
 const everyOne = 1;
 
-/** Many rows have all trigrams of a word without saying it, few those of several: of these, those beside one another do. */
+/**
+ * Many rows contain all trigrams of a word but not the word. Few contain those of several words, so adjacent trigrams
+ * are enough then.
+ */
 function ofWords(all: string[][], thoroughly: boolean): string {
   const most = thoroughly ? mostWords.thoroughly : mostWords.usually;
   const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, most);
@@ -73,7 +76,7 @@ function ofWords(all: string[][], thoroughly: boolean): string {
     .join(' AND ');
 }
 
-/** A title begins with a mark and its first characters, and ends with its last ones and a mark. */
+/** The index has a mark before the first characters of a title, and after its last ones. */
 function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
   const characters = [...` ${words} `];
   const opening =
@@ -85,9 +88,9 @@ function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
   return kind === 'title' ? `${opening} AND ${ending} AND ${body}` : `${opening} AND ${body}`;
 }
 
-/** A word's beginning takes one of the two spaces before it with it, or both where it is but a letter. */
+/** The beginning of a word includes one of the two spaces before it, or both if it is a single letter. */
 function trigramsOf(piece: string, step?: number): string {
-  // The last word of a title ends with a mark instead of a space.
+  // A mark instead of a space follows the last word of a title.
   const indexed = asIndexed(piece.trimEnd());
   const spared = indexed.startsWith('  ') && [...indexed].length > 3 ? indexed.slice(1) : indexed;
   return everyTrigram(spared, step);

@@ -2,24 +2,24 @@ import { wordForms } from '@potluck/contract/food/word-forms';
 import { wordsOf } from '../search-index/search-text.ts';
 
 /**
- * What a row must say, in pieces of the text that `searchText` writes: ` sou` where a word begins with it, ` soup ` where
- * it is a word, `ou` where it stands anywhere. Of each of `all` one piece must be there.
+ * A search condition, in pieces of `searchText` output: ` sou` for the beginning of a word, ` soup ` for a whole word,
+ * `ou` for any position. Each entry of `all` needs one of its pieces.
  */
 export type Wanted =
   | { kind: 'title'; words: string }
   | { kind: 'titleOpening'; words: string }
   | { kind: 'words'; in: 'title' | 'anywhere'; all: string[][] };
 
-/** A query as it is looked for: all of it, and its words. */
+/** A search query: the whole text, and its words. */
 export interface Query {
   words: string;
   each: string[];
 }
 
-/** Nothing when there is nothing in the text that could be looked for. */
+/** Undefined if the text contains nothing to search for. */
 export function readQuery(text: string): Query | undefined {
   const words = wordsOf(text);
-  // What was written together belongs together, although letters of some scripts are words of their own.
+  // Keep text without spaces together, even if letters of its script are separate words.
   const each = text
     .split(between)
     .map(wordsOf)
@@ -31,7 +31,7 @@ export function readQuery(text: string): Query | undefined {
 const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Cf}]+/u;
 const signs = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u;
 
-/** From the best to what is hardly meant. */
+/** From the best matches to the most unlikely ones. */
 export function wantedOf({ words, each }: Query): Wanted[] {
   const exact = each.map(word => [` ${word}`]);
   const beginnings = each.map(word => [` ${word}`, ...formsOf(word)]);
@@ -48,12 +48,12 @@ export function wantedOf({ words, each }: Query): Wanted[] {
   ];
 }
 
-/** Singular and plural of a word, as whole words: "Ei" is no beginning of "Eintopf". */
+/** Singular and plural of a word, as whole words: "Ei" must not match "Eintopf". */
 function formsOf(word: string): string[] {
   return wordForms(word).map(form => ` ${form} `);
 }
 
-/** Each word in the pieces of which one tells it, the loosest that are looked for. */
+/** For each word, the pieces of which any one matches it, in the loosest form that is searched. */
 export function piecesOf({ each }: Query, meant: ReadonlyMap<string, string[]>): string[][] {
   return each.map(word => [
     partOf(word),
@@ -62,12 +62,12 @@ export function piecesOf({ each }: Query, meant: ReadonlyMap<string, string[]>):
   ]);
 }
 
-/** A letter or two stand in almost everything. */
+/** Fragments of one or two letters occur almost everywhere, so they only match the beginning of a word. */
 function partOf(word: string): string {
   return [...word].length < 3 ? ` ${word}` : word;
 }
 
-/** The same with each word as it may have been meant: `meant` gives others for some of them. */
+/** The same with corrections from `meant` as alternatives for some words. */
 export function wantedDespiteTypos({ each }: Query, meant: ReadonlyMap<string, string[]>): Wanted[] {
   const all = each.map(word => [word, ...(meant.get(word) ?? [])].map(one => ` ${one}`));
   return [
@@ -76,7 +76,7 @@ export function wantedDespiteTypos({ each }: Query, meant: ReadonlyMap<string, s
   ];
 }
 
-/** Whether a row's text says it: what `wantedSql` asks the database. */
+/** Whether a row's text satisfies `wanted`, like `wantedSql` in the database. */
 export function says(search: string, wanted: Wanted): boolean {
   if (wanted.kind === 'title') return search.startsWith(` ${wanted.words} \n`);
   if (wanted.kind === 'titleOpening') return search.startsWith(` ${wanted.words}`);

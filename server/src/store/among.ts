@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 
-/** The condition that a column holds one of the texts, as many as they may be: one parameter, and one statement for all. */
+/** The condition that a column equals one of the texts: one parameter and one statement, for any number of texts. */
 export function among(engine: Engine, column: RawBuilder<unknown>, texts: string[]): RawBuilder<boolean> {
   const json = JSON.stringify(texts);
   return engine === 'postgres'

@@ -3,9 +3,9 @@ import { RecentlyUsed } from './recently-used.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs queries that differ from caller to caller in their text, and keeps what `most` of them were compiled to. `decides`
- * is everything that decides the text and the parameters. For long queries that the same people ask again and again,
- * where `prepared` would need one text for all.
+ * Runs queries whose text differs between callers, and caches the compiled form of `most` of them. `decides` must
+ * contain everything that determines the text and the parameters. For long queries that the same people repeat, where
+ * `prepared` would need one text for all.
  */
 export function cachedQueries<R>(most: number): CachedQueries<R> {
   // Keyed like the queries of `prepared`, by what a store shares with its transactions.
@@ -25,7 +25,7 @@ export type CachedQueries<R> = (
   build: () => RawBuilder<R>,
 ) => Promise<R[]>;
 
-/** Without the tree that it was compiled from, which is many times as large. */
+/** Drops the query tree, which is many times as large. */
 function textOf<R>({ sql, parameters }: CompiledQuery<R>): CompiledQuery<R> {
   return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<R>;
 }

@@ -2,13 +2,13 @@ import type { PostgresListener } from './postgres/postgres-listener.ts';
 
 type Call = () => void;
 
-/** Calls who listens when something was committed: here, and on PostgreSQL in any process. */
+/** Notifies subscribers of commits: by this process, and on PostgreSQL by any process. */
 export class ChangeCalls {
   readonly #listenUrl: string;
   readonly #calls = new Set<Call>();
   #listener: Promise<PostgresListener> | undefined;
 
-  /** Of PostgreSQL, or empty. Nobody is listened to before somebody asks to be called. */
+  /** A PostgreSQL URL, or empty. Connects on the first subscription. */
   constructor(listenUrl: string) {
     this.#listenUrl = listenUrl;
   }

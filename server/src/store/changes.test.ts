@@ -81,7 +81,7 @@ test('whoever logs waits for nobody, and is told of once those are over who bega
   const [logged, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = one.transact(async tx => {
     await logChange(tx, { ...change, resource: 'recipes/2' });
-    // Writes go ahead; an answer says that they have arrived.
+    // Pipelines the writes; the answer shows that they have arrived.
     await sql`select 1`.execute(tx);
     logged.resolve();
     await end.promise;
@@ -102,7 +102,7 @@ async function read(store: Store, after: number, limit: number): Promise<Change[
   return changesIn(store.db, { after, upTo, limit });
 }
 
-// The pause lets a later writer overtake between drawing its revision and committing it.
+// The pause lets a later writer commit between this writer's drawing of its revision and its commit.
 function write(store: Store, resource: string): Promise<void> {
   return store.transact(async tx => {
     await logChange(tx, { ...change, resource });

@@ -7,8 +7,8 @@ import type { Store } from './store.ts';
 export type Change = Selectable<ChangeTable>;
 
 /**
- * Notes changes in the log, in the transaction that makes them. Log last, and all of them in one call: on PostgreSQL
- * nobody is told of what others log from here on before this is over.
+ * Writes changes to the log, in the transaction that makes them. Call this last, with all changes in one call: on
+ * PostgreSQL, readers receive no later changes by others until this transaction ends.
  */
 export async function logChange(
   tx: Transaction<Database>,
@@ -20,15 +20,16 @@ export async function logChange(
 }
 
 export interface Settled {
-  /** No line up to here comes any more, so a reader that has all of these may go on from it. */
+  /** No earlier revision can still appear, so a reader of everything up to here may continue from it. */
   settled: number;
-  /** The last revision that was given to anybody. */
+  /** The latest revision that any transaction has drawn. */
   drawn: number;
 }
 
 /**
- * How far the log is settled. On PostgreSQL those who log at the same time may commit in another order than that of their
- * revisions. Ask before the transaction or snapshot that reads the lines begins: what it sees is at least that new.
+ * How far the log is settled. On PostgreSQL, concurrent writers may commit in a different order than that of their
+ * revisions. Call this before beginning the transaction or snapshot that reads the changes, which then sees at least
+ * that much.
  */
 export async function settledRevision({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<Settled> {
   if (engine === 'sqlite') {
@@ -39,7 +40,7 @@ export async function settledRevision({ db, engine }: Pick<Store, 'db' | 'engine
   return rows[0] ?? { settled: 0, drawn: 0 };
 }
 
-/** Which lines of the log to read. */
+/** The part of the log to read. */
 export interface Stretch {
   after: number;
   /** A revision up to which the log is settled. */
@@ -47,7 +48,7 @@ export interface Stretch {
   limit: number;
 }
 
-/** The changes of a stretch, oldest first: a reader that goes on from the last one it has seen misses none. */
+/** The changes of a stretch, oldest first. A reader that continues from the last one misses none. */
 export function changesIn(db: Kysely<Database>, { after, upTo, limit }: Stretch): Promise<Change[]> {
   return db
     .selectFrom('change')
@@ -59,7 +60,7 @@ export function changesIn(db: Kysely<Database>, { after, upTo, limit }: Stretch)
     .execute();
 }
 
-/** The revisions of the oldest and the newest line that are seen; `newest` is 0 when there are none. */
+/** The oldest and the newest visible revision. `newest` is 0 if the log is empty. */
 export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
     select (select min(revision) from change) as oldest, (select max(revision) from change) as newest`.execute(
@@ -69,8 +70,8 @@ export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: num
 }
 
 /**
- * Clears away what is older than lines are kept: as old as that beside the newest line too, so that a clock that is wrong
- * for a moment clears nothing.
+ * Deletes expired changes. Counts their age from the newest change if that is earlier than now, so that a wrong clock
+ * deletes nothing.
  */
 export async function clearOldChanges(db: Kysely<Database>, keptMillis: number): Promise<void> {
   const newest = await db
@@ -82,7 +83,7 @@ export async function clearOldChanges(db: Kysely<Database>, keptMillis: number):
   if (newest) await clearChanges(db, Math.min(Date.now(), Number(newest.time)) - keptMillis);
 }
 
-/** Clears away what was noted before a time, in slices; the newest line stays, which tells how far revisions have come. */
+/** Deletes changes from before a time, in slices. Keeps the newest one, which preserves the current revision. */
 export async function clearChanges(db: Kysely<Database>, before: number): Promise<void> {
   for (;;) {
     const oldest = await db

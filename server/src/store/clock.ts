@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Engine } from './engine.ts';
 
 /**
- * The time in milliseconds by the database's clock, which all processes share: those on one machine with SQLite, that of
- * the server with PostgreSQL.
+ * The time in milliseconds by the database's clock, which all processes share: the machine's with SQLite, the server's
+ * with PostgreSQL.
  */
 export function databaseTime(engine: Engine): RawBuilder<number> {
   return engine === 'postgres'
@@ -12,8 +12,8 @@ export function databaseTime(engine: Engine): RawBuilder<number> {
 }
 
 /**
- * The condition that nobody holds a lease: it has ended, or it lies further ahead than any lease lasts, because whoever
- * took it had a clock that was wrong.
+ * The condition that nobody holds a lease: it has expired, or it ends later than any lease can, because its owner's
+ * clock was wrong.
  */
 export function leaseIsFree(
   engine: Engine,

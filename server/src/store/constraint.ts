@@ -1,4 +1,4 @@
-/** Which rule of the schema a failed write broke; undefined for any other failure. */
+/** The schema constraint that a failed write violated. Undefined for any other failure. */
 export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : undefined;

@@ -4,13 +4,13 @@ const crockford = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeDigits = 10;
 const randomDigits = 16;
 
-/** Random bytes drawn together, each used once: a digit takes five bits of one. */
+/** Random bytes drawn in bulk, each used once. A digit takes five bits of one byte. */
 const drawn = new Uint8Array(randomDigits * 64);
 let used = drawn.length;
 
 /**
- * A new id: 26 lower-case characters that sort by the millisecond of making (ULID). The 80 random bits are drawn anew
- * for each, never counted up, so that one id does not tell the next.
+ * A new id: 26 lower-case characters that sort by creation time in milliseconds (ULID). The 80 random bits are new for
+ * each id and never counted up, so that ids do not reveal the next one.
  */
 export function newId(): string {
   return timePart(Date.now()) + randomPart();

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/**
- * A key of this instance that lasts for ever, made when it is first needed. If several processes make one at once, the
- * first wins.
- */
+/** A permanent key of this instance, created on first use. If several processes create keys at once, the first wins. */
 export async function keptKey(
   db: Kysely<Database>,
   name: string,

@@ -3,19 +3,19 @@ import { StorageUnavailable } from './storage-trouble.ts';
 const longestWaitMillis = 30_000;
 
 /**
- * Queues, one for each name: who names the same thing goes one after another, in the order of asking. Who waits holds
- * no connection, so that many who want one thing leave the connections to all others.
+ * One queue per name: callers with the same name run one after another, in order of arrival. Waiting callers hold no
+ * connection, so that many callers for one name leave connections free for all others.
  */
 export class KeyedQueue {
   readonly #ends = new Map<string, Promise<void>>();
   #waiting = 0;
 
-  /** How many wait for their turn. */
+  /** How many callers wait for their turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Resolves when it is this caller's turn; the turn lasts until the returned function is called. */
+  /** Resolves when it is this caller's turn. The turn lasts until the returned function is called. */
   async take(name: string): Promise<() => void> {
     const before = this.#ends.get(name);
     const { promise, resolve: end } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ export class KeyedQueue {
       await this.#await(before);
       return end;
     } catch (error) {
-      // Who gives up leaves the queue, and those behind move up.
+      // A caller who gives up leaves the queue, and the ones behind move up.
       end();
       throw error;
     }

@@ -1,11 +1,11 @@
-/** Links that invite whoever has their secrets, and whom they no longer let in. */
+/** Links that invite everybody who has their secret, and the accounts that they no longer admit. */
 export interface LinkTables {
   link: LinkTable;
-  /** What an open link no longer gives somebody: see `migrations/046-link-exclusions.ts`. */
+  /** What an open link no longer gives an account: see `migrations/046-link-exclusions.ts`. */
   link_exclusion: { link: string; account: string; gives: 'grant' | 'friendship' };
 }
 
-/** Every link; open while it is not revoked, `use_count` is below `most_uses` and `expire_time` lies ahead. */
+/** Every link. Open if it is not revoked, `use_count` is below `most_uses` and `expire_time` is in the future. */
 export interface LinkTable {
   name: string;
   resource: string;

@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 export interface ListTables {
   list_source: ListSourceTable;
   list_window: ListWindowTable;
-  /** How often something was left out of what meals need, one time after the other. */
+  /** How many times in a row something that meals need was left out. */
   list_left_out: { list: string; ingredient: string; times: number };
-  /** What stood on a list, once for each amount that somebody said; `score` is kept as `past/score.ts` says. */
+  /** Past list contents, once for each stated quantity. See `past/score.ts` for `score`. */
   list_past: {
     list: string;
     thing: string;
@@ -14,19 +14,22 @@ export interface ListTables {
     list_section: string;
     score: number;
   };
-  /** How many items and things of `list_past` each list has, kept by triggers: see `migrations/040-list-sizes.ts`. */
+  /**
+   * The number of items and of `list_past` rows of each list, maintained by triggers: see
+   * `migrations/040-list-sizes.ts`.
+   */
   list_size: { list: string; items: Generated<number>; remembered: Generated<number> };
-  /** Of which lists somebody has answered the offer to put their sections in another order. */
+  /** Lists for which somebody answered the offer to reorder the sections. */
   list_order_answer: { list: string; answer_time: number };
 }
 
-/** What a meal needs of an item, or what somebody had put there before: see `resources/list/plan`. */
+/** A meal's share of an item, or what a person had added before: see `resources/list/plan`. */
 export interface ListSourceTable {
   id: string;
   list: string;
-  /** Null for what was left out, or whose item was deleted. */
+  /** Null if it was left out or its item was deleted. */
   item: string | null;
-  /** What tells the dish apart; empty for what somebody put there by hand. */
+  /** Identifies the dish. Empty for what a person added. */
   dish: string;
   calendar: string;
   event: string;
@@ -37,7 +40,7 @@ export interface ListSourceTable {
   ingredient: string;
   title: string;
   kind: string;
-  /** A fraction, `5/2`. */
+  /** A fraction such as `5/2`. */
   amount: string;
   unit: string;
 }
@@ -46,7 +49,7 @@ export interface ListSourceTable {
 interface ListWindowTable {
   list: string;
   calendar: string;
-  /** Of one event alone, wherever it moves in that time: which one it is; empty for all of the days. */
+  /** The one event to follow, wherever it moves within these days. Empty to follow all events. */
   occurrence: string;
   start_time: number;
   end_time: number;

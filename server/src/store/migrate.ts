@@ -43,7 +43,7 @@ import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
 import type { Database } from './schema.ts';
 
-/** The statements of one step, and what is reckoned between them. A step never changes after it has landed. */
+/** The statements of one step, and computations in between. A released step never changes. */
 export type Migration = (engine: Engine) => (string | ((tx: Transaction<Database>) => Promise<void>))[];
 
 export const migrations: Record<string, Migration> = {
@@ -91,22 +91,22 @@ export const migrations: Record<string, Migration> = {
 
 const migrationLock = 7_061_746_001;
 
-/** Brings the storage up to date in one transaction: all missing steps or none. Processes that start at once queue. */
+/** Migrates the storage in one transaction: all missing steps or none. Processes that start together queue. */
 export async function migrate(db: Kysely<Database>, engine: Engine, steps = migrations): Promise<void> {
   if (await upToDate(db, steps)) return;
-  // Not serializable: the list of steps must be read after the lock is held, not as it was before.
+  // Not serializable: the list of steps must be read after the lock is taken, not from an earlier snapshot.
   await db.transaction().execute(tx => takeSteps(tx, engine, steps));
 }
 
-/** A start that changes nothing writes nothing, and waits for no disk. */
+/** A start without migrations writes nothing and waits for no disk. */
 async function upToDate(db: Kysely<Database>, steps: typeof migrations): Promise<boolean> {
-  // In storage that is new there is no such table.
+  // A new storage has no such table yet.
   const done: string[] = await namesOfSteps(db).catch(() => []);
   const known = Object.keys(steps);
   return done.length === known.length && known.every(name => done.includes(name));
 }
 
-/** Takes all of these steps that are missing, in a transaction of somebody who does more than that. */
+/** Runs all missing steps inside the caller's larger transaction. */
 export async function takeSteps(
   tx: Transaction<Database>,
   engine: Engine,
@@ -121,9 +121,9 @@ export async function takeSteps(
   }
 }
 
-/** Waits until no other process changes how the storage is laid out; the turn lasts as long as the transaction. */
+/** Waits until no other process migrates the storage. The lock lasts as long as the transaction. */
 export async function takeTurn(tx: Transaction<Database>, engine: Engine): Promise<void> {
-  // On SQLite a transaction that writes is the only one anyway.
+  // SQLite only has one writing transaction at a time anyway.
   if (engine === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = 0`.execute(tx);

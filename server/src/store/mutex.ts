@@ -1,14 +1,14 @@
-/** Lets one asynchronous flow at a time through, in the order of asking. */
+/** Runs one asynchronous flow at a time, in order of arrival. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  /** How many wait for their turn. */
+  /** How many callers wait for their turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Resolves when it is this caller's turn; the turn lasts until the returned function is called. */
+  /** Resolves when it is this caller's turn. The turn lasts until the returned function is called. */
   async take(): Promise<() => void> {
     const previous = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

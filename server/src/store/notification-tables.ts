@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What a person should hear of; `group_key` joins what one other person does in one go. */
+/** An entry in a person's notifications. `group_key` merges what another person does in one batch. */
 export interface NotificationTable {
   name: string;
   user: string;
@@ -8,9 +8,9 @@ export interface NotificationTable {
   about: string;
   root: string;
   actor: string | null;
-  /** As JSON, with the names of things and times that were then. */
+  /** As JSON, with the names and times at that moment. */
   data: string;
-  /** 1 for who was asked to an event that is gone now: they knew it without its calendar. */
+  /** 1 for a guest of an event that is now gone, who knew it without its calendar. */
   guest: number;
   count: number;
   group_key: string;
@@ -20,7 +20,7 @@ export interface NotificationTable {
   read_time: number | null;
 }
 
-/** Who tells people of what, and how far: `revision` is that of the log, or a time for what comes due. */
+/** The progress of log readers: `revision` is a revision of the log, or a time for due items. */
 export interface LogReaderTable {
   name: string;
   revision: number;
@@ -36,8 +36,8 @@ export interface ChangeTable {
   kind: 'create' | 'update' | 'delete';
   actor: string | null;
   time: number;
-  /** For a change that takes a thing from people: who could see it before, as `changes/reach.ts` writes it. */
+  /** For a change that takes a thing from people: who could see it before, as `policy/reach.ts` writes it. */
   reach: string | null;
-  /** What the name and the kind do not say, as `notifications/facts.ts` writes it. */
+  /** Details beyond the name and the kind, depending on the type. */
   facts: string | null;
 }

@@ -1,7 +1,7 @@
 /**
- * What a statement may be given, the same on both engines: text, finite numbers, bytes and null. Booleans become
- * 0 and 1. Left to themselves, SQLite would take a leading object for named parameters and NaN for NULL, and
- * PostgreSQL would write a Date in the zone of the machine.
+ * Checks statement parameters, for equal behaviour on both engines: text, finite numbers, bytes and null. Booleans
+ * become 0 and 1. Otherwise SQLite would take a leading object for named parameters and NaN for NULL, and PostgreSQL
+ * would write a Date in the machine's time zone.
  */
 export function bindable(parameters: readonly unknown[]): Bindable[] {
   return parameters.map(toBindable);

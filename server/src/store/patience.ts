@@ -1,6 +1,6 @@
-/** How long an answer is waited for. A database that hangs is no better than one that is gone. */
+/** A timeout for answers. A hanging database is no better than an unreachable one. */
 export class Patience {
-  /** 0 for as long as it takes. */
+  /** 0 for no limit. */
   millis = 0;
 
   async await<T>(answer: Promise<T>): Promise<T> {

@@ -2,7 +2,8 @@ import { type CompiledQuery, type Expression, type Kysely, type QueryExecutorPro
 import type { Database } from './schema.ts';
 
 /**
- * A query that is built and compiled once for each store and then only given its parameters. For hot paths: building a query costs more than running a point read.
+ * A query that is built and compiled once per store and then only gets new parameters. For hot paths: building a query
+ * costs more than running a point read.
  *
  *     const byName = prepared((db, param: Param<{ name: string }>) =>
  *       db.selectFrom('resource').selectAll().where('name', '=', param('name')));
@@ -11,7 +12,8 @@ import type { Database } from './schema.ts';
 export function prepared<P extends Record<string, unknown>, R>(
   build: (db: Kysely<Database>, param: Param<P>) => CompilableQuery<R>,
 ): (db: Kysely<Database>, params: P) => Promise<R[]> {
-  // Keyed by the adapter because a store's transactions share it, and a closed store takes its queries along.
+  // Keyed by the adapter, which a store shares with its transactions. A closed store's queries are garbage-collected
+  // with it.
   const compiled = new WeakMap<object, CompiledQuery<R>>();
   return async (db, params) => {
     const { adapter } = db.getExecutor();
@@ -22,7 +24,7 @@ export function prepared<P extends Record<string, unknown>, R>(
   };
 }
 
-/** Stands in a query for a parameter that each call gives. */
+/** A placeholder for a parameter of each call. */
 export type Param<P> = <K extends keyof P & string>(name: K) => Expression<P[K]>;
 
 /** A query builder or a `sql` template. */

@@ -1,4 +1,4 @@
-/** A browser that shows pushes; it goes with the session that subscribed it. */
+/** A browser that shows pushes. Deleted with the session that subscribed it. */
 export interface PushDeviceTable {
   name: string;
   user: string;
@@ -7,7 +7,7 @@ export interface PushDeviceTable {
   p256dh: string;
   auth: string;
   title: string;
-  /** Of the browser, where the settings of the person say none. */
+  /** The browser's locale, for people whose settings have none. */
   locale: string;
   time_zone: string;
   search: string;
@@ -17,10 +17,10 @@ export interface PushDeviceTable {
   create_time: number;
 }
 
-/** Work that is due at a time. Who takes it holds it until `lease_until`: see `queue/jobs.ts`. */
+/** A job that is due at a time. Its worker leases it until `lease_until`: see `queue/jobs.ts`. */
 export interface JobTable {
   key: string;
-  /** The person whose work it is: people take turns. */
+  /** The person whose job it is. People take turns. */
   owner: string;
   kind: string;
   payload: string;
@@ -34,6 +34,6 @@ export interface JobTable {
 export interface PushTables {
   push_device: PushDeviceTable;
   job: JobTable;
-  /** What this instance proves by that it is itself, as JSON. */
+  /** The keys that identify this instance, as JSON. */
   kept_key: { name: string; value: string };
 }

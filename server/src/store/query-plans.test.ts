@@ -308,7 +308,7 @@ eachEngine((open, engine) => {
 
 async function planOf(store: Store, { sql: text, parameters }: CompiledQuery): Promise<string> {
   return store.db.transaction().execute(async tx => {
-    // PostgreSQL rightly reads and sorts a small table as a whole; asked not to, it shows what its indexes can do.
+    // PostgreSQL rightly scans and sorts a small table. With both disabled, it shows what its indexes can do.
     for (const way of store.engine === 'postgres' ? ['enable_seqscan', 'enable_sort'] : []) {
       await sql`set local ${sql.ref(way)} = off`.execute(tx);
     }

@@ -1,4 +1,4 @@
-/** Keeps what was made for each key, so many of them: the least recently used is dropped first. */
+/** A cache of limited size that drops the least recently used entry first. */
 export class RecentlyUsed<V extends object> {
   readonly #most: number;
   readonly #kept = new Map<string, V>();

@@ -3,10 +3,10 @@ import type { ChildTable, Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** For as long as a device may wait for a network to send again what it was not answered about. */
+/** How long a device may be offline before it retries a request that got no answer. */
 const keptMillis = 30 * 24 * 60 * 60 * 1000;
 
-/** Remembers that what had this name was removed; what was removed too long ago from the same place is forgotten. */
+/** Remembers a deleted name. Forgets expired ones of the same root. */
 export async function rememberRemoved(
   tx: Tx,
   { name, root, creator }: Pick<ChildTable, 'name' | 'root' | 'creator'>,
@@ -24,7 +24,7 @@ export async function rememberRemoved(
     .execute();
 }
 
-/** Who had made what was removed under this name; undefined when nothing was, or too long ago. */
+/** The creator of a recently deleted resource with this name. Undefined if there is none. */
 export async function findRemoved(tx: Tx, name: string): Promise<{ creator: string | null } | undefined> {
   return tx
     .selectFrom('removed_name')

@@ -7,7 +7,7 @@ import type { PushTables } from './push-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
- * resource name (`recipes/01k…`). What each column may hold is fixed by the migrations.
+ * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
 export interface Database extends PushTables, AlarmTables, LinkTables, ListTables {
   resource: ResourceTable;
@@ -27,7 +27,7 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   attendee: AttendeeTable;
   /** What one call did below a resource, as JSON. */
   undo: { id: string; root: string; entries: string; create_time: number };
-  /** What was removed a short while ago, so that a late repetition of its creation is known for what it is. */
+  /** Recently deleted names, to recognise late retries of their creation. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
@@ -48,17 +48,17 @@ export interface ResourceTable {
   visibility: number;
   search: string;
   body: string;
-  /** Which fields the body keeps: those of the definition when it was written. */
+  /** Identifies the fields in the body: those of the definition when it was written. */
   shape: Generated<string>;
   image: string | null;
-  /** Of recipes: what their cookings add up to. */
+  /** For recipes: the sums of their cookings. */
   cook_count: Generated<number>;
   /** 0 for never. */
   last_cook_time: Generated<number>;
-  /** The average of their stars, in hundredths; 0 where nobody gave any. */
+  /** The average number of stars, in hundredths. 0 without ratings. */
   rating: Generated<number>;
   rating_count: Generated<number>;
-  /** Of a recipe that was duplicated, as JSON. */
+  /** For a duplicated recipe: its original, as JSON. */
   based_on: Generated<string | null>;
   /** The person whose name `based_on` gives as the author. */
   based_on_author: Generated<string | null>;
@@ -68,15 +68,15 @@ export interface ResourceTable {
 }
 
 /**
- * Every grant; `state` 100 pending, 200 accepted. What lists are ordered by stands there beside this, kept by triggers:
- * see `migrations/034-grants-by-cooking.ts`.
+ * Every grant. `state` is 100 for pending, 200 for accepted. Triggers copy the sort keys of lists into this table: see
+ * `migrations/034-grants-by-cooking.ts`.
  */
 export interface AccessTable {
   name: string;
   resource: string;
   resource_type: string;
   resource_create_time: number;
-  /** Follows `resource.visibility` by a trigger. */
+  /** A trigger copies `resource.visibility`. */
   resource_visibility: number;
   recipient: string;
   requester: string | null;
@@ -88,7 +88,7 @@ export interface AccessTable {
   update_time: number;
 }
 
-/** What a person marked for themself. */
+/** A person's own mark. */
 interface MarkTable {
   user: string;
   resource: string;
@@ -100,15 +100,15 @@ interface MarkTable {
 export type TagKind = 'category' | 'cuisine';
 
 /**
- * What the tables of all resources that lie below another have in common. `root` is the shareable resource whose access
- * decides over a row, which is `parent` where it lies right below that.
+ * The common columns of all resources below another. `root` is the shareable resource whose access applies to a row,
+ * equal to `parent` for direct children.
  */
 export interface ChildTable {
   name: string;
   parent: string;
   root: string;
   creator: string | null;
-  /** What a bare word in a filter looks through, normalised. */
+  /** The normalised text that a bare word in a filter searches. */
   search: string;
   body: string;
   version: number;
@@ -121,26 +121,26 @@ interface ListItemTable extends ChildTable {
   list_section: string;
   points: number;
   position: string;
-  /** Empty where the item is due at a time of day, or not at all. */
+  /** Empty if the item is due at a time of day, or not at all. */
   due_day: Generated<string>;
-  /** Of a due day, 23:59 on the clock of the list. */
+  /** For a due day, 23:59 in the list's time zone. */
   due_time: number | null;
-  /** What the rule of a repeating item counts from. */
+  /** The start of a repeating item's recurrence. */
   start_time: number;
   time_zone: string;
   complete_time: number | null;
   completer: string | null;
   /** The completion that ticked it off. */
   completion: string | null;
-  /** When a repeating item that is ticked off opens again, and when it is due then. */
+  /** When a completed repeating item reopens, and when it is due then. */
   reopen_time: number | null;
   next_due_time: number | null;
   next_due_day: Generated<string>;
-  /** When the turn began that is open, or was ticked off; null for the first. */
+  /** When the current repetition began, open or completed. Null for the first. */
   turn_time: Generated<number | null>;
-  /** What the quantity was rounded from, as JSON; null where nobody knows. */
+  /** The quantity before rounding, as JSON. Null if unknown. */
   exact: string | null;
-  /** What meals wrote there last; null for what no meal has written. */
+  /** The last text written by meals. Null if no meal has written this item. */
   planned_title: string | null;
   planned_quantity: string | null;
 }
@@ -150,7 +150,7 @@ interface ListItemCompletionTable extends ChildTable {
   list_section: string;
   points: number;
   completer: string | null;
-  /** When it was ticked off, which may be before the server heard of it. */
+  /** When it was ticked off, possibly before the server received that. */
   complete_time: Generated<number>;
 }
 
@@ -158,7 +158,7 @@ interface CookingTable extends ChildTable {
   cook_time: number;
   stars: number;
   event: string | null;
-  /** Whether it is part of the recipe's sums, and whether it gives its cook's rating. */
+  /** Whether it counts in the recipe's sums, and whether it has its cook's rating. */
   counted: Generated<number>;
   rates: Generated<number>;
 }
@@ -178,13 +178,13 @@ interface AccountTable {
   update_time: number;
 }
 
-/** Whatever somebody proves by who they are: a session in a browser, or an access key of a program. */
+/** A credential: a session in a browser, or an access key of a program. */
 export interface SessionTable {
   token_hash: string;
   user: string;
   kind: 'session' | 'accessKey';
   name: string | null;
-  /** What a bare word in a filter looks through, normalised. */
+  /** The normalised text that a bare word in a filter searches. */
   search: Generated<string>;
   body: string;
   version: Generated<number>;
@@ -203,27 +203,27 @@ interface SignInTable {
   expire_time: number;
 }
 
-/** The columns of events beside those of every table of children. */
+/** The columns of events, in addition to those of every child table. */
 interface EventColumns {
   title: string;
   start_time: number;
   end_time: number;
   all_day: number;
   time_zone: string;
-  /** Its rule and the times beside it as JSON; null for what happens once. */
+  /** Its recurrence rule with exceptions, as JSON. Null for a single event. */
   series: string | null;
-  /** When the last occurrence ends, null for a series without end. */
+  /** When the last occurrence ends. Null for an endless series. */
   recurrence_end_time: number | null;
-  /** The same for finding, where a series without end ends later than anything. */
+  /** The same for queries: an endless series ends later than anything. */
   until_time: number;
-  /** 1 for what lasts or repeats for longer than a week, 0 for what is found by its start alone. */
+  /** 1 if it lasts or repeats for longer than a week. 0 if its start alone is enough to find it. */
   lasting: number;
   parent_event: string | null;
   original_start_time: number | null;
-  /** Who set its alarms; null for nobody who is still there. */
+  /** The person who set its alarms. Null if nobody did or their account is gone. */
   alarm_setter: Generated<string | null>;
   uid: string;
-  /** Lines of an imported event that have no field, as JSON. */
+  /** Lines of an imported event without a field of their own, as JSON. */
   foreign_lines: string | null;
 }
 
@@ -246,6 +246,6 @@ interface AttendeeColumns {
   organizer: number;
   respond_time: number | null;
   parameters: string | null;
-  /** The person who gave the answer; null before anybody has, and for answers that a file brought. */
+  /** The person who gave the answer. Null before an answer, and for imported answers. */
   responder: string | null;
 }

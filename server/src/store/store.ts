@@ -20,43 +20,44 @@ import { transactor } from './transactor.ts';
 export interface StoreConfig {
   /** `postgres://…`, or empty for a SQLite file in `dataDir`. */
   databaseUrl: string;
-  /** Leads past a pooler that lends connections for one transaction each: through it nothing can be listened to. */
+  /** Bypasses a pooler that lends connections per transaction, because LISTEN does not work through one. */
   databaseListenUrl?: string;
   dataDir: string;
   sqliteSynchronous?: 'FULL' | 'NORMAL';
-  /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
+  /** How long PostgreSQL may work on one statement. 0 for no limit. */
   statementSeconds?: number;
 }
 
 export interface Store {
-  /** Reads outside a transaction see what is committed; a write outside one is a transaction of its own. */
+  /** Reads outside a transaction see committed data. A write outside one is its own transaction. */
   db: Kysely<Database>;
   engine: Engine;
   /**
-   * Runs the work as if no other transaction ran beside it, and commits what it wrote, or nothing. On PostgreSQL the
-   * work is repeated when it collides with another, so it must have no effect but on the database. Inside it, use
-   * the transaction that it is given and nothing else of the store; let a failed statement end it.
+   * Runs the work in a serializable transaction, and commits everything or nothing. PostgreSQL repeats the work after a
+   * collision with another transaction, so it must have no effects outside the database. Inside, use only the given
+   * transaction, nothing else of the store, and let a failed statement end it.
    *
-   * Work that would collide anyway, such as everything that is done to one list, goes one after another where it names
-   * the same `turn`, the name of a resource, in all processes. Who names none, or another one, is kept apart all the same.
+   * Work that would collide anyway, such as everything on one list, should name the same `turn`, the name of a
+   * resource: it then runs one after another across all processes. Work without a turn, or with another one, is just as
+   * isolated.
    */
   transact<T>(work: (tx: Transaction<Database>) => Promise<T>, turn?: string): Promise<T>;
-  /** Reads, and nothing else, as everything stood at one moment. */
+  /** Reads from one consistent snapshot. Writes are not allowed. */
   snapshot<T>(read: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
-   * Calls soon after something was committed that may have gone into the change log, until the returned function is
-   * called. It hears this process, and on PostgreSQL every other; on SQLite others are found by looking.
+   * Calls back soon after a commit that may have written to the change log, until the returned function is called.
+   * Covers this process and, on PostgreSQL, every other one. On SQLite, poll for the commits of others.
    */
   onChange(call: () => void): () => void;
   /** Waits for an open transaction. */
   close(): Promise<void>;
-  /** How many queries and transactions wait for a connection, or for their turn to write. */
+  /** How many queries and transactions wait for a connection or for their turn to write. */
   waiting(): number;
-  /** Throws when the storage does not answer within three seconds, and while nothing can be written. */
+  /** Throws if the storage does not answer within three seconds, or cannot be written. */
   ready(): Promise<void>;
 }
 
-/** Opens the storage, made or brought up to date first. */
+/** Opens the storage. Creates or migrates it first. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const engine = engineOf(config.databaseUrl);
   const { statementSeconds = 15 } = config;
@@ -96,12 +97,12 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   };
 }
 
-/** The server says itself that a statement takes too long, unless it hangs. */
+/** The server reports slow statements itself, unless it hangs. */
 const moreThanTheServer = 5000;
 
 /**
- * The database of a configuration as it is, of whatever version: for who replaces all that is in it. A SQLite file is
- * theirs alone until they close it, and fails as locked where another process has it open.
+ * Opens a database as it is, at any version, to replace everything in it. A SQLite file is then exclusive until closed.
+ * Fails as locked if another process has it open.
  */
 export async function openUnmigrated(
   config: StoreConfig,
@@ -129,7 +130,7 @@ async function connect(
   const { databaseUrl, dataDir, sqliteSynchronous: synchronous = 'FULL', statementSeconds } = config;
   const { alone = false } = config;
   if (databaseUrl) {
-    // Only who uses PostgreSQL pays for its client.
+    // Loaded lazily: SQLite installations never need it.
     const { postgresPool } = await import('./postgres/postgres-pool.ts');
     const pool = postgresPool(databaseUrl, statementSeconds * 1000);
     const dialect = postgresDialect({ pool, flow, patience });
@@ -153,12 +154,12 @@ const goodMillis = 10_000;
 const badMillis = 1000;
 const patienceMillis = 3000;
 
-/** More than one page of either engine's files: what fits into a page that is there says nothing of the disk. */
+/** More than one page on either engine, because a write that fits into an existing page does not test the disk. */
 const fillerBytes = 12_288;
 
 /**
- * Knows whether anything can be written. It tries when it is asked: at most once in ten seconds, and in trouble at most
- * once a second, for which whoever asks waits.
+ * Tests on demand whether the storage is writable: at most once in ten seconds, and at most once a second while it is
+ * not. The caller waits for the test.
  */
 class WriteCheck {
   readonly #db: Kysely<Database>;
@@ -169,14 +170,16 @@ class WriteCheck {
     this.#db = db;
   }
 
-  /** Takes what a write failed with, and gives what to tell of it. */
+  /** Records a failed write, and returns the error to report. */
   failed(error: unknown): unknown {
     const trouble = storageTrouble(error);
     if (trouble) this.#note(trouble);
     return trouble ?? error;
   }
 
-  /** Throws while nothing can be written. Where somebody else has been writing for seconds, it is as it was before. */
+  /**
+   * Throws while nothing can be written. If another writer blocks the test for seconds, the previous result remains.
+   */
   async require(): Promise<void> {
     const { time, trouble } = this.#known;
     if (trouble || performance.now() - time >= goodMillis) await this.#tried();

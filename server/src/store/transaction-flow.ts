@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Follows the work of a transaction through its asynchronous calls, and refuses it a second connection: it would wait
- * for itself on SQLite, and on PostgreSQL as soon as the pool is empty.
+ * Tracks a transaction's work through its asynchronous calls and refuses it a second connection, for which it would
+ * deadlock: always on SQLite, and on PostgreSQL once the pool is empty.
  */
 export class TransactionFlow {
   readonly #current = new AsyncLocalStorage<Flow>();
 
-  /** Whose turn the transaction has, where it has one. */
+  /** The turn of the transaction, if it has one. */
   get turn(): string | undefined {
     return this.#current.getStore()?.turn;
   }
@@ -23,7 +23,7 @@ export class TransactionFlow {
     }
   }
 
-  /** Asked by the driver before it gives a connection. */
+  /** Called by the driver before it lends a connection. */
   admit(): void {
     const flow = this.#current.getStore();
     if (flow?.phase === 'during') {

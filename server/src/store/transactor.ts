@@ -5,7 +5,7 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { Database } from './schema.ts';
 import type { TransactionFlow } from './transaction-flow.ts';
 
-/** A busy machine gets fewer attempts done, and is no reason to give up earlier. */
+/** A busy machine makes fewer attempts in the same time, which is no reason to give up earlier. */
 const [leastAttempts, longestMillis] = [16, 5000];
 const longestPauseMillis = 250;
 const serializationFailure = '40001';
@@ -15,8 +15,8 @@ const uniqueViolation = '23505';
 type Work<T> = (tx: Transaction<Database>) => Promise<T>;
 
 /**
- * The store's `transact`: see there what it promises. SQLite needs no `turns`: all write one after another there, and a turn
- * would last until the disk has what was written, which those who write next share.
+ * Implements the store's `transact`. SQLite needs no `turns`: its writers queue anyway, and a turn would last until the
+ * flush to disk, which consecutive writers share.
  */
 export function transactor(
   db: Kysely<Database>,
@@ -24,7 +24,7 @@ export function transactor(
   turns: KeyedQueue | undefined,
 ): <T>(work: Work<T>, turn?: string) => Promise<T> {
   return async (work, turn) => {
-    // Work of an open transaction would wait for the turn that it has.
+    // Inside an open transaction, this would wait for the turn that the transaction holds.
     flow.admit();
     const endTurn = turn === undefined ? undefined : await turns?.take(turn);
     try {
@@ -37,8 +37,8 @@ export function transactor(
 }
 
 /**
- * What has collided goes one after another from then on, so that it collides with newcomers at most: many who repeat at
- * the same time would throw each other back again and again.
+ * Collided transactions retry one after another, so that they only collide with new ones. Many concurrent retries would
+ * keep aborting each other.
  */
 async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | undefined): Promise<T> {
   const end = performance.now() + longestMillis;
@@ -59,12 +59,12 @@ async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | un
   }
 }
 
-/** No name of a resource, so that nobody who waits for this has what somebody before them waits for. */
+/** Not a resource name, so that waiting for it cannot deadlock with a turn. */
 const again = 'again';
 
 function collided(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
-  // Whoever checks before writing breaks a unique rule when somebody else wrote in between, but not again and again.
+  // A check before a write can violate a unique constraint if somebody else wrote in between, but not repeatedly.
   if (error.code === uniqueViolation) return attempt <= 2;
   return error.code === serializationFailure || error.code === deadlockDetected;
 }

@@ -7,8 +7,8 @@ type Tx = Transaction<Database>;
 const keptMillis = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Remembers what a call did below a resource, as JSON, for as long as somebody may want to undo it. The answer is the
- * id to undo it by.
+ * Saves what a call did below a resource, as JSON, so that people can undo it for a limited time. Returns the id for
+ * the undo.
  */
 export async function keepUndo(tx: Tx, root: string, entries: unknown): Promise<string> {
   const [id, now] = [newId(), Date.now()];
@@ -24,7 +24,7 @@ export async function keepUndo(tx: Tx, root: string, entries: unknown): Promise<
   return id;
 }
 
-/** Gives back what was kept for a resource under an id, once; undefined when nothing is. */
+/** Takes the saved entries of an id below a resource, once. Undefined if there are none. */
 export async function takeUndo(tx: Tx, root: string, id: string): Promise<unknown> {
   const row = await tx
     .deleteFrom('undo')

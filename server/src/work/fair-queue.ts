@@ -1,9 +1,9 @@
 /**
- * Items that wait for something scarce, in one line for each person. Lines are served round robin: a person with a
- * thousand items delays the others no more than a person with one. Lines that are empty are forgotten.
+ * Items that wait for a scarce resource, in one queue per person. Queues are served round robin: a person with a
+ * thousand items delays others no more than a person with one. Empty queues are dropped.
  */
 export class FairQueue<T> {
-  /** The line that is served next comes first. */
+  /** In order of service: the next queue comes first. */
   readonly #lines = new Map<string, T[]>();
   #size = 0;
 
@@ -11,7 +11,7 @@ export class FairQueue<T> {
     return this.#size;
   }
 
-  /** How many items of one person wait. */
+  /** How many items of one person are waiting. */
   sizeOf(person: string): number {
     return this.#lines.get(person)?.length ?? 0;
   }
@@ -23,7 +23,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Takes the oldest item of the next person who may have one; undefined if nobody may. */
+  /** Takes the oldest item of the next permitted person. Undefined if there is none. */
   take(may: (person: string) => boolean = () => true): T | undefined {
     for (const [person, line] of this.#lines) {
       if (!may(person)) continue;
@@ -36,7 +36,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Takes an item out of the line; false if it does not wait any more. */
+  /** Removes a waiting item. False if it no longer waits. */
   remove(person: string, item: T): boolean {
     const line = this.#lines.get(person);
     const at = line?.indexOf(item) ?? -1;

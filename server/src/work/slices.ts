@@ -1,14 +1,14 @@
 import { FairQueue } from './fair-queue.ts';
 
 /**
- * Hands out the slices of long computations: one in each round of the event loop, so that everything else is answered in
- * between, and to people in turns, so that somebody with many computations does not delay those of others.
+ * Hands out slices of long computations: one per round of the event loop, so that everything else runs in between, and
+ * in turns between people, so that one person's many computations do not delay those of others.
  */
 export class Slices {
   readonly #waiting = new FairQueue<() => void>();
   #scheduled = false;
 
-  /** Resolves when the next slice is this person's. */
+  /** Resolves when this person's next slice begins. */
   next(person: string): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.add(person, resolve);

@@ -3,20 +3,20 @@ import { Worker } from 'node:worker_threads';
 import type { Worked } from './worker.ts';
 
 /**
- * In the process that is started for work: does what it is sent, one after the other. Once it is spent, by what it is
- * asked after each, it is not sent anything more. It ends itself once it takes more memory than it is told it may.
+ * Runs in the worker process: does the work that it receives, one piece after another. `spent` is called after each.
+ * Once it returns true, the process gets no more work. The process kills itself above its memory limit.
  */
 export function workFor<Work, Result>(
   work: (given: Work) => Promise<Result>,
   spent: () => boolean = () => false,
 ): void {
   endAbove(Number(process.argv[2]));
-  // Threads of libraries would outlive whoever started this.
+  // Library threads would otherwise outlive the parent process.
   process.once('disconnect', () => process.exit());
   process.on('message', (message: { work: Work }) => {
     void answer(() => work(message.work)).then(worked => {
       process.send?.({ ...worked, spent: spent() });
-      // Whoever started this ends it without warning, and the next like it should not compile it all again.
+      // The parent kills this process without warning, and its successor should not have to compile everything again.
       flushCompileCache();
     });
   });
@@ -31,8 +31,8 @@ async function answer<Result>(work: () => Promise<Result>): Promise<Worked<Resul
 }
 
 /**
- * Ends this process once it takes more memory than this: small files can unpack into gigabytes. A thread of its own
- * looks, as whatever fills the memory may not let others have a turn before it is done.
+ * Kills this process above a memory limit, because small files can unpack into gigabytes. A separate thread checks,
+ * because work that fills the memory may block the event loop.
  */
 function endAbove(bytes: number): void {
   const look = `setInterval(() => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type WorkLimits, WorkProcesses } from './work-processes.ts';
 
-// Answers with its own process id; some work makes it misbehave in the ways that native code can.
+// Answers with its process id. Some work makes it misbehave in the ways that native code can.
 const program = `process.on('message', ({ work }) => {
   if (work === 'crash') process.kill(process.pid, 'SIGSEGV');
   if (work === 'hang') for (;;);
@@ -189,7 +189,7 @@ test('a program that has had work done ends by itself, and its processes with it
     const limits = { waiting: 5, secondsEach: 30, secondsIdle: 30 };
     console.log(await new WorkProcesses(new URL(${JSON.stringify(url)}), limits).do('soup'));`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
-  // Its processes hold the same stderr, on whose end this waits.
+  // The worker processes share the stderr whose end this waits for.
   expect(Number((await run).stdout)).toBeGreaterThan(0);
 });
 

@@ -3,18 +3,18 @@ import { type Job, WorkError, Worker, type WorkerLimits } from './worker.ts';
 
 export interface WorkLimits extends WorkerLimits {
   waiting: number;
-  /** How much of it may wait for one person: as much as for everybody, unless it says otherwise. */
+  /** How many pieces may wait for one person. Defaults to `waiting`. */
   waitingEach?: number;
-  /** How many work at once: one, unless it says otherwise. */
+  /** How many processes work at once. Defaults to one. */
   processes?: number;
 }
 
 export interface WorkOptions {
-  /** What nobody waits for any more is given up. */
+  /** Aborts work that nobody needs any more. */
   signal?: AbortSignal | undefined;
-  /** Who the work is for, if it could tell others of them: nobody else's is done by the same process. */
+  /** The person whose private data the work contains. Their process never does work for anybody else. */
   whose?: string;
-  /** Who waits for it: people take turns. As `whose`, unless it says otherwise. */
+  /** The person who waits for it, for round robin between people. Defaults to `whose`. */
   by?: string;
 }
 
@@ -23,9 +23,9 @@ interface Waiting<Work, Result> extends Job<Work, Result> {
 }
 
 /**
- * Does one piece of work after the other in a process of its own, or a few at once in as many. Each starts when it is
- * needed and ends when it is idle. Processes and not threads: where native code panics or fills the memory it takes its
- * whole process along.
+ * Does one piece of work after another in a separate process, or several at once in several processes. Each starts on
+ * demand and ends when idle. Processes instead of threads, because native code that panics or exhausts the memory ends
+ * its whole process.
  */
 export class WorkProcesses<Work, Result> {
   readonly #program: URL;
@@ -38,7 +38,7 @@ export class WorkProcesses<Work, Result> {
     this.#limits = limits;
   }
 
-  /** Rejects with a WorkError, or with the reason of the signal: then others have its turn at once. */
+  /** Rejects with a WorkError, or with the reason of the signal, in which case the next piece starts at once. */
   do(work: Work, { signal, whose = '', by = whose }: WorkOptions = {}): Promise<Result> {
     const { waiting, waitingEach = waiting } = this.#limits;
     if (this.#waiting.size >= waiting || this.#waiting.sizeOf(by) >= waitingEach)
@@ -69,7 +69,7 @@ export class WorkProcesses<Work, Result> {
     return this.#limits.processes ?? 1;
   }
 
-  /** One that has worked for the same person, or a new one; none while all are busy. */
+  /** A process that has worked for the same person, or a new one. Undefined if all are busy. */
   #workerFor(whose: string): Worker<Work, Result> | undefined {
     const free = this.#workers.filter(worker => !worker.job);
     const own = free.find(worker => worker.whose === whose);
@@ -90,7 +90,7 @@ export class WorkProcesses<Work, Result> {
     return worker;
   }
 
-  /** What nobody waits for any more leaves the queue; what is being done takes its process along. */
+  /** Removes aborted work from the queue. If it is already running, ends its process. */
   #drop(job: Waiting<Work, Result>, reason: unknown): void {
     this.#waiting.remove(job.by, job);
     job.reject(reason);

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a worker answers to a piece of work. A spent one is given nothing more. */
+/** A worker's answer to a piece of work. A spent worker gets no more. */
 export type Worked<Result> = ({ result: Result } | { failure: string }) & { spent?: boolean };
 
 /** Why a piece of work was not done. */
 export class WorkError extends Error {
   readonly reason: 'BUSY' | 'TOO_LONG' | 'LOST' | 'FAILED';
-  /** What ended the process, where something did. */
+  /** The signal that ended the process, if any. */
   readonly signal: NodeJS.Signals | undefined;
 
   constructor(reason: WorkError['reason'], message: string, signal?: NodeJS.Signals) {
@@ -20,7 +20,7 @@ export class WorkError extends Error {
 
 export interface Job<Work, Result> {
   work: Work;
-  /** Nobody else's work is done by a process that has done theirs; empty for work that says nothing of anybody. */
+  /** A process only does the work of one person. Empty for work without private data. */
   whose: string;
   resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
@@ -29,25 +29,28 @@ export interface Job<Work, Result> {
 export interface WorkerLimits {
   secondsEach: number;
   secondsIdle: number;
-  /** Above this the process ends itself, whatever takes the memory. */
+  /** The process kills itself above this limit, whatever uses the memory. */
   memoryBytes?: number;
 }
 
-/** What reads the files that people give may take so much. */
+/** The limit for programs that read users' files. */
 export const usualMemoryBytes = 512 * 1024 ** 2;
 
-/** As much of it the objects of JavaScript get, so that garbage is gone before it counts. */
+/** The share for the JavaScript heap, so that garbage is collected before it counts. */
 const heapShare = 0.6;
 
 interface Hired {
   program: URL;
   limits: WorkerLimits;
   whose: string;
-  /** Called when a piece of work is through, or lost. */
+  /** Called when a piece of work is done or lost. */
   onFree: () => void;
 }
 
-/** A process that does one piece of work at a time. An idle one ends after a while, and keeps nobody alive. */
+/**
+ * A process that does one piece of work at a time. When idle it ends after a while, and it does not keep the parent
+ * alive.
+ */
 export class Worker<Work, Result> {
   readonly whose: string;
   readonly #child: ChildProcess;
@@ -85,12 +88,12 @@ export class Worker<Work, Result> {
     this.#job = job;
     this.#child.ref();
     this.#child.channel?.ref();
-    // If it is gone before it has read everything, its exit says more than the broken pipe.
+    // If the process ends before it has read everything, its exit code explains more than the broken pipe.
     this.#child.send({ work: job.work }, () => {});
     this.#endAfter(this.#limits.secondsEach, new WorkError('TOO_LONG', 'the process took too long'));
   }
 
-  /** What it was doing fails for this reason. */
+  /** Fails the current work with this reason. */
   end(reason?: unknown): void {
     if (this.#gone) return;
     this.#gone = true;
@@ -129,7 +132,9 @@ function endedEarly(code: number | null, signal: NodeJS.Signals | null): WorkErr
   return new WorkError('LOST', `the process ended early (${signal ?? code})`, signal ?? undefined);
 }
 
-/** What a process takes to start, and no secrets: decoders have been known to leak what lay in memory into a picture. */
+/**
+ * The variables that a process needs to start, without secrets: decoders have been known to leak memory into a picture.
+ */
 function loaderVariables(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   return { PATH, LD_LIBRARY_PATH, DYLD_LIBRARY_PATH, SystemRoot, NODE_COMPILE_CACHE };

@@ -1,7 +1,7 @@
 import { seriesOf } from '../../resources/event/event-row.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What is planned and who is asked to it, as everybody could write it down at one moment. */
+/** What is planned and who is invited, at one moment. */
 export interface Gathering {
   events: readonly Planned[];
   guests: readonly Invited[];
@@ -14,7 +14,7 @@ export interface Planned {
   start: number;
   /** The starts of a series before any of them was edited. */
   starts: readonly number[];
-  /** Of an edited occurrence its series, and the start that it had there. */
+  /** For an edited occurrence: its series, and its original start there. */
   parent: string | null;
   original: number | null;
 }
@@ -29,7 +29,7 @@ export interface Invited {
   response: number;
 }
 
-/** One time at which something happens: known by its start in the series, however it was edited. */
+/** One time at which an event takes place, identified by its original start in the series. */
 export interface Evening {
   original: number;
   event: string;
@@ -54,13 +54,13 @@ export async function readGathering({ db }: Store): Promise<Gathering> {
   };
 }
 
-/** These worlds know daily series of some days alone. */
+/** These worlds only have daily series of a few days. */
 function startsOf({ start, rule, excluded }: ReturnType<typeof seriesOf>): number[] {
   const count = Number(rule.split('COUNT=')[1] ?? 1);
   return Array.from({ length: count }, (_, at) => start + at * day).filter(time => !excluded.includes(time));
 }
 
-/** When an event that is no edited occurrence happens. */
+/** The times at which an event that is no edited occurrence takes place. */
 export function eveningsOf({ events }: Gathering, { name, starts }: Planned): Evening[] {
   const edited = events.filter(({ parent }) => parent === name);
   const left = starts.filter(start => edited.every(({ original }) => original !== start));

@@ -1,20 +1,20 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { type Evening, eveningsOf, type Gathering, type Invited, type Planned } from './gathering.ts';
 
-/** What one change of a gathering tells one person. */
+/** A notification that one change of a gathering causes for one person. */
 export interface Telling {
   person: string;
   kind: string;
   root: string;
   actor: string;
   about: string;
-  /** They hear of it because they are asked, and not by the calendar. */
+  /** They hear of it as a guest, not through the calendar. */
   guest?: boolean;
-  /** To when it was moved. */
+  /** The new start after a move. */
   start?: number;
 }
 
-/** What the rules of sharing say of people, without the circles that they do not want to hear of. */
+/** People's access by the rules of sharing, without the circles that they muted. */
 export interface Rules {
   people: readonly string[];
   holds(person: string, root: string): boolean;
@@ -29,7 +29,10 @@ interface Happened {
 
 const { NEEDS_ACTION, DECLINED } = responses;
 
-/** Who is told what when people are asked, answer, and events are moved or go: from what was and what is, and the rules. */
+/**
+ * Who is notified of what when people are invited, answer, or events are moved or cancelled: computed from the states
+ * before and after, and the rules.
+ */
 export function tellingsOf(rules: Rules, happened: Happened): Telling[] {
   const { before, after } = happened;
   const asking = after.guests.flatMap(guest => {
@@ -63,7 +66,7 @@ function aboutGuest(
   return reads ? [{ ...telling, kind: 'EVENT_ANSWERED', person: creator }] : [];
 }
 
-/** Of an event with all its occurrences: which times that concerned somebody are none any more, and which are new. */
+/** For an event with all its occurrences: which relevant times are gone, and which are new. */
 function aboutTimes(rules: Rules, { actor, before, after }: Happened, event: Planned): Telling[] {
   if (event.parent !== null) return [];
   const is = after.events.find(({ name }) => name === event.name);
@@ -95,7 +98,7 @@ interface Coming {
   gathering: Gathering;
 }
 
-/** Whether somebody is asked to an evening and did not say no: what they said comes before what stands for their circle. */
+/** Whether a person is invited to an evening and did not decline. Their own answer overrides their circle's. */
 function comesTo(rules: Rules, { person, event, gathering }: Coming, original: number): boolean {
   const about = gathering.guests.filter(
     ({ event: name, start }) => name === event.name && (start === null || start === original),
@@ -112,7 +115,7 @@ function comesTo(rules: Rules, { person, event, gathering }: Coming, original: n
     });
 }
 
-/** Whether somebody may read an event because they are asked to it. */
+/** Whether a person may read an event as an invited guest. */
 export function opensEvent({ events, guests }: Gathering, name: string, asked: (guest: Invited) => boolean) {
   const event = events.find(each => each.name === name);
   return guests.some(guest => {

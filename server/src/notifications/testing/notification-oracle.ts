@@ -2,10 +2,10 @@ import { expectedAccess, type Grant, type World } from '../../testing/sharing/ra
 import type { Gathering, Invited } from './gathering.ts';
 import { opensEvent, type Telling, tellingsOf } from './guests-oracle.ts';
 
-/** What somebody is expected to have been told: what one person did to one thing is one entry. */
+/** An entry that a person should have. One person's changes to one thing are one entry. */
 type Expected = Omit<Telling, 'person'> & { count: number };
 
-/** Who is told of what in a world, and what they are shown of it later: written from the rules alone. */
+/** Who is notified of what in a world, and what their entries later show, computed from the rules alone. */
 export class NotificationOracle {
   readonly #world: World;
   readonly #bells = new Map<string, Map<string, Expected>>();
@@ -16,7 +16,7 @@ export class NotificationOracle {
     this.#world = world;
   }
 
-  /** A grant has become another, while `before` it and after it everything else is the same. */
+  /** A grant changed from `before` to `after`, and nothing else changed. */
   granted(actor: string, before: Grant | undefined, after: Grant | undefined): void {
     const grant = after ?? before;
     if (!grant) return;
@@ -51,7 +51,7 @@ export class NotificationOracle {
     }
   }
 
-  /** Somebody planned, asked, answered, moved or cancelled something. */
+  /** Somebody planned, invited, answered, moved or cancelled something. */
   gathered(actor: string, before: Gathering, after: Gathering): void {
     this.#gathering = after;
     const rules = {
@@ -64,7 +64,7 @@ export class NotificationOracle {
       this.#tell(person, telling);
   }
 
-  /** What a person finds when they look now. */
+  /** The entries that a person sees now. */
   bell(person: string): string[] {
     const entries = [...(this.#bells.get(person)?.values() ?? [])];
     return entries.flatMap(entry => (this.#shown(person, entry) ? this.#words(person, entry) : [])).sort();
@@ -97,7 +97,7 @@ export class NotificationOracle {
     return opensEvent(this.#gathering, event, guest => this.#isAsked(person, guest, root));
   }
 
-  /** By name, or with a circle of theirs up to which the calendar reaches. An answer alone opens nothing. */
+  /** By name, or with a circle of theirs that the calendar's visibility includes. An answer alone grants no access. */
   #isAsked(person: string, { circle, via, ...guest }: Invited, root: string): boolean {
     if (guest.person === person) return via === null;
     const visibility = this.#world.things.find(({ name }) => name === root)?.visibility ?? 300;
@@ -124,7 +124,7 @@ export class NotificationOracle {
       .map(({ recipient }) => recipient);
   }
 
-  /** Those who may answer an offer and see it. */
+  /** The people who may answer an offer and who see it. */
   #answering({ recipient, resource }: Grant): string[] {
     const may = recipient.startsWith('users/')
       ? [recipient]
@@ -137,7 +137,7 @@ export class NotificationOracle {
     return this.#world.people.filter(person => this.#held(person, root) >= level);
   }
 
-  /** What they hold themself or through a circle, where one grant says something else or is not there. */
+  /** The level that a person holds themselves or through a circle, with one grant replaced or removed. */
   #held(person: string, root: string, instead?: Grant, of = ''): number {
     const others = this.#world.grants.filter(({ name }) => name !== of);
     const grants = (instead ? [...others, instead] : others).filter(

@@ -16,7 +16,7 @@ interface Around {
 
 const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED', 'NEEDS_ACTION'] as const;
 
-/** Plans, asks, answers, moves and cancels at random, as somebody who may or may not do so. */
+/** Plans, invites, answers, moves and cancels at random, as a person who may or may not be allowed to. */
 export class RandomGuests {
   readonly #around: Around;
   #seconds = 0;
@@ -46,7 +46,7 @@ export class RandomGuests {
     try {
       await action.call(this, client, { root: calendar.name, event, before });
     } catch (error) {
-      // Whoever may not do it has changed nothing.
+      // A rejected call changes nothing.
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
     }
     this.#around.oracle.gathered(actor, before, await readGathering(this.#around.store));
@@ -62,7 +62,7 @@ export class RandomGuests {
     return this.#any(writers.length > 0 ? [...writers, ...writers, this.#any(world.people)] : world.people);
   }
 
-  /** Those of which most can be planned and asked: few, so that much happens at each. */
+  /** The calendars on which most can be planned and invited. Few, so that each gets many changes. */
   #calendars() {
     const { things, people } = this.#around.world;
     const calendars = things.filter(({ type, visibility }) => type === 'calendar' && visibility < 300);
@@ -72,7 +72,7 @@ export class RandomGuests {
     return [...writable, ...writable, this.#any(things.filter(({ type }) => type === 'calendar'))];
   }
 
-  /** No two starts are alike, so that whatever is moved is somewhere new. */
+  /** No two starts are equal, so that every move leads to a new time. */
   #later(start: number): { startTime: string; endTime: string } {
     this.#seconds += between(this.#around.random, 1, 3);
     const to = start + this.#seconds * 1000;
@@ -115,7 +115,7 @@ export class RandomGuests {
     return guests.length > 0 ? this.#any(guests).name : undefined;
   }
 
-  /** What was edited or left out before moves along with all, or is as all are then. */
+  /** Edited or excluded occurrences move along, or are reset to the series. */
   async #moveAll(client: Client, { event }: Place): Promise<void> {
     if (!event) return;
     const [later, updateMask] = [this.#later(event.start), 'startTime,endTime'];
@@ -142,7 +142,7 @@ export class RandomGuests {
     if (event) await client.event.delete({ name: event.name });
   }
 
-  /** Of a series one occurrence, or all. */
+  /** For a series, one occurrence or all. */
   #occurrence(event: Planned, before: Gathering): string | null {
     const evenings = eveningsOf(before, event);
     if (evenings.length < 2) return null;

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that already is HTML. */
 export class Html {
   readonly text: string;
 
@@ -9,12 +9,12 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** HTML with what stands in it escaped, for texts and quoted attributes alike; what is false or undefined is left out. */
+/** HTML with escaped values, for text and quoted attributes. Omits false and undefined. */
 export function html(parts: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }
 
-/** A block of data for programs that read the page (HTML 4.12.1): it is never run. */
+/** A data block for programs that read the page (HTML 4.12.1). Browsers never run it. */
 export function dataBlock(type: string, json: string): Html {
   return new Html(`<script type="${type}">${json.replaceAll('<', '\\u003c')}</script>`);
 }

@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Html } from './html.ts';
 
-/** The fonts of the app as its build holds them, so that who has been there has them already; without a build the page has those of the device. */
+/**
+ * The app's own font files, so that visitors of the app have them in the cache. Without a build, the page uses the
+ * device's fonts.
+ */
 export function pageFonts(webDir: string): Html {
   const folder = join(webDir, 'assets');
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,7 +1,7 @@
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 
-/** What the page says beside the recipe. */
+/** The page's text apart from the recipe. */
 export interface PageWords {
   lang: string;
   quantities: QuantityWords;
@@ -18,7 +18,7 @@ export interface PageWords {
   missingWhy: string;
 }
 
-/** In the language of the browser, as far as there are words in it. */
+/** In the browser's language, if it is translated. */
 export function pageWords(acceptLanguage = ''): PageWords {
   return /^\s*de\b/i.test(acceptLanguage) ? german : english;
 }

@@ -12,10 +12,12 @@ import { pageFonts } from './page-fonts.ts';
 import { pageWords } from './page-words.ts';
 import { noRecipePage, recipePage } from './recipe-page.ts';
 
-/** Nobody in particular: who sees what everybody may see. */
+/** The viewer of public pages, who sees what everybody may see. */
 const anybody: Viewer = { user: '', credential: 'session', tokenHash: '' };
 
-/** The pages of PUBLIC recipes whose owners put them on the web, for people without an account, and their pictures. */
+/**
+ * Pages of PUBLIC recipes whose owners published them on the web, with their pictures, for people without an account.
+ */
 export function recipePageRoutes(app: FastifyInstance, context: Context): void {
   const url = webPagePath('recipes/:recipe');
   const fonts = pageFonts(context.config.webDir);
@@ -61,7 +63,7 @@ async function published(
   return recipe && recipe.webPage !== 'WEB_PAGE_UNSPECIFIED' ? { recipe, found } : undefined;
 }
 
-/** The page runs nothing, and loads nothing but its pictures and its fonts. */
+/** The page runs no scripts, and loads only its pictures and fonts. */
 function asPage(reply: FastifyReply): void {
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',

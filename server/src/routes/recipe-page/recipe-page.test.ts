@@ -140,7 +140,7 @@ eachEngine((open, engine) => {
 
   once('one address reads 1,200 pages in ten minutes', async () => {
     const statuses: number[] = [];
-    // Turns come back while it reads, a few at most.
+    // A few turns are regained while it reads.
     while (!statuses.includes(429) && statuses.length < 1300)
       statuses.push((await lookFrom('203.0.113.7')).statusCode);
     expect(statuses.at(-1)).toBe(429);

@@ -9,16 +9,18 @@ import type { PageWords } from './page-words.ts';
 interface ShownRecipe {
   recipe: Recipe;
   words: PageWords;
-  /** Where the page stands, in full. */
+  /** The absolute address of the page. */
   address: string;
-  /** Where its picture does; undefined if it has none. */
+  /** The address of its picture. Undefined if it has none. */
   picture: string | undefined;
-  /** Where who is signed in finds the recipe. */
+  /** The address of the recipe in the app, for signed-in people. */
   own: string;
   fonts: Html;
 }
 
-/** The recipe as a page of its own: for people, for chats (Open Graph) and for other programs (schema.org in JSON-LD). */
+/**
+ * The recipe as a standalone page: for people, for chats (Open Graph) and for other programs (schema.org in JSON-LD).
+ */
 export function recipePage(shown: ShownRecipe): string {
   const { recipe, words, picture, own, fonts } = shown;
   const body = html`<main><article>
@@ -37,7 +39,7 @@ ${source(recipe, words)}
   return page({ title: recipe.title, words, fonts, head: head(shown), body });
 }
 
-/** What stands where there is no such page, or no more. */
+/** The page for missing or removed recipes. */
 export function noRecipePage(words: PageWords, fonts: Html): string {
   const body = html`<main><h1>${words.missing}</h1><p>${words.missingWhy}</p></main>`;
   const head = html`<meta name="robots" content="noindex">`;
@@ -123,7 +125,7 @@ function source({ citation }: Recipe, words: PageWords): Html | false {
   return citation !== '' && html`<p><small>${words.source} ${shown}</small></p>`;
 }
 
-/** Legible on a phone in a kitchen, in the dark, and on paper, without a script. */
+/** Legible on a phone in a kitchen, in dark mode and on paper, without scripts. */
 const pageStyle = new Html(`<style>
 :root { color-scheme: light dark; --ground: #faf7f2; --card: #fff; --text: #221d18; --soft: #655c51; --rule: #e9e2d8; --mark: #2f6b4c; --on-mark: #fff; --title: Fraunces, Georgia, serif; --words: Figtree, system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) { img.dish { filter: brightness(0.85); } :root { --ground: #171411; --card: #211e1a; --text: #ede8e1; --soft: #b3a89b; --rule: #38332d; --mark: #8fcaa6; --on-mark: #171411; } }

@@ -16,7 +16,7 @@ export class PostgresConnection implements DatabaseConnection {
   #broken = false;
   #transacting = false;
   #begun: Promise<unknown> | undefined;
-  /** Writes of the transaction that are under way, and that nobody has waited for. */
+  /** Pipelined writes of the transaction that nothing has awaited yet. */
   #ahead: Promise<unknown>[] = [];
 
   constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: StatementCache }) {
@@ -27,7 +27,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#logs ||= logs(query);
-    // What writes would be committed by itself if the transaction could not begin.
+    // Writes would be committed on their own if the transaction could not begin.
     if (!readsOnly(query)) await this.#begun;
     const answer = this.#answered(
       this.#client.query({
@@ -49,9 +49,9 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   /**
-   * Begins a transaction, in the turn of a name if it has one: other processes that name the same wait until it is
-   * over. The lock is of the session, and is there before the transaction: one that waited for it inside would see
-   * everything as it was before the wait, and collide with whoever it waited for.
+   * Begins a transaction, after taking the lock of a name if it has one: other processes with the same name wait until
+   * it ends. The session takes the lock before the transaction begins. A transaction that waited inside would have a
+   * snapshot from before the wait, and collide with the one that it waited for.
    */
   async begin(sql: string, turn: string | undefined): Promise<void> {
     let whole = sql;
@@ -60,20 +60,21 @@ export class PostgresConnection implements DatabaseConnection {
       whole = `begin; select pg_advisory_lock(${writeQueue}, ${keyOf(turn)}); commit; ${sql}`;
     }
     this.#transacting = true;
-    // The first statement follows on its heels; who awaits that hears whether it could begin.
+    // The first statement is pipelined behind it. Awaiting that statement also reports a failure to begin.
     this.#begun = this.#run(whole);
     this.#begun.catch(() => {});
   }
 
-  /** Gives what became of it: PostgreSQL answers ROLLBACK where a statement had failed. */
+  /** Returns the outcome: PostgreSQL answers ROLLBACK if a statement had failed. */
   async commit(): Promise<string> {
     await this.#begun;
-    // In a transaction of its own: PostgreSQL lets one of those that call commit at a time, and it waits for no disk.
+    // NOTIFY runs in its own transaction, because PostgreSQL serialises the commits of transactions that notify. This
+    // one waits for no disk.
     const call = this.#logs ? '; notify potluck_change' : '';
     return this.#after(this.#run(`commit${this.#endTurn}${call}`));
   }
 
-  /** A connection that cannot even roll back is lost: the failure that led here is the one to tell. */
+  /** A connection that cannot even roll back is discarded. The original failure is the one to report. */
   async rollback(): Promise<void> {
     this.#ahead = [];
     if (this.#broken) return;
@@ -86,14 +87,17 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken || this.#kept.full(this.#client));
   }
 
-  /** Lets a write go ahead: the next statement follows on its heels, and whoever awaits that hears whether it could be done. */
+  /**
+   * Pipelines a write: the next statement follows without waiting, and awaiting that one also reports this one's
+   * failure.
+   */
   async #goOn(write: Promise<unknown>): Promise<void> {
     write.catch(() => {});
     this.#ahead.push(write);
     if (this.#ahead.length >= mostAhead) await this.#after(Promise.resolve());
   }
 
-  /** Waits for an answer and for all that went ahead of it. What failed first is what is told: the rest failed by that. */
+  /** Waits for an answer and all writes before it. Reports the first failure, which caused the others. */
   async #after<T>(answer: Promise<T>): Promise<T> {
     answer.catch(() => {});
     await this.#begun;
@@ -101,18 +105,18 @@ export class PostgresConnection implements DatabaseConnection {
     return answer;
   }
 
-  /** Runs statements without parameters, and gives what the first of them did. */
+  /** Runs statements without parameters, and returns the command of the first. */
   async #run(sql: string): Promise<string> {
     const [first] = [await this.#answered(this.#client.query(sql))].flat();
     return first?.command ?? '';
   }
 
-  /** A connection that failed, or does not answer, goes back to nobody. */
+  /** Discards a connection that failed or does not answer. */
   async #answered<T>(answer: Promise<T>): Promise<T> {
     try {
       return await this.#patience.await(answer);
     } catch (error) {
-      // Whatever the server did not say itself comes of the connection.
+      // An error that does not come from the server comes from the connection.
       const told = saidByServer(error) ? storageTrouble(error) : new StorageUnavailable(error);
       if (!told) throw error;
       this.#broken = true;
@@ -124,7 +128,7 @@ export class PostgresConnection implements DatabaseConnection {
 /** More than these would wait in memory for a slow database. */
 const mostAhead = 16;
 
-/** What gives nothing back; how many rows it found is told only by `returning`. */
+/** Whether a statement returns nothing. Only `returning` reports which rows it found. */
 function onlyWrites({ sql }: CompiledQuery): boolean {
   return /^\s*(insert|update|delete)\b/i.test(sql) && !/\breturning\b/i.test(sql);
 }
@@ -141,7 +145,7 @@ function saidByServer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;
 }
 
-/** Keeps these locks apart from those of migrations and of the change log. */
+/** Separates these locks from those of migrations and of the change log. */
 const writeQueue = 706_174_603;
 
 function keyOf(turn: string): number {

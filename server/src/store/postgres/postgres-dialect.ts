@@ -21,7 +21,7 @@ export interface PostgresConfig {
   patience: Patience;
 }
 
-/** Kysely over a pool of PostgreSQL connections, each of which keeps the statements that come again. */
+/** Kysely over a pool of PostgreSQL connections, each of which caches repeated statements. */
 export function postgresDialect(config: PostgresConfig): Dialect {
   return {
     createDriver: () => new PostgresDriver(config),

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const pauseMillis = 1000;
 
-/** A connection that hears what other processes say by NOTIFY. One that is lost is made again, and then calls at once. */
+/** A connection that receives NOTIFY from other processes. Reconnects when lost, and then notifies at once. */
 export class PostgresListener {
   readonly #connectionString: string;
   readonly #call: () => void;
@@ -24,7 +24,7 @@ export class PostgresListener {
   async #listen(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      // Without the database nobody can read the changes either: whoever tries to tells of it.
+      // Without the database, readers of the changes fail too, and report it.
       await this.#hearUntilLost().catch(() => {});
       await pause(pauseMillis, undefined, { signal }).catch(() => {});
     }

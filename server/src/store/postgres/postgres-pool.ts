@@ -4,28 +4,27 @@ const int8 = 20;
 const numeric = 1700;
 
 /**
- * Connections to PostgreSQL whose losses are met by the query that notices them, not by the whole process. The server
- * ends a statement after `statementMillis`, 0 for never.
+ * A pool of PostgreSQL connections. A lost connection fails the query that notices it, not the whole process. The
+ * server cancels statements after `statementMillis`, 0 for never.
  */
 export function postgresPool(connectionString: string, statementMillis: number): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
-    // A statement need not wait for the answer to the one before: a transaction begins with its first.
+    // Statements need not wait for the previous answer, so a transaction begins together with its first statement.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     options: optionsOf(statementMillis),
     types: { getTypeParser },
   });
-  // Without a listener a lost connection would end the process; the pool drops it by itself.
+  // Without a listener, a lost connection would end the process. The pool removes it by itself.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
   return pool;
 }
 
-// Compiling a plan to machine code costs more than these short queries. What is read often is in memory: by the cost that
-// disks once had, a page of 50 rows would be found by reading all rows of its table. The limits free what a hung process
-// holds.
+// JIT compilation costs more than these short queries. Frequently read data is in memory: with the default disk cost,
+// PostgreSQL would read a whole table for a page of 50 rows. The timeouts release what a hung process holds.
 function optionsOf(statementMillis: number): string {
   const settings = {
     jit: 'off',
@@ -39,7 +38,7 @@ function optionsOf(statementMillis: number): string {
     .join(' ');
 }
 
-// Counts and times come as `int8`, sums as `numeric`: all of them below 2^53 here.
+// Counts and times arrive as `int8`, sums as `numeric`. All of them are below 2^53 here.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === int8 || oid === numeric ? Number : types.getTypeParser(oid, format);
 }

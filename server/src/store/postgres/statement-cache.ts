@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { RecentlyUsed } from '../recently-used.ts';
 
-/** Of more texts than these it is forgotten which of them came before. */
+/** How many recent texts are remembered, to recognise repeated ones. */
 const mostTexts = 1000;
-/** A kept plan takes some 100 kilobytes of each connection. */
+/** A cached plan takes about 100 kilobytes per connection. */
 const mostKept = 200;
 
 const pattern = / like \$\d/;
 
 /**
- * Which statements PostgreSQL keeps, parsed and planned, on each connection: those whose text comes again. What is asked
- * once takes no room there, and a connection that keeps too many is to be closed. What compares with a pattern is planned
- * for each: a plan that knows nothing of the pattern took twenty times as long for two common words.
+ * Decides which statements PostgreSQL prepares on each connection: those whose text repeats. One-off queries take no
+ * room, and a connection with too many is to be closed. Statements with pattern comparisons are planned each time,
+ * because a generic plan took twenty times as long for two common words.
  */
 export class StatementCache {
   readonly #texts = new RecentlyUsed<{ name: string | undefined }>(mostTexts);
   readonly #kept = new WeakMap<object, Set<string>>();
 
-  /** The name that the connection keeps a text under; undefined for one that is new. */
+  /** The prepared statement's name for a text. Undefined for a new text. */
   nameFor(connection: object, text: string): string | undefined {
     const name = pattern.test(text) ? undefined : this.#nameOf(text);
     if (name === undefined) return undefined;
@@ -30,7 +30,7 @@ export class StatementCache {
     return (this.#kept.get(connection)?.size ?? 0) >= mostKept;
   }
 
-  /** The text itself decides its name: one name may not stand for two texts. */
+  /** Derives the name from the text, because a name must not be shared by two texts. */
   #nameOf(text: string): string | undefined {
     let fresh = false;
     const known = this.#texts.get(text, () => {

@@ -3,15 +3,15 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 const [begin, look, end, lengthOfLog] = [
   'begin',
-  // A transaction sees the moment of its first read.
+  // A transaction sees the state as of its first read.
   'select 1 from sqlite_schema limit 1',
   'commit',
   'pragma wal_checkpoint(noop)',
 ].map(sql => CompiledQuery.raw(sql)) as [CompiledQuery, CompiledQuery, CompiledQuery, CompiledQuery];
 
 /**
- * Reads what lasts: a commit that a power cut could still take back is seen by nobody. While commits are forced to the
- * disk, one connection shows how everything stood before them, and another has kept how it stood as that began.
+ * Only shows durable commits: nobody sees a commit that a power cut could still undo. While commits are being flushed
+ * to disk, one connection shows the state before them, and another keeps the state as of the start of the flush.
  */
 export class DurableReads {
   #shown: SqliteFile;
@@ -26,28 +26,28 @@ export class DurableReads {
     return this.#shown.run(query);
   }
 
-  /** Before a commit: what is shown stays as it is. */
+  /** Before a commit: freezes the shown state. */
   holdShown(): void {
     hold(this.#shown);
   }
 
-  /** Before a commit while those before it are forced to the disk: keeps what is shown once they are there. */
+  /** Before a commit during a flush: keeps the state to show once the flush is done. */
   holdNext(): void {
     hold(this.#next);
   }
 
-  /** Shows what was kept, or else everything. */
+  /** Shows the kept state, or else the current one. */
   follow(): void {
     letGo(this.#shown);
     if (this.#next.transacting) [this.#shown, this.#next] = [this.#next, this.#shown];
   }
 
-  /** Shows everything. */
+  /** Shows the current state. */
   letGo(): void {
     letGo(this.#shown);
   }
 
-  /** To be asked when nothing is kept for next. */
+  /** Only call this when no next state is kept. */
   get pagesInLog(): number {
     const [row] = this.#next.run<{ log: number }>(lengthOfLog).rows;
     return row?.log ?? 0;

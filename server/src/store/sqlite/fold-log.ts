@@ -1,6 +1,6 @@
 /**
- * A thread that folds the log of a SQLite file into it: most of it beside whoever writes, and the rest when it is told
- * that nobody does. It fails when others read what is in the log for longer than it waits.
+ * A thread that checkpoints the WAL of a SQLite file: most of it while others write, and the rest once the parent holds
+ * the write lock. It fails if others read the WAL for longer than its timeout.
  */
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,8 +12,8 @@ parentPort?.postMessage('folded');
 if (parentPort) await once(parentPort, 'message');
 const left = file.prepare('pragma wal_checkpoint(restart)').get();
 if (left?.busy !== 0) throw new Error('Others still read what is in the log.');
-// SQLite waits for the disk when it writes the first page of a log that begins anew. Here nobody waits with it.
-// The version itself stays what it is.
+// SQLite waits for the disk when it writes the first page of a restarted WAL. This thread does that, so that nobody
+// else has to wait. The version keeps its value.
 const kept = file.prepare('pragma user_version').get();
 file.exec(`pragma user_version = ${Number(kept?.user_version)}`);
 file.close();

@@ -26,7 +26,7 @@ async function written(store: Pick<Store, 'db'>): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Another process reads what is in the log, whether it lasts or not. */
+/** Reads the latest state in another process, durable or not. */
 function committed({ dataDir }: StoreConfig): unknown {
   const file = new DatabaseSync(join(dataDir, 'potluck.db'));
   const row = file.prepare('select count(*) as n from resource').get();
@@ -34,7 +34,7 @@ function committed({ dataDir }: StoreConfig): unknown {
   return row?.n;
 }
 
-/** Whether somebody has been told how it went, once all who could go on have. */
+/** Whether a promise has settled once all pending work has run. */
 async function told(work: Promise<unknown>): Promise<boolean> {
   const later = new Promise(resolve => setImmediate(() => setImmediate(resolve, false)));
   return (await Promise.race([work.then(() => true), later])) === true;

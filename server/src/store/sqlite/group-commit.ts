@@ -1,16 +1,16 @@
 import type { DurableReads } from './durable-reads.ts';
 
 /**
- * Commits, and forces them to the disk without holding up the process: those that come while the disk is at work go
- * there together, next. Nobody is told of a commit, and nobody reads it, before it is there.
+ * Commits and flushes to disk without blocking the process. Commits made during a flush share the next one. No commit
+ * is acknowledged or visible before it is on disk.
  */
 export class GroupCommit {
   readonly #reads: DurableReads;
   readonly #force: () => Promise<void>;
   #onLasting: () => void = () => {};
-  /** Those whose commits are on their way to the disk. */
+  /** Commits that are being flushed. */
   #underWay: Group | undefined;
-  /** Those who committed since that began. */
+  /** Commits made since that flush began. */
   #waiting: Group | undefined;
   #failure: unknown;
 
@@ -19,12 +19,12 @@ export class GroupCommit {
     this.#force = force;
   }
 
-  /** Calls each time when commits have come to last. */
+  /** Called whenever commits have become durable. */
   onLasting(call: () => void): void {
     this.#onLasting = call;
   }
 
-  /** Gives what was written, and what resolves when it lasts. */
+  /** Returns the result of the write, and a promise that resolves when it is durable. */
   commit<T>(write: () => T): { result: T; lasting: Promise<void> } {
     this.require();
     if (this.#underWay) this.#reads.holdNext();
@@ -37,15 +37,15 @@ export class GroupCommit {
     }
   }
 
-  /** Resolves when all that was committed so far lasts. */
+  /** Resolves when all commits so far are durable. */
   async settled(): Promise<void> {
     this.require();
     await (this.#waiting ?? this.#underWay)?.promise;
   }
 
   /**
-   * Throws once something could not be forced to the disk. The system may have dropped it by then, and would not say so
-   * again; SQLite finds out how much is left when it opens the file in another process.
+   * Throws once a flush has failed. The system may have dropped the data by then, and a second flush would not report
+   * it. SQLite finds out how much is left when another process opens the file.
    */
   require(): void {
     if (this.#failure) throw this.#failure;

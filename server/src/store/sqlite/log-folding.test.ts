@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newStorage } from '../../testing/services/storage.ts';
 import { openStore, type Store } from '../store.ts';
 
-// Millions of bytes go to the disk.
+// Writes millions of bytes to disk.
 const timeout = 60_000;
 
 async function newStore(): Promise<{ store: Store; path: string; pagesInLog: () => number }> {
@@ -23,7 +23,7 @@ async function newStore(): Promise<{ store: Store; path: string; pagesInLog: () 
   return { store, path, pagesInLog: () => Number(length.get()?.log) };
 }
 
-/** Some 2,500 pages. */
+/** About 2,500 pages. */
 async function writeMuch(store: Store, id: string): Promise<void> {
   await sql`insert into write_check (id, filler) values (${id}, hex(zeroblob(5000000)))`.execute(store.db);
 }

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Mutex } from '../mutex.ts';
 
-/** Some 32 MiB: a log that is folded in more often has the same pages written again, a longer one is slower to read. */
+/** About 32 MiB. More frequent checkpoints write the same pages repeatedly, and a longer WAL is slower to read. */
 const pagesBetween = 8000;
 
 interface Log {
   path: string;
-  /** Whose turn it is to write. */
+  /** The write lock. */
   turn: Mutex;
-  /** Resolves when all that was committed so far lasts. */
+  /** Resolves when all commits so far are durable. */
   settled: () => Promise<void>;
   pages: () => number;
 }
 
 /**
- * Folds SQLite's log into its file whenever it has grown. A thread does it, as it waits for the disk several times: who
- * writes waits for the end of it, who reads for nothing.
+ * Checkpoints SQLite's WAL whenever it has grown, in a thread, because that waits for the disk several times. Writers
+ * wait until it ends, readers never do.
  */
 export class LogFolding {
   readonly #log: Log;
-  /** How long the log was when it was folded last. */
+  /** How long the WAL was at the last checkpoint. */
   #folded = 0;
   #folding: Promise<void> | undefined;
   #closed = false;
@@ -29,18 +29,18 @@ export class LogFolding {
     this.#log = log;
   }
 
-  /** Begins to fold the log when that is due. */
+  /** Starts a checkpoint if one is due. */
   consider(): void {
     if (this.#folding || this.#closed) return;
     this.#folding = this.#foldWhenDue()
-      // The log is as good as the file: what could not be folded in now is when it has grown as much again.
+      // The WAL is as good as the file. A failed checkpoint is retried when the WAL has grown as much again.
       .catch(() => {})
       .finally(() => {
         this.#folding = undefined;
       });
   }
 
-  /** Folds no more, and resolves when no thread has the file open. */
+  /** Stops, and resolves when no thread has the file open. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#folding;
@@ -48,7 +48,7 @@ export class LogFolding {
 
   async #foldWhenDue(): Promise<void> {
     const pages = this.#log.pages();
-    // It has begun anew since.
+    // The WAL has restarted since.
     if (pages < this.#folded) this.#folded = 0;
     if (pages - this.#folded < pagesBetween) return;
     this.#folded = pages;

@@ -5,9 +5,9 @@ const longestWaitMs = 10_000;
 const longestPauseMs = 10;
 
 /**
- * Repeats an attempt that found the file locked by another process. It pauses between attempts without holding the
- * event loop, which SQLite's own busy timeout would do. Only for what has no effect when it finds the file locked:
- * opening, `begin immediate`, and a statement that is a transaction of its own.
+ * Retries an attempt while another process has the file locked. Pauses between attempts without blocking the event
+ * loop, which SQLite's own busy timeout would do. Only for operations without effect when the file is locked: opening,
+ * `begin immediate`, and a statement that is its own transaction.
  */
 export async function whenUnlocked<T>(attempt: () => T): Promise<T> {
   const deadline = performance.now() + longestWaitMs;
@@ -21,7 +21,7 @@ export async function whenUnlocked<T>(attempt: () => T): Promise<T> {
   }
 }
 
-/** Whether somebody else holds the file. */
+/** Whether another process or connection has the file locked. */
 export function lockedByOthers(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false;
   // The low byte of an extended result code is its primary code.

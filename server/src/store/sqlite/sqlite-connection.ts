@@ -5,14 +5,14 @@ import { whenUnlocked } from './sqlite-busy.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
 
 interface Writing extends SqliteFiles {
-  /** Whose turn it is to write. */
+  /** The write lock. */
   turn: Mutex;
-  /** Readers are answered in the midst of a long transaction, and of many short ones. */
+  /** Lets readers run during a long transaction, and between many short ones. */
   pauses: TimeSlice;
 }
 
 /**
- * What Kysely holds for one query or one transaction. Inside a transaction everything goes to the writer; outside,
+ * Kysely's connection for one query or one transaction. Inside a transaction, everything goes to the writer. Outside,
  * reads go to the reader at once and writes wait for their turn.
  */
 export class SqliteConnection implements DatabaseConnection {
@@ -38,11 +38,11 @@ export class SqliteConnection implements DatabaseConnection {
     this.#endTurn = await this.#on.turn.take();
     await this.#on.pauses.pause();
     this.#on.commits.require();
-    // `immediate`: a transaction that took the lock only at its first write could fail there with nothing to retry.
+    // `immediate`, because a transaction that took the lock at its first write could fail there without a way to retry.
     await whenUnlocked(() => this.#on.writer.execute('begin immediate'));
   }
 
-  /** Whoever is next begins before this commit is on the disk; who made it waits for that. */
+  /** The next writer begins before this commit is on disk, but its caller waits for the disk. */
   async commit(): Promise<void> {
     this.#mustTransact();
     const commit = () => this.#on.writer.execute('commit');
@@ -55,7 +55,7 @@ export class SqliteConnection implements DatabaseConnection {
     return this.#leave();
   }
 
-  /** Does nothing when SQLite rolled back by itself, as it does when the disk is full, or when it has committed. */
+  /** Does nothing if SQLite has already rolled back, as it does when the disk is full, or has committed. */
   async rollback(): Promise<void> {
     if (!this.#endTurn) return;
     if (this.#on.writer.transacting) this.#on.writer.execute('rollback');
@@ -67,7 +67,7 @@ export class SqliteConnection implements DatabaseConnection {
     this.#endTurn = undefined;
   }
 
-  /** Nobody is told of what others have written before it lasts. */
+  /** Results are only returned once the commits of others that they may contain are durable. */
   #leave(): Promise<void> {
     this.release();
     return this.#on.commits.settled();
@@ -103,5 +103,5 @@ function readsOnly({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || (/^\s*(select|with|values|explain)\b/i.test(sql) && !writes.test(sql));
 }
 
-// A reading query that merely mentions one of these words waits for its turn: slower, never wrong.
+// A read that merely mentions one of these words waits for its turn: slower, but never wrong.
 const writes = /\b(insert|update|delete|replace\s+into)\b/i;

@@ -10,7 +10,7 @@ import { newStorage } from '../../testing/services/storage.ts';
 import { openStore, type Store, type StoreConfig } from '../store.ts';
 
 const writer = fileURLToPath(new URL('../../testing/write-rows.ts', import.meta.url));
-// Every row is forced to disk, and disks differ.
+// Every row is flushed to disk, and disks differ in speed.
 const timeout = 60_000;
 
 test('a process killed while it writes loses no row that it was told is stored', { timeout }, async ({

@@ -17,8 +17,8 @@ export interface SqliteConfig extends SqliteFileConfig {
 }
 
 /**
- * Kysely over the SQLite that Node carries. One connection writes, others read: what is read outside a transaction
- * neither waits for an open transaction nor sees what it has not committed.
+ * Kysely over Node's built-in SQLite. One connection writes, others read: reads outside a transaction neither wait for
+ * an open transaction nor see its uncommitted writes.
  */
 export function sqliteDialect(config: SqliteConfig): Dialect {
   return {
@@ -29,7 +29,7 @@ export function sqliteDialect(config: SqliteConfig): Dialect {
   };
 }
 
-// Kysely would otherwise let one query at a time through, and every read would wait for an open transaction.
+// By default, Kysely runs one query at a time, and every read would wait for an open transaction.
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -46,7 +46,7 @@ class SqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    // Whoever wants the file alone does not wait for a process that may run for weeks.
+    // Exclusive access does not wait for another process, which may run for weeks.
     const { alone } = this.#config;
     const files = alone ? openFiles(this.#config) : await whenUnlocked(() => openFiles(this.#config));
     await files.opened();

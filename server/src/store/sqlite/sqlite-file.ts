@@ -5,7 +5,7 @@ import { RecentlyUsed } from '../recently-used.ts';
 
 const statementsCached = 500;
 
-/** One connection to a SQLite file with the statements it has prepared of late. */
+/** One connection to a SQLite file, with its recently prepared statements. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
   readonly #statements = new RecentlyUsed<Statement>(statementsCached);
@@ -31,7 +31,7 @@ export class SqliteFile {
   run<R>(query: CompiledQuery): QueryResult<R> {
     const { prepared, returnsRows } = this.#statements.get(query.sql, () => this.#prepare(query.sql));
     const parameters = bindable(query.parameters);
-    // Kysely's result type is a promise of the query's author: no driver can check it.
+    // Kysely's result type is the query author's promise, which no driver can check.
     if (returnsRows) return { rows: prepared.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = prepared.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -45,7 +45,7 @@ export class SqliteFile {
   #prepare(sql: string): Statement {
     const prepared = this.#database.prepare(sql);
     const returnsRows = prepared.columns().length > 0;
-    // The row that was written last may be one that the search index keeps for itself, whose numbers exceed 2^53.
+    // The last inserted row may be internal to the search index, with a number above 2^53.
     if (!returnsRows) prepared.setReadBigInts(true);
     return { prepared, returnsRows };
   }

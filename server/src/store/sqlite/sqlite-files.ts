@@ -6,23 +6,23 @@ import { GroupCommit } from './group-commit.ts';
 import { LogFolding } from './log-folding.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** The one connection that writes, what reads outside transactions, and what makes commits last. */
+/** The writing connection, the reads outside transactions, and the durable commits. */
 export interface SqliteFiles {
   writer: SqliteFile;
   reads: Pick<DurableReads, 'run'>;
   commits: Pick<GroupCommit, 'commit' | 'settled' | 'require'>;
-  /** To be awaited before anything is read. */
+  /** Must be awaited before the first read. */
   opened: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 export interface SqliteFileConfig {
   path: string;
-  /** FULL survives a power cut with every acknowledged write; NORMAL may lose the last ones. */
+  /** FULL survives a power cut with every acknowledged write. NORMAL may lose the last ones. */
   synchronous: 'FULL' | 'NORMAL';
-  /** Whose turn it is to write. */
+  /** The write lock. */
   turn: Mutex;
-  /** Whether no other connection may be open beside it, of this process or another, from the first to the last. */
+  /** Excludes all other connections, of this process or another, for its whole lifetime. */
   alone?: boolean;
 }
 
@@ -31,9 +31,9 @@ export function openFiles(config: SqliteFileConfig): SqliteFiles {
   return config.alone ? openAlone(config) : openShared(config);
 }
 
-/** Nobody reads beside what it writes, so SQLite itself waits for the disk. */
+/** There are no other readers, so SQLite itself waits for the disk. */
 function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
-  // Before the log is opened, or others could open it as well.
+  // Set before the WAL is opened, or others could open it as well.
   const file = openWriter(path, [
     'locking_mode = exclusive',
     'journal_mode = wal',
@@ -62,17 +62,17 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
   async function close(): Promise<void> {
     await folding.close();
     const endTurn = await turn.take();
-    // What the disk did not take is left to a process that reads what it has: closing would fold it in unseen.
+    // Closing would checkpoint data whose flush has failed. Leave it to another process, which reads what is there.
     const whole = await commits.settled().then(
       () => true,
       () => false,
     );
     await log.close();
-    // The last connection to close folds the log into the file, which only the writer may.
+    // The last connection to close checkpoints the WAL, which only the writer may do.
     if (whole) for (const file of [reads, writer]) file.close();
     endTurn();
   }
-  // What a process left that was cut off is read as committed, and may not be on the disk yet.
+  // Commits of a killed process are readable but may not be on disk yet.
   async function opened(): Promise<void> {
     if (synchronous === 'FULL' && reads.pagesInLog > 0) await log.force();
   }
@@ -86,7 +86,7 @@ function openBeside(path: string): [SqliteFile, DurableReads] {
     return file;
   }
   try {
-    // Commits are forced to the disk by who waits for them, and folded into the file by a thread.
+    // Callers flush their commits themselves, and a thread does checkpoints.
     const own = ['journal_mode = wal', 'synchronous = normal', 'wal_autocheckpoint = 0'];
     const writer = opening(openWriter(path, own));
     return [writer, new DurableReads(opening(openReader(path)), opening(openReader(path)))];
@@ -104,8 +104,8 @@ function openReader(path: string): SqliteFile {
   return new SqliteFile(path, { busyTimeoutMs: 5000, pragmas: ['query_only = on', ...memory] });
 }
 
-// A new file is made before SQLite would make it for all to read; SQLite gives its log the same mode. Never opened when it
-// is already there: closing it again would drop the locks of every other connection of this process.
+// Creates a new file as private, before SQLite would create it readable for everybody. SQLite gives the WAL the same
+// mode. Never opens an existing file: closing it again would drop the locks of every other connection of this process.
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -114,12 +114,12 @@ function makePrivate(path: string): void {
   }
 }
 
-// At most 64 MiB of pages for each connection; a log that outgrew 64 MiB is cut back when it has been folded in.
+// At most 64 MiB of pages per connection. A WAL beyond 64 MiB is truncated after its checkpoint.
 const memory = ['cache_size = -65536', 'journal_size_limit = 67108864'];
 
 /**
- * The write-ahead log of a SQLite file as the system has it. It is there for as long as a connection is, and SQLite has
- * no locks on it, which closing it again would drop.
+ * The file of SQLite's WAL. It exists as long as a connection does, and SQLite has no locks on it that closing it again
+ * would drop.
  */
 class LogOnDisk {
   readonly #path: string;
@@ -129,9 +129,9 @@ class LogOnDisk {
     this.#path = `${path}-wal`;
   }
 
-  /** Forces what has been written to the disk. The process goes on meanwhile: a thread of Node's pool waits. */
+  /** Flushes what has been written to disk, in a thread of Node's pool, without blocking the process. */
   async force(): Promise<void> {
-    // Windows forces to the disk only what may be written.
+    // Windows only flushes files that are open for writing.
     this.#file ??= open(this.#path, 'r+');
     const file = await this.#file;
     await file.datasync();
