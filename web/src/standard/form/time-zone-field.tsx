@@ -19,7 +19,7 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFieldProps) {
   const { t } = useLingui();
   const chosen = field.value ?? field.defaultValue ?? '';
-  // All offsets take the browser a while: they are asked for when somebody chooses.
+  // Computing all offsets is slow, so it waits until the user opens the list.
   const [zones, setZones] = useState(() => (chosen ? [zoneChoice(chosen)] : []));
   const [whole, setWhole] = useState(false);
 
