@@ -1,4 +1,4 @@
-/** Features that the app needs and Safari 17.0 lacks, some of which Safari 18.1 and Chrome 139 lack too. */
+/** Polyfills for Safari 17.0; Safari 18.1 and Chrome 139 lack some of these features too. */
 const missing: [object, string, unknown][] = [
   [Map, 'groupBy', groupBy],
   [Promise, 'withResolvers', withResolvers],

@@ -1,8 +1,8 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
 /**
- * React Query does not cancel a first fetch when its query is invalidated, because whoever awaits it would fail. Its
- * answer may be older than the change that invalidated it, so fetch once more afterwards.
+ * React Query does not cancel a first fetch when its query is invalidated, because the callers that await it would
+ * fail. Its answer may be older than the change that invalidated it, so fetch once more afterwards.
  */
 export function followLateFirstAnswers(cache: QueryCache): void {
   cache.subscribe(event => {

@@ -6,9 +6,7 @@ interface Entry {
   location: { href: string };
 }
 
-/**
- * Sends a visitor to the sign-in, which returns them here; after a logout, the next sign-in starts at the home screen.
- */
+/** Sends a visitor to the sign-in, which returns them here; after a logout, the next sign-in starts at the recipes. */
 export function signedInOnly({ context: { auth }, location }: Entry): void {
   const { state } = auth;
   if (state.status === 'signedIn') return;

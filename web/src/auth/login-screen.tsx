@@ -24,7 +24,7 @@ export function LoginScreen() {
   );
 }
 
-/** What the product offers, for people who have only heard about it. */
+/** A short pitch for people who have only heard about the product. */
 function Promises() {
   return (
     <ul className={classes.promises}>

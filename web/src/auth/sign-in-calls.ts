@@ -9,9 +9,7 @@ export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: st
   return token;
 }
 
-/**
- * What the server knows about the stored token: its user, the latest change in the log, and the key for their drafts.
- */
+/** The server's answer about the stored token: its user, the latest change in the log, and the key for their drafts. */
 interface CheckedToken {
   userId: string;
   changeId?: string;

@@ -61,7 +61,7 @@ interface Touched {
 }
 
 /**
- * A change of what people add to a resource (such as a rating) changes the resource, too. A grant changes how its
+ * What people record about a resource (such as cooking a recipe) changes the resource, too. A grant changes how its
  * resource shows, and whether it is among the pending ones; a notice without a name is a deletion that included grants
  * and contents.
  */

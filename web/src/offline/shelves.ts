@@ -56,7 +56,7 @@ export function allIfTold(shelf: Shelf, owner: string): Promise<Kept[] | undefin
   return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
 }
 
-/** Whether the store has any entries, whoever owns them. */
+/** Whether the store has any entries, of any owner. */
 export async function holdsAny(shelf: Shelf): Promise<boolean> {
   const count = await within(shelf, 'readonly', store => done<number>(store.count()));
   return count !== undefined && count > 0;

@@ -5,8 +5,8 @@ export interface Sealed {
 }
 
 /**
- * The encryption for one session's data on this device. Nobody else can find or read it: the keys derive from the
- * session's token.
+ * The encryption for one session's data on this device. Only this session can find or read it: the keys derive from its
+ * token.
  */
 export interface Vault {
   /** Distinguishes this browser's sessions without revealing anything about them. */

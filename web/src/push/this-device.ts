@@ -51,7 +51,7 @@ export async function subscribeHere(client: Client, user: string, locale: string
   }
 }
 
-/** Removes this browser's subscription, whoever created it. */
+/** Removes this browser's subscription, even one of an earlier user. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
   await tellWorker('forget-session');

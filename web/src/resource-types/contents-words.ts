@@ -9,7 +9,7 @@ interface ContentsWords {
   /** For an empty list; shown to people who could add to it. */
   none: MessageDescriptor;
   own: MessageDescriptor;
-  /** What a circle's ownership means; absent if circles cannot own them. */
+  /** Explains ownership by a circle; absent if circles cannot own them. */
   circle?: (circle: string) => MessageDescriptor;
   /** For a visitor who may not see anything here. */
   nothingToSee: MessageDescriptor;
@@ -68,7 +68,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
 
 const friendship = msg`Friends see the recipes, calendars and lists that the other shares with all friends.`;
 
-/** What the invitation is for, in one sentence. */
+/** The subject of an invitation, in one sentence. */
 export function invitationWords(of: SharedKey): MessageDescriptor {
   return of === 'user' ? friendship : contentsWords[of].invitation;
 }

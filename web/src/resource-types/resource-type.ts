@@ -3,7 +3,7 @@ import type { SharedKey } from '@potluck/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** What the whole app needs to know about a shareable resource type: its label, its icon and its addresses. */
+/** The app-wide facts about a shareable resource type: its label, its icon and its addresses. */
 export interface ResourceType {
   /** “Recipes” */
   label: MessageDescriptor;

@@ -24,7 +24,7 @@ export function HitList({ listId, groups, ids, active, byKeys, query, onOpen, on
   const { t } = useLingui();
   const placeOf = useHitPlace();
   const recipes = groups.find(({ type }) => type === 'recipe');
-  // `undefined` is the option for all recipes, which follows the recipe hits.
+  // `undefined` is the option for all recipes; it follows the recipe hits.
   const order = groups.flatMap(group => (group === recipes ? [...group.hits, undefined] : group.hits));
   if (!recipes) order.push(undefined);
   const optionOf = (at: number) => {

@@ -22,7 +22,7 @@ import { useMuteEntry } from './use-mute-entry.tsx';
 interface ResourceActionsProps<K extends ThingKey> {
   of: K;
   resource: Resource<K> & { title: string; favorited: boolean };
-  /** What else will be deleted, and for whom. */
+  /** Further data that will be deleted, and the people affected. */
   consequence: string;
   /** Menu entries before Delete. */
   entries: MenuEntry[];

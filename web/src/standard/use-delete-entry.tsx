@@ -12,7 +12,7 @@ import { useDeleteResource } from './data/use-delete-resource.ts';
 interface DeleteEntryOptions {
   name: string;
   title: string;
-  /** What else will be deleted, and for whom. */
+  /** Further data that will be deleted, and the people affected. */
   consequence: string;
   /** Navigates away from the deleted resource. */
   onDeleted: () => void;

@@ -29,7 +29,7 @@ export async function openApp(
   const history = createMemoryHistory({ initialEntries: [path] });
   const language = new Language(storage.persistent);
   const app = createApp({ tokens, language, history, fetch: api.fetch });
-  // Clears storage and pending requests, so that tests don't affect each other.
+  // Ends the session and clears caches and storage, so that tests don't affect each other.
   onTestFinished(async () => {
     await app.auth.signOut();
     app.cache.clear();

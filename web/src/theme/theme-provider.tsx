@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import './theme.css';
 import { type Hue, hues } from '@potluck/contract/hue';
 
-/** Mantine's ten shades of a hue, each pointing at the tone of tokens.css that Mantine uses that shade for. */
+/** Mantine's ten shades of a hue, each mapped to the tone in tokens.css that matches Mantine's use of that shade. */
 function hue(name: Hue): MantineColorsTuple {
   const [tone, fill, hover] = [`var(--${name})`, `var(--${name}-fill)`, `var(--${name}-fill-hover)`];
   const [tint, ink] = [`var(--${name}-tint)`, `var(--${name}-ink)`];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that a menu offers. */
+/** One entry of a menu. */
 export type MenuEntry = {
   label: string;
   icon?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { resolved } from '../api-document.ts';
 
-/** What the user filled in to try a call. */
+/** The user's input for trying a call. */
 export interface Draft {
   /** By location and name: `path recipe`, `query filter`. */
   parameters: Record<string, string>;

@@ -6,7 +6,7 @@ import { callsOf, outlineOf, type Resource, type ResourceKey } from '../../api/c
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached } from './cached.ts';
 
-/** What a form does with a picture: keep it, remove it, or replace it with this one. */
+/** A form's change to a picture: keep it, remove it, or replace it with this blob. */
 export type PictureChange = 'keep' | 'remove' | Blob;
 
 interface SavePicture {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface ReadOnlyNoteProps {
   of: keyof typeof resourceTypeWords;
-  /** What the viewer may not do; by default, change the resource. */
+  /** Names the forbidden action; by default, changing the resource. */
   title?: string;
   /** The read-only screen of the resource. */
   back: LinkProps;

@@ -5,9 +5,7 @@ import { type ZoneChoice, zoneChoice, zoneChoices, zonesFound } from './time-zon
 
 interface TimeZoneFieldProps {
   label: string;
-  /**
-   * What an empty choice means: "Same as this browser: Berlin". Without it, a zone is always chosen.
-   */
+  /** The meaning of an empty choice: "Same as this browser: Berlin". Without it, a zone is always chosen. */
   unset?: string;
   value?: string;
   defaultValue?: string;

@@ -34,7 +34,7 @@ const everySoMany = {
   YEARLY: (n: number) => msg`${plural(n, { one: 'Every year', other: 'Every # years' })}`,
 };
 
-/** The parts that narrow the rule, in an order that languages share: months before days before hours. */
+/** The parts that narrow the rule, in an order that suits all languages: months before days before hours. */
 function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
   const ordinals = (numbers: number[]) => numbers.map(number => ordinalWords(number, i18n));
   const said: [parts: string[], say: (words: string) => string][] = [

@@ -110,7 +110,7 @@ interface Candidate extends Account {
 
 interface CandidateSearch {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
   text: string;
 }

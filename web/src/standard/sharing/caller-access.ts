@@ -23,7 +23,7 @@ export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, vi
   const access = accessOn(key, resource);
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
-  // Between two people, whoever did not request it accepts.
+  // Between two people, the one who did not send the request accepts it.
   const asked = access.requester
     ? access.requester === viewer
     : access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';

@@ -7,7 +7,7 @@ import type { OwnGrant } from './use-own-grant.ts';
 export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
   of: K;
   resource: Resource<K>;
-  /** What to share along with it, below the ways to invite. */
+  /** Further resources to share along with it, below the ways to invite. */
   along?: ReactNode;
   /** Further settings that affect who can see this type of resource. */
   more?: ReactNode;

@@ -25,7 +25,7 @@ export interface GrantActions {
   levels: ReturnType<typeof levelsUpTo>;
   setLevel: (level: Grant['level']) => Promise<void>;
   accept?: { label: string; run: () => void; busy: boolean };
-  /** Resolves to whether it was done. */
+  /** Resolves to false if the user cancelled. */
   remove?: { label: string; run: () => Promise<boolean> };
 }
 

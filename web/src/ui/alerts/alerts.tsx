@@ -47,7 +47,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A repeated alert replaces the earlier one; alerts with an undo are never duplicates. */
+/** A repeated alert replaces the earlier one, unless that one has an action such as Undo. */
 function repeats(shown: Alert, before: Alert): boolean {
   return shown.message === before.message && shown.severity === before.severity && !before.action;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A confirmation before an action. */
 export type Question = {
   title: string;
-  /** What will be lost, and for whom. */
+  /** The loss, and the people affected. */
   message?: ReactNode;
   /** The action in one word or two: "Delete list". */
   confirmLabel: string;

@@ -1,4 +1,4 @@
-/** The tabs of an index screen; users call the first one Friends. */
+/** The tabs of an index screen; the users index calls the first one Friends. */
 export const tabs = ['my', 'pending', 'explore'] as const;
 export type Tab = (typeof tabs)[number];
 

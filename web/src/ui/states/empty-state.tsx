@@ -4,7 +4,7 @@ import classes from '../state.module.css';
 
 type EmptyStateProps = {
   icon: Icon;
-  /** What the place is for. */
+  /** Names the content that is missing. */
   title: string;
   children?: ReactNode;
   /** A button that adds the first item. */

@@ -16,7 +16,7 @@ export function forWhom(
   return t(i18n)`For ${people}, for ${span}.`;
 }
 
-/** What opening the link does. */
+/** The effect of opening the link. */
 export function consequence(of: SharedKey, { level }: Pick<Terms, 'level'>, i18n: I18n): string {
   if (of === 'user') return t(i18n)`They sign in, and you are friends.`;
   if (level === 'PERMISSION_LEVEL_ADMIN')

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 import type { GrantLevel } from '../levels.ts';
 
-/** What a link grants, to how many people, and for how long. */
+/** The level that a link grants, the number of people, and the lifetime. */
 export interface Terms {
   level: GrantLevel;
   hours: number;

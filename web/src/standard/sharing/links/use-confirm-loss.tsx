@@ -24,7 +24,10 @@ interface Reduced {
 /** The answer to the confirmation; undefined for Cancel. */
 type Answer = { keepLinks: boolean } | undefined;
 
-/** Confirms that somebody loses access, and offers to revoke the open links through which they could get it back. */
+/**
+ * Confirms that a person or circle loses access, and offers to revoke the open links through which they could get it
+ * back.
+ */
 export function useConfirmLoss(): (question: Question, reduced: Reduced) => Promise<Answer> {
   const confirm = useConfirm();
   return async (question, reduced) => {
