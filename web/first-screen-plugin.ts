@@ -5,7 +5,7 @@ import { pageSize, wholePageSize } from './src/api/queries.ts';
 import { tabFilter } from './src/standard/index/filters.ts';
 import { cardArgs } from './src/standard/index/on-card.ts';
 
-/** The screens that people begin with, by the first word of the address; `login` for who is not signed in. */
+/** The usual start screens, by the first segment of the path; `login` for visitors. */
 const screens: Record<string, string> = {
   login: 'auth/login-screen',
   recipes: 'resources/recipe/index-screen',
@@ -15,7 +15,7 @@ const screens: Record<string, string> = {
   users: 'resources/user/index-screen',
   cookbooks: 'resources/cookbook/index-screen',
 };
-/** Those of them that begin with a list. */
+/** Those that begin with a list. */
 const indexes: Record<string, ResourceKey> = {
   recipes: 'recipe',
   lists: 'list',
@@ -23,13 +23,14 @@ const indexes: Record<string, ResourceKey> = {
   users: 'user',
   cookbooks: 'cookbook',
 };
-/** Those that need all of it for the order that they have by themselves. */
+/** Those that fetch the complete list, because of their default sort order. */
 const whole: ResourceKey[] = ['list'];
 const languages = ['en', 'de'];
 
 /**
- * Tells the page which files its first screen stands on, by address and language, and which list it begins with, for
- * `before-paint.js` to ask for them before the app runs; and the size budgets, in `.vite/parts.json`, which file holds each part that is loaded later.
+ * Writes into the page which files each start screen needs, by path and language, and which list it begins with, so
+ * that `before-paint.js` can request them before the app runs. Also writes `.vite/parts.json` for the size budgets: the
+ * file of each lazily loaded part.
  */
 export function firstScreen(): Plugin {
   return {
@@ -72,7 +73,7 @@ export function firstScreen(): Plugin {
   };
 }
 
-/** The address that an index asks for first, and where an order of its person's own is kept, which asks for another. */
+/** The first request of an index, and the storage key of the user's own sort order, which makes that request differ. */
 async function firstPage(of: ResourceKey): Promise<{ path: string; sort: string }> {
   let path = '';
   const note: typeof fetch = async input => {
@@ -95,7 +96,7 @@ function nameOf(id: string): string {
   return id.replace(`${import.meta.dirname}/`, '').replace(/\?.*/, '');
 }
 
-/** All files of some modules beyond those of the entry, the first ones first. */
+/** All files that some modules need beyond those of the entry, their own first. */
 function filesOf(bundled: Bundled[]): (modules: string[]) => string[] {
   const chunks = new Map(chunksOf(bundled).map(chunk => [chunk.fileName, chunk]));
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'index');

@@ -1,7 +1,7 @@
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** The catalogues of the web's texts. `en` is read out of the code; `en-XB` is made of it, for tests. */
+/** The web app's catalogues. `en` is extracted from the code; `en-XB` is generated from it, for tests. */
 export default {
   sourceLocale: 'en',
   locales: ['en', 'de', 'en-XB'],

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 
 export type ModuleOf = (id: string) => Rolldown.ModuleInfo | null;
 
-/** What a module needs before it runs. A face that only hands on what others export is seen through, as a build sees it. */
+/** The modules that a module imports statically. Resolves barrel files to the modules behind them, as a build does. */
 export function neededBy(moduleOf: ModuleOf): (id: string) => string[] {
   const known = new Map<string, string[]>();
   return id => known.getOrInsertComputed(id, id => needsOf(id, moduleOf));
@@ -26,7 +26,7 @@ function importedNames(code: string): Set<string> {
   );
 }
 
-/** The modules that a face has these names from. */
+/** The modules from which a barrel file re-exports these names. */
 function behind(face: string, names: ReadonlySet<string>, moduleOf: ModuleOf): string[] {
   const { importedIds = [], code } = moduleOf(face) ?? {};
   const found = new Set<string>();

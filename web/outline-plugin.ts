@@ -5,8 +5,8 @@ import { screenShapes } from './src/resource-types/screen-shapes.ts';
 const drawing = `${import.meta.dirname}/src/ui/states/shapes.css`;
 
 /**
- * Writes into the page which shape the screen at an address has while it loads, for `before-paint.js`, and how shapes are
- * drawn: the outline that is there before the app looks like what the app then shows.
+ * Writes the placeholder shape of each address into the page, for `before-paint.js`, and the styles of the shapes: the
+ * outline shown before the app runs looks like the app's own placeholder.
  */
 export function shapedOutline(): Plugin {
   return {

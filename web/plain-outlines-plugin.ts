@@ -3,8 +3,8 @@ import { outlines } from '@potluck/contract/outlines';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the outlines of the contract down as plain data. The definitions behind them, and the library that checks
- * fields by them, would be a seventh of all that a first visit fetches, and only the server uses them.
+ * Replaces the contract's outlines by plain data. Their definitions, and the library that validates fields with them,
+ * would be a seventh of all that a first visit fetches, and only the server uses them.
  */
 export function plainOutlines(): Plugin {
   const file = fileURLToPath(import.meta.resolve('@potluck/contract/outlines'));

@@ -1,25 +1,28 @@
 import { type ModuleOf, neededBy } from './module-graph.ts';
 
-/** Of source text, which minifying makes a third: what is smaller costs more to ask for than to bring along. */
+/**
+ * In characters of source text, which minifying reduces to a third: for a smaller part, a request of its own costs more
+ * than loading it with others.
+ */
 const leastChars = 16_000;
 /**
- * What is loaded beyond what is needed: at most so much, and how much it counts. A screen is waited for; a sheet opens
- * on it when the network has time, and is sooner there with one larger file than with five small ones.
+ * The limit and the weight of code that is loaded without being needed. Users wait for a screen; a sheet on it loads
+ * when the network is free, and one larger file arrives sooner than five small ones.
  */
 const beyond = {
   screen: { mostChars: 24_000, weight: 300 },
-  /** Comes with its grid, which brings along as much again. */
+  /** Loads together with its grid, which brings as much unneeded code again. */
   schedule: { mostChars: 10_000, weight: 300 },
   sheet: { mostChars: 100_000, weight: 1 },
   heavySheet: { mostChars: 55_000, weight: 100 },
 };
-/** What needs so much by itself is heavy. */
+/** A sheet that needs this much by itself is heavy. */
 const heavyChars = 600_000;
-/** What every start of a signed-in person asks for sooner or later, whatever the screen: one file. */
+/** Modules that each start with a signed-in user loads at some time, whatever the screen: they share one file. */
 const everyStart =
   /web\/src\/(settle-in|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
 
-/** Modules that the same screens and sheets need, and so are fetched together. */
+/** Modules with the same users (screens and sheets), and so in the same file. */
 interface Part {
   modules: string[];
   chars: number;
@@ -32,14 +35,14 @@ type Loads = Map<string, Load>;
 
 interface Load {
   parts: Set<Part>;
-  /** What merging has brought along. */
+  /** The unneeded code that merging has added. */
   beyondChars: number;
 }
 
 /**
- * Names the file that each module goes to. What every start loads and any screen needs too is one file, the frame,
- * together with what `isFrame` says every screen stands on. Of the rest, modules of the same users stay together; what is small
- * goes with what costs its users least, and never so that two files need each other.
+ * Assigns each module to a file. The frame is a single file: the modules that every start loads and any screen needs,
+ * and those that `isFrame` matches. Other modules are grouped by their users; small groups merge with the group that
+ * costs their users least, but never so that two files import each other.
  */
 export function screenChunks(isFrame: RegExp) {
   let names: Map<string, string> | undefined;
@@ -77,7 +80,7 @@ function remembered(moduleOf: ModuleOf): ModuleOf {
 function usersOf(moduleOf: ModuleOf, needs: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const asked = new Set([entry]);
-  // A set goes on with what is added to it meanwhile.
+  // Iterating over a set includes elements that are added meanwhile.
   for (const user of asked)
     for (const id of closure([user], needs)) {
       if (user !== entry) users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
@@ -90,7 +93,7 @@ function partsOf({ users, framed, moduleOf, needs }: Parting): Part[] {
   const parts = new Map<string, Part>();
   const partOf = new Map<string, Part>();
   for (const [id, of] of users) {
-    // Texts are nobody's but their language's.
+    // Each catalogue is a file of its own, by language.
     if (framed.has(id) || id.endsWith('.po')) continue;
     const key = keyOf([...of]);
     const part = parts.get(key) ?? { modules: [], chars: 0, users: of, needs: new Set<Part>() };
@@ -108,7 +111,7 @@ function partsOf({ users, framed, moduleOf, needs }: Parting): Part[] {
   return [...parts.values()];
 }
 
-/** The indexes are one file, as people go from one to the next; but a schedule takes of it only what both need. */
+/** The indexes share a file, because users go from one to the next; a schedule shares only what both need. */
 function keyOf(users: string[]): string {
   if (!users.some(user => index.test(user))) return users.toSorted().join();
   return users.some(user => schedule.test(user)) ? 'indexes and schedules' : 'indexes';
@@ -124,7 +127,7 @@ interface Parting {
   needs: (id: string) => string[];
 }
 
-/** What each screen and sheet loads, with what is there already wherever it is asked for. */
+/** What each screen and sheet loads, together with what is loaded already wherever it can be opened. */
 function loadsOf({ parts, users, moduleOf }: Loading): Loads {
   const own = new Map<string, Set<Part>>();
   for (const part of parts)
@@ -158,7 +161,7 @@ function closure<T>(from: readonly T[], needs: (each: T) => Iterable<T>): Set<T>
   return found;
 }
 
-/** Joins the smallest part with the one that costs least, until none is small or fits. */
+/** Merges the smallest part into the one that costs least, until no small part is left that fits anywhere. */
 function merged(parts: Part[], loads: Loads): Part[] {
   const [left, alone] = [new Set(parts), new Set<Part>()];
   for (;;) {
@@ -196,8 +199,8 @@ function join(home: Part, small: Part, { left, loads }: { left: Set<Part>; loads
 }
 
 /**
- * What is loaded beyond what would be, over all that load it, and the more for who brings much along already; Infinity
- * where it is too much for one.
+ * The cost of unneeded code over all users of both parts; it grows with the square, so that users with much of it count
+ * more. Infinity if it exceeds the limit of one user.
  */
 function costOf(one: Part, other: Part, loads: Loads): number {
   const brought = withNeeds([one, other]);
@@ -230,19 +233,19 @@ function charsBeyond({ parts }: Load, brought: Set<Part>): number {
   return charsOfAll(brought.difference(parts));
 }
 
-/** The grids and the board of a schedule are part of its first picture. */
+/** The grids and the board of a schedule are part of its first paint. */
 const screen = /-(screen|grid|board)\.tsx$/;
 
 function withNeeds(parts: Part[]): Set<Part> {
   return closure(parts, part => part.needs);
 }
 
-/** Whether a third part stands between: it would need what needs it. */
+/** Whether a third part lies on the import path between them: merging them would create a cycle. */
 function between(from: Part, to: Part): boolean {
   return withNeeds([...from.needs].filter(part => part !== to)).has(to);
 }
 
-/** Each after the largest of its modules. */
+/** Names each part after its largest module. */
 function namesOf(parts: Part[], moduleOf: ModuleOf): Map<string, string> {
   const [names, taken] = [new Map<string, string>(), new Set<string>()];
   for (const { modules } of parts) {

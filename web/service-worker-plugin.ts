@@ -7,7 +7,9 @@ type Bundled = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 const publicFiles = ['/before-paint.js', '/favicon.svg', '/manifest.webmanifest'];
 
-/** Builds the service worker as /sw.js, with the list of what it keeps, the packs that it is fetched in, and a name for exactly that. */
+/**
+ * Builds the service worker as /sw.js, with the list of files to cache, their packs, and a version derived from both.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -48,7 +50,7 @@ export function serviceWorker(): Plugin {
 
 const packChars = 400_000;
 
-/** The texts of what is kept, by path, many files in one: without what every visit has fetched by then. */
+/** The texts of the cached files, by path, many files per pack; without those that every visit has already loaded. */
 function packsOf(files: string[], bundle: Rolldown.OutputBundle): Map<string, string> {
   const packs: [string, string][][] = [[]];
   let chars = 0;
@@ -83,7 +85,7 @@ function textOf(file: Bundled): string | undefined {
   return file.fileName.endsWith('.css') ? String(file.source) : undefined;
 }
 
-/** All that is made to be opened without network; what can do nothing without it is kept once it has been opened. */
+/** All files that are useful offline; the others are cached once they have been opened. */
 function keptFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
   const chunks = new Map<string, Rolldown.OutputChunk>();
   for (const file of files)
@@ -96,7 +98,7 @@ function keptFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
   const styles = new Set([...kept].flatMap(stylesOf));
   return [...scripts, ...styles, ...fonts.map(({ fileName }) => fileName)].map(file => `/${file}`);
 
-  /** With what it cannot run without. */
+  /** Also keeps its static imports. */
   function keep(chunk: Rolldown.OutputChunk): void {
     if (kept.has(chunk)) return;
     kept.add(chunk);
@@ -110,7 +112,7 @@ function keptFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
 const needsNetwork =
   /\/(api-docs|import|export|exchange|account|access-keys|join)\/|\/(generate-picture|image-cropper)\.tsx/;
 
-/** What in a file is asked for by itself; the rest of it is there for others, which bring it along. */
+/** The modules of a chunk that are entry points of dynamic imports; others are there only because those need them. */
 function openedFrom({ moduleIds }: Rolldown.OutputChunk, moduleOf: ModuleOf): string[] {
   return moduleIds.filter(id => (moduleOf(id)?.dynamicImporters.length ?? 0) > 0);
 }
@@ -120,7 +122,7 @@ function stylesOf(chunk: object): string[] {
   return [...(viteMetadata?.importedCss ?? [])];
 }
 
-/** Names of assets say what is in them; of the page and of public files the content itself counts. */
+/** Asset names contain a content hash; the page and the public files are hashed here. */
 function versionOf(shell: string[], bundle: Rolldown.OutputBundle): string {
   const hash = createHash('sha256').update(shell.join());
   const page = bundle['index.html'];

@@ -12,7 +12,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 
-// What every screen stands on, though the first file runs without some of it.
+// Modules that every screen needs, although the entry file runs without some of them.
 const everyScreens =
   /@mantine\/(hooks|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden)))\/|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!told-)|auth\/(?!login-|sign-in-form|welcome)|live\/(?!watch-changes)|offline\/not-kept|standard\/(data\/(cached|name-from-params|use-resource|use-resource-list|use-save-resource)|form\/(place-problem|use-leave-guard)|index\/filters|sharing\/use-refusal)|ui\/(browser\/use-wide|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
@@ -20,7 +20,7 @@ const groups = [
   { name: screenChunks(everyScreens), debugName: 'screens', includeDependenciesRecursively: false },
 ];
 
-/** The web app: built into web/dist, every asset but the page named by its content and so cacheable for ever. */
+/** The web app: built into web/dist; all assets but the page have a content hash and can be cached for ever. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -46,7 +46,7 @@ export default defineConfig({
   },
 });
 
-// Texts stand in the code as they read in English: a build puts keys in their place, and catalogues at the side.
+// The code has the English texts: a build replaces them by keys and writes catalogues.
 function texts(): PluginOption[] {
   const configPath = `${import.meta.dirname}/lingui.config.ts`;
   const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ configPath }) }, { configPath });
@@ -56,13 +56,13 @@ function texts(): PluginOption[] {
   ];
 }
 
-// One that is only found while tests run would reload the page under them.
+// A dependency found only while tests run would make Vite reload the page.
 function bundledBefore() {
   const scripts = Object.keys(manifest.dependencies).filter(name => !/fontsource|potluck|tabler/.test(name));
   return [...scripts, 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'zod/mini'];
 }
 
-// The icons' package is 4.5 MB with all of them. A build takes out the few in use; development and tests would load it whole.
+// The whole icon package is 4.5 MB. A build tree-shakes it; development and tests would load all of it.
 function singleIcons(): Plugin {
   const imports = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
   const single = (icon: string) => `import ${icon} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs';`;
@@ -85,7 +85,7 @@ function singleIcons(): Plugin {
   };
 }
 
-// The two files that every page's text needs; the extensions are fetched when a letter asks for them.
+// The two font files that every page needs; the browser fetches the extensions only for letters in them.
 function preloadedFonts(): Plugin {
   return {
     name: 'preloaded-fonts',
@@ -102,7 +102,7 @@ function preload(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
 }
 
-// A stylesheet in the head would hold back the page's outline; behind it, it holds back the app alone.
+// A stylesheet in the head would block painting the page's outline; after the outline, it blocks only the app.
 function outlineFirst(): Plugin {
   const stylesheets = /\s*<link rel="stylesheet"[^>]*>/g;
   return {

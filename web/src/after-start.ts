@@ -5,7 +5,7 @@ import { followBrowserZone } from './auth/follow-browser-zone.ts';
 import { keepLately } from './offline/keep-lately.ts';
 import { keepPush } from './push/keep-push.ts';
 
-/** What this browser does for who is signed in, once their first screen stands. */
+/** Starts background work for a signed-in user, after their first screen is drawn. */
 export function afterStart({ router, outbox, ...parts }: App & { i18n: I18n }): void {
   outbox.follow();
   void readyScreens(router);
@@ -15,8 +15,8 @@ export function afterStart({ router, outbox, ...parts }: App & { i18n: I18n }): 
 }
 
 /**
- * Cards mostly lead to these: their code waits there, read and compiled. It costs the network nothing, since by then the
- * service worker keeps every file.
+ * Preloads the code of the screens that cards mostly lead to. Waits for the service worker, which has cached every file
+ * by then, so it uses no network.
  */
 async function readyScreens(router: App['router']): Promise<void> {
   const { serviceWorker } = navigator;

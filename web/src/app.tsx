@@ -26,7 +26,7 @@ import { CachedPicturesContext } from './ui/pictures/cached-pictures.ts';
 interface AppOptions {
   tokens: TokenStore;
   language: Language;
-  /** For tests: another address bar, another server. */
+  /** For tests: another history, another server. */
   history?: RouterHistory;
   fetch?: typeof fetch;
 }
@@ -34,18 +34,18 @@ interface AppOptions {
 export interface App {
   auth: Auth;
   client: Client;
-  /** Follows nothing before `follow` is called. */
+  /** Connects only after `follow` is called. */
   live: Live;
-  /** Sends from `follow` on, or as soon as something waits. */
+  /** Sends after `follow` is called, or as soon as an operation is added. */
   outbox: Outbox;
   cache: QueryClient;
   router: ReturnType<typeof createAppRouter>;
-  /** Looks for none before `start` is called. */
+  /** Checks for updates only after `start` is called. */
   updates: Updates;
   element: ReactNode;
 }
 
-/** The app's parts, joined. Nothing is asked before `auth.start`; `router.load` then finds the first screen. */
+/** Wires up the app's parts. Sends no request before `auth.start`; `router.load` then finds the first screen. */
 export function createApp({ tokens, language, history, fetch }: AppOptions): App {
   const cache = createQueryClient();
   const client = createApi({ token: tokens.token, onRefused: token => auth.expire(token), fetch });
@@ -95,11 +95,11 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
   return { auth, client, live, outbox, cache, router, updates, element };
 }
 
-// The guards send people where they belong; what a person was shown goes once they are there.
+// After each change of user, the route guards redirect; after a sign-out, the query cache is cleared once they have.
 function followAuth({ auth, cache, router }: Pick<App, 'auth' | 'cache' | 'router'>): void {
   let present = whoIs(auth.state);
   auth.subscribe(async () => {
-    // The server has only confirmed who was recalled.
+    // The server has only confirmed the recalled user.
     if (present === whoIs(auth.state)) return;
     present = whoIs(auth.state);
     await router.invalidate();

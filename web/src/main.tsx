@@ -20,21 +20,21 @@ const tokens = createTokenStore(
 const app = createApp({ tokens, language, fetch: withPrefetched(fetch.bind(window)) });
 const { auth, cache, live, router, updates, element } = app;
 
-// Logging out in one tab does so in all.
+// A logout in one tab applies to all.
 addEventListener('storage', event => {
   if (event.key === tokenKey && event.oldValue && !event.newValue) auth.expire(tokens.token());
 });
 
-// A stylesheet goes together with its script, whose failure is the one that is answered.
+// If a stylesheet fails to load, its script fails too, and that failure is handled.
 addEventListener('vite:preloadError', event => {
   if (/CSS/.test(event.payload.message)) event.preventDefault();
 });
 
-// It would take a browser that starts without network for one that has it.
+// React Query assumes that it starts online, so tell it if the browser starts offline.
 onlineManager.setOnline(navigator.onLine);
 void start();
 
-// The page's own outline stands until there is a screen to show.
+// The page's static outline stays until there is a screen to show.
 async function start() {
   const known = Promise.all([language.start(), auth.start(key)]);
   if (tokens.token()) fetchScreen();
@@ -48,7 +48,7 @@ async function start() {
   if (import.meta.env.PROD) await updates.start();
 }
 
-// What the first screen does without waits until it stands.
+// Defers whatever the first screen can do without until it is drawn.
 async function draw(root: Root): Promise<void> {
   root.render(framed(false));
   await settled(cache);
@@ -63,7 +63,7 @@ function framed(settled: boolean): ReactNode {
   );
 }
 
-// The code of the first screen comes while the server is asked who this is.
+// Loads the code of the first screen in parallel with the token check.
 function fetchScreen() {
   const routes: Readonly<Record<string, AnyRoute>> = router.routesById;
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
@@ -72,7 +72,7 @@ function fetchScreen() {
   }
 }
 
-// Good for one exchange, which may fail: it has no place in the address bar, nor in the browser's history.
+// The key is good for a single exchange: remove it from the address bar and the history.
 function takeTokenKey() {
   const address = new URL(location.href);
   const key = address.searchParams.get('token_key') ?? '';

@@ -1,4 +1,4 @@
-/** What the app asks of a browser that Safari 17.0 does not have, nor some of it Safari 18.1 and Chrome 139. */
+/** Polyfills for Safari 17.0; Safari 18.1 and Chrome 139 lack some of these features too. */
 const missing: [object, string, unknown][] = [
   [Map, 'groupBy', groupBy],
   [Promise, 'withResolvers', withResolvers],

@@ -147,8 +147,9 @@ const list = {
   component: listView,
 };
 
-// Each list of routes stands by itself: within addChildren its routes would lose their paths, and a link to any address
-// would compile. One line for each row of the specification's table of screens, and for the screens of events.
+// Each list of routes is a constant of its own: inside addChildren its routes would lose their path types, and a link
+// to any address would compile. One line for each row of the specification's table of screens, and for the screens of
+// events.
 const circleScreens = [
   createRoute({ ...create, getParentRoute: () => insideCircle, path: '/circles/$circleId/recipes/create' }),
   screenInside('/circles/$circleId/calendars/create', createScreen('calendar')),
@@ -236,7 +237,9 @@ function screenInside<const P extends string>(path: P, component: RouteComponent
   return createRoute({ getParentRoute: () => insideCircle, path, component });
 }
 
-/** The server is asked while the code comes, from the moment that a finger is on the link. Nobody waits for it here. */
+/**
+ * Prefetches the data in parallel with the code, when the user touches the link. The navigation does not wait for it.
+ */
 function askAhead(key: ResourceKey) {
   return ({ context: { cache, client }, params }: Loading) =>
     void cache.prefetchQuery(resourceQuery(client, key, nameFromParams(key, params)));
@@ -247,7 +250,7 @@ interface Loading {
   params: Record<string, string | undefined>;
 }
 
-/** What a screen's search does not know is taken out of the address: the router by itself would hand it on as it stands. */
+/** Drops unknown search parameters: the router by itself would pass them through. */
 function only<S>(search: (raw: RawSearch) => S): (raw: RawSearch) => S {
   return raw => ({ ...Object.fromEntries(Object.keys(raw).map(key => [key, undefined])), ...search(raw) });
 }

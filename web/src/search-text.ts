@@ -1,4 +1,4 @@
-/** The search of an address as people write it: texts alone, a key that comes twice as a list. */
+/** Parses a search string as people write it: values are always text, repeated keys become a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text);
   return Object.fromEntries(

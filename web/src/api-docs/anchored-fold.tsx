@@ -7,13 +7,13 @@ import classes from './api-docs.module.css';
 
 interface AnchoredFoldProps {
   id: string;
-  /** The document that it stands in. */
+  /** The document that it belongs to. */
   spec: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A part to be unfolded, with an address of its own; what is inside is not there before. */
+/** A collapsible section with an address of its own; its content mounts only when it is open. */
 export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps) {
   const { t } = useLingui();
   const { ref, opened, setOpened } = useAnchor(id);
@@ -41,7 +41,7 @@ export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps)
   );
 }
 
-/** A part that the address may point at: it is open then, and in sight. */
+/** If the address points at a section, opens it and scrolls to it. */
 function useAnchor(id: string) {
   const pointed = useLocation({ select: ({ hash }) => hash === id });
   const [opened, setOpened] = useState(pointed);

@@ -19,7 +19,7 @@ import { OperationView } from './operation-view.tsx';
 import { SchemaTable } from './reference/field-table.tsx';
 import { Prose } from './reference/prose.tsx';
 
-/** The documents that the server describes its API by, one at a time; anybody may read them, and try what they may do. */
+/** The server's API documents, one at a time. Everyone can read them, and try the calls that they have access to. */
 export function ApiDocsScreen() {
   const { t } = useLingui();
   const key = useState('');
@@ -43,7 +43,7 @@ function Documents({ specs }: { specs: Spec[] }) {
     specs.findIndex(({ name }) => name === spec),
   );
   const documents = useQueries({
-    // A search looks through all of them.
+    // A search covers all documents.
     queries: specs.map(({ url }, each) => ({ ...specQuery(url), enabled: q !== '' || each === at })),
   });
   const chosen = specs[at]?.name ?? '';
@@ -96,7 +96,7 @@ function SpecTabs({ specs, current, q, documents }: SpecTabsProps) {
   );
 }
 
-/** One of the documents that the server describes itself by. */
+/** One of the server's API documents. */
 interface Spec {
   name: string;
   /** Relative to the root of the API. */
@@ -126,12 +126,12 @@ async function readJson<T>(url: string, signal: AbortSignal): Promise<T> {
 
 interface DocumentViewProps {
   document: ApiDocument;
-  /** What the document is called in the address. */
+  /** The document's key in the URL. */
   spec: string;
   search: string;
 }
 
-/** One document: its calls by topic, each to be unfolded, then the messages that they speak of. */
+/** One document: its calls by topic, each collapsible, then the messages that they use. */
 function DocumentView({ document, spec, search }: DocumentViewProps) {
   const { t } = useLingui();
   const calls = callsOf(document, search);

@@ -1,7 +1,7 @@
-/** As much of an OpenAPI 3.1 document as is shown. */
+/** The parts of an OpenAPI 3.1 document that the screen shows. */
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
-  /** What the topics of its calls are. */
+  /** Descriptions of the topics. */
   tags?: { name: string; description?: string }[];
   servers?: { url: string }[];
   security?: Security[];
@@ -60,13 +60,13 @@ export interface Operation extends OperationObject {
   path: string;
 }
 
-/** An operation with the other addresses at which the same is done, through a circle or a person. */
+/** An operation with its alternative addresses, below a circle or a person. */
 export interface Call extends Operation {
   id: string;
   otherPaths: string[];
 }
 
-/** Every call of a document whose addresses or words hold all the words of a search. */
+/** The calls of a document whose addresses or texts contain all words of a search. */
 export function callsOf(document: ApiDocument, search = ''): Call[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = new Map<string, Call>();
@@ -89,7 +89,7 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
   );
 }
 
-/** `recipes.list` of `recipes.list`, and of `recipes.list.2`, which is another address of it. */
+/** `recipes.list` for `recipes.list`, and for `recipes.list.2`, which is an alternative address of it. */
 function idOf({ operationId, method, path }: Operation): string {
   return operationId?.replace(/\.\d+$/, '') ?? `${method} ${path}`;
 }
@@ -99,18 +99,18 @@ function textOf({ id, method, path, otherPaths, summary, description, parameters
   return [method, path, id, summary, description, ...otherPaths, ...names].join(' ').toLowerCase();
 }
 
-/** Calls by what they are about, in the order of the document. */
+/** Groups calls by topic, in the order of the document. */
 export function byTopic(calls: Call[]): [string, Call[]][] {
   return [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? '')];
 }
 
-/** The schema that a reference leads to. */
+/** The schema that a `$ref` points to. */
 export function resolved(document: ApiDocument, schema: Schema = {}): Schema {
   const name = schema.$ref?.split('/').at(-1);
   return (name && document.components?.schemas?.[name]) || schema;
 }
 
-/** Who may make a call: anybody, whoever has a token, or only somebody signed in. */
+/** Who may make a call: everyone, callers with a token, or only signed-in users. */
 export function callersOf(document: ApiDocument, { security = document.security ?? [] }: Operation) {
   const [first] = security;
   if (!first || security.some(each => Object.keys(each).length === 0)) return 'anybody';

@@ -14,7 +14,7 @@ interface OperationViewProps {
   spec: string;
 }
 
-/** A call by its address; unfolded, what it takes and what it answers, and a way to try it. */
+/** A call by its address; expanded, its parameters and answers, and a form to try it. */
 export function OperationView({ call, document, spec }: OperationViewProps) {
   const { t } = useLingui();
   const { id, method, path, summary, description, parameters = [], requestBody, responses } = call;

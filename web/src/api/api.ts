@@ -8,12 +8,12 @@ import { serverSentence } from './server-sentence.ts';
 
 interface ApiOptions {
   token: () => string | null;
-  /** Called with a token that the server no longer accepts. */
+  /** Called with a token that the server rejected. */
   onRefused: (token: string) => void;
   fetch?: typeof fetch;
 }
 
-/** The one client of the app. If the server answers 401 to a request with a token, `onRefused` is called. */
+/** The app's only client. If the server answers 401 to a request with a token, it calls `onRefused`. */
 export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }: ApiOptions): Client {
   return createClient({
     baseUrl: '/api',
@@ -27,15 +27,12 @@ export function createApi({ token, onRefused, fetch: send = fetch.bind(window) }
   });
 }
 
-/** Whether the server itself no longer knows the session, rather than a proxy in front of it. */
+/** Whether the 401 comes from the server itself rather than from a proxy in front of it. */
 async function sessionEnded(response: Response): Promise<boolean> {
   return response.status === 401 && (await errorOf(response.clone())).code === 'UNAUTHENTICATED';
 }
 
-/**
- * The one cache of the server's answers. If there is no answer (no network, 503), reads are retried, and
- * nothing else is.
- */
+/** The app's only query cache. Retries reads, and only if there was no answer (offline, 503). */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache();
   followLateFirstAnswers(queryCache);
@@ -56,7 +53,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Visible data that could not be refreshed is fetched again, after growing pauses: the server does not report
+ * Data on the screen that could not be refreshed is fetched again with a growing backoff: the server does not report
  * the same change a second time.
  */
 function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
@@ -65,7 +62,7 @@ function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
   return Math.min(15_000, Math.max(1000, (Date.now() - dataUpdatedAt) / 2));
 }
 
-/** The error as one sentence for a person. */
+/** The error as one sentence for users. */
 export function messageOf(error: unknown, i18n: I18n): string {
   if (unreachable(error))
     return t(i18n)`The server could not be reached. Check your connection and try again.`;
@@ -73,17 +70,17 @@ export function messageOf(error: unknown, i18n: I18n): string {
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }
 
-/** Somebody else saved a change after this version was read. */
+/** Another user saved a change after this version was read. */
 export function changedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'ETAG_MISMATCH';
 }
 
-/** There is no network, or the server does not answer for now: nothing has been decided. */
+/** Offline, or the server is unavailable: the request may succeed later. */
 export function unanswered(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'UNAVAILABLE' : unreachable(error);
 }
 
-/** How browsers report that there was no network. */
+/** The error that browsers throw when offline. */
 function unreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

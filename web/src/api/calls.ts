@@ -15,16 +15,16 @@ export type ResourceKey = keyof typeof resources;
 export type Resource<K extends ResourceKey> = ResourceOf<(typeof resources)[K]>;
 export type Draft<K extends ResourceKey> = DraftOf<(typeof resources)[K]>;
 
-/** The names and addresses of a resource, for questions that are the same for all. */
+/** The name patterns and addresses of a resource type, for code that treats all types alike. */
 export function outlineOf(key: ResourceKey): Outline {
   return outlines[key];
 }
 
-/** A page of any resource's list, under one name for the items, whatever the plural. */
+/** A page of any resource's list: the items are always in `items`, whatever the plural. */
 export interface ResourcePage<K extends ResourceKey, M extends string = '*'> {
   items: Masked<Resource<K>, M>[];
   nextPageToken: string;
-  /** What was looked for instead of mistyped words. */
+  /** The search that the server used in place of mistyped words. */
   correctedSearch?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ interface Calls<K extends ResourceKey> {
   unmute(request: { name: string }, options?: CallOptions): Promise<unknown>;
 }
 
-/** The calls of one resource, under the same names for each; using one that it does not have throws. */
+/** The calls of one resource, under the same names for each; calling one that it does not have throws. */
 export function callsOf<K extends ResourceKey>(client: Client, key: K): Calls<K> {
   // The client derives each entry from the same definition that Resource<K> is derived from.
   return client[key] as unknown as Calls<K>;
 }
 
-/** With a `readMask` its items are what that names alone. */
+/** With a `readMask`, items have only the fields that it names. */
 export async function listPage<K extends ResourceKey, M extends string = '*'>(
   client: Client,
   key: K,

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './api.ts';
 
-/** A server whose answers are given out by hand, each as things stood when it was asked. */
+/** A server whose answers the test releases by hand, each with the state at the time of its request. */
 function slowServer() {
   const answers: (() => void)[] = [];
   const server = { state: 'open', asked: 0, answer: () => answers.shift()?.(), ask };

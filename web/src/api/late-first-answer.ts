@@ -1,8 +1,8 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
 /**
- * A first answer that is on its way is not called off when it becomes stale, as a later one is: whoever waits for it
- * would fail. It may be older than the change that made it stale, so that another one follows it.
+ * React Query does not cancel a first fetch when its query is invalidated, because the callers that await it would
+ * fail. Its answer may be older than the change that invalidated it, so fetch once more afterwards.
  */
 export function followLateFirstAnswers(cache: QueryCache): void {
   cache.subscribe(event => {
@@ -14,6 +14,6 @@ async function askAgainAfter(query: Query): Promise<void> {
   if (query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
   await query.promise?.catch(() => undefined);
   query.invalidate();
-  // What failed meanwhile is told where it is shown, as any other answer is.
+  // A failure shows wherever the query is displayed, as usual.
   if (query.isActive()) await query.fetch().catch(() => undefined);
 }

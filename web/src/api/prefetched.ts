@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** What `before-paint.js` asked for while the app was fetched: answers by path, for this token. */
+    /** Requests that `before-paint.js` sent while the app's code loaded: answers by path, for this token. */
     askedBefore?: { token: string; answers: Record<string, Promise<Response>> };
   }
 }
 
-/** Sends what has not been asked for before the app ran. */
+/** A fetch that uses each such answer once, and sends every other request. */
 export function withPrefetched(send: typeof fetch): typeof fetch {
   return (input, init) => {
     const { token, answers = {} } = window.askedBefore ?? {};

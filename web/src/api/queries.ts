@@ -2,19 +2,19 @@ import type { Client, ListRequest } from '@potluck/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callsOf, listPage, type ResourceKey } from './calls.ts';
 
-/** What a list shows; the query handles the page token itself. */
+/** The arguments of a list query; the query handles the page token itself. */
 export type ListArgs = Omit<ListRequest, 'pageToken'>;
 
 export const pageSize = 48;
-/** Of a list of which all is wanted. */
+/** The page size for lists that are fetched completely. */
 export const wholePageSize = 1000;
 
-/** What a list of which all is wanted asks for. */
+/** The arguments for fetching a complete list. */
 export function wholeArgs<A extends ListArgs>(args: A): A {
   return { ...args, pageSize: wholePageSize };
 }
 
-/** Keys begin with the resource, so that a change reaches every answer that contains it. */
+/** Keys begin with the resource, so that a change invalidates every answer that contains it. */
 export function resourceQuery<K extends ResourceKey>(client: Client, key: K, name: string) {
   return queryOptions({
     queryKey: [key, 'get', name] as const,
@@ -22,7 +22,7 @@ export function resourceQuery<K extends ResourceKey>(client: Client, key: K, nam
   });
 }
 
-/** A list that asks for parts of its items has a key of its own: an answer in part never stands for a whole one. */
+/** A list with a read mask has a key of its own: a partial answer must never be used as a complete one. */
 export function resourceListQuery<K extends ResourceKey, M extends string = '*'>(
   client: Client,
   key: K,

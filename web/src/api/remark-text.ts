@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 
-/** A remark about something in a file, for programs and in the server's words. */
+/** A remark about a file: a code for programs, and the server's text. */
 interface ServerRemark {
   remark: string;
   reason: string;
@@ -9,8 +9,7 @@ interface ServerRemark {
 export type Sentences<Remark extends string> = Readonly<Record<Remark, MessageDescriptor>>;
 
 /**
- * The server's words if the app is in English, because they may contain a number; else the sentence for the
- * remark.
+ * The server's text if the app is in English, because it may contain a number; else the sentence for the remark's code.
  */
 export function remarkText<Remark extends string>(
   { remark, reason }: ServerRemark,

@@ -3,8 +3,8 @@ import { msg, t } from '@lingui/core/macro';
 import type { ApiError } from '@potluck/contract';
 
 /**
- * The server's message to a person: its own sentence if the app is in English and the sentence is for people,
- * else one for its reason, which may use the details of the error.
+ * The server's error as a sentence for users: its own message if the app is in English and the message is meant for
+ * users, else a text for its reason, which may use the details of the error.
  */
 export function serverSentence({ reason, message, metadata }: ApiError, i18n: I18n): string {
   const known = sentences[reason];
@@ -14,8 +14,8 @@ export function serverSentence({ reason, message, metadata }: ApiError, i18n: I1
 }
 
 /**
- * What the server found wrong with one field, shown at that field. In languages other than English it only
- * says that something is wrong.
+ * The server's error about one field, shown at that field. In languages other than English it only says that something
+ * is wrong.
  */
 export function fieldSentence(description: string, i18n: I18n): string {
   if (i18n.locale !== 'en' || technical.test(description))
@@ -23,7 +23,7 @@ export function fieldSentence(description: string, i18n: I18n): string {
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }
 
-/** Names of resources, enum words, fields and methods: they help people who call the API, and nobody else. */
+/** Names of resources, enum values, fields and methods: they help only people who call the API. */
 const technical =
   /\b(?!(?:text|image|application)\/)[a-z][A-Za-z]*\/[\w.-]+|\b[A-Z]+_[A-Z_]+\b|\b(NONE|READ|WRITE|ADMIN|PUBLIC|RESTRICTED|PRIVATE|HIDDEN)\b|\b[a-z]+[A-Z]\w*/;
 

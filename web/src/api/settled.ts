@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A first screen that is not answered is waited for no longer. */
+/** Waits no longer than this for the first screen's answers. */
 const patienceMs = 4000;
 
-/** Resolves once nothing that was drawn waits for an answer that comes, and the browser has drawn what came. */
+/** Resolves once no query is fetching (or one is failing) and the browser has painted the result. */
 export async function settled(cache: QueryClient): Promise<void> {
   await idle();
   const answered = Promise.withResolvers<void>();
@@ -17,7 +17,7 @@ export async function settled(cache: QueryClient): Promise<void> {
   await idle();
 }
 
-/** Where the server is away it is for the live stream to find that out, and to tell it. */
+/** Don't wait for retries: the live stream detects and reports an unreachable server. */
 function fails(cache: QueryClient): boolean {
   return cache
     .getQueryCache()
@@ -25,7 +25,7 @@ function fails(cache: QueryClient): boolean {
     .some(({ state }) => state.fetchFailureCount > 0);
 }
 
-/** Resolves when the browser has nothing else to do. Safari has no word for it. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
 export function idle(): Promise<unknown> {
   return new Promise(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: patienceMs });

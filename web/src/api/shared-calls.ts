@@ -21,7 +21,7 @@ export function accessKeyOf(key: SharedKey): AccessKey {
   return `${key}Access`;
 }
 
-/** The calls on the grants of one resource, under the same names for each. */
+/** The calls on the grants of a resource, under the same names for each type. */
 export function accessCallsOf(client: Client, key: SharedKey): AccessCalls {
   // The client derives each entry from the same definitions that AccessKey is derived from.
   return client[accessKeyOf(key)] as unknown as AccessCalls;
@@ -36,7 +36,7 @@ export function linkKeyOf(key: SharedKey): LinkKey {
   return `${key}Link`;
 }
 
-/** The calls on the links to one resource, under the same names for each. */
+/** The calls on the links to a resource, under the same names for each type. */
 export function linkCallsOf(client: Client, key: SharedKey): LinkCalls {
   // The client derives each entry from the same definitions that LinkKey is derived from.
   return client[linkKeyOf(key)] as unknown as LinkCalls;

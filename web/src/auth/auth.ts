@@ -3,9 +3,9 @@ import { checkToken, endSession, exchangeToken } from './sign-in-calls.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
- * `why` says how a visitor came here: new, after a session that ended, after Logout, or after a failure.
- * `recalled`: the server has not said who this is, and the screens show what this device remembers: for the time being
- * while it is `asked`, else because it does not answer.
+ * `why` says how the visitor got here: new, expired session, logout, or failure. `recalled`: the server has not
+ * confirmed the user yet, and the screens show this device's cache: `asked` while the request is pending, `unanswered`
+ * if the server does not answer.
  */
 export type AuthState =
   | { status: 'starting' }
@@ -19,7 +19,7 @@ export type AuthState =
       recalled?: 'asked' | 'unanswered';
     };
 
-/** The last change at the time when the server said who this is: anything fetched later includes it. */
+/** The latest change when the server confirmed the user: anything fetched later includes it. */
 export interface KnownChanges {
   id: string;
   time: number;
@@ -28,25 +28,24 @@ export interface KnownChanges {
 interface AuthOptions {
   client: Client;
   tokens: TokenStore;
-  /** Loads the person and their settings; a sign-in is complete only with both. */
+  /** Loads the user and their settings; a sign-in is complete only with both. */
   loadProfile: (userName: string) => Promise<unknown>;
   /**
-   * The person last known for the token, with what they last saw, until the server has answered; "" if
-   * unknown.
+   * The user last known for the token, together with their cached data, until the server has answered; "" if unknown.
    */
   lastKnown?: (token: string) => Promise<string>;
 }
 
-/** A network that takes longer to say who this is might as well not be there: who is recalled is told so. */
+/** After this long without an answer, a recalled user sees that the app is offline. */
 const patienceMs = 4000;
 
-/** A person who is not known waits this long, and is then told. */
+/** After this long without an answer, a sign-in without cached data fails with an error. */
 const longestMs = 20_000;
 
-/** Who is signed in. `ready` resolves once that is known for the first time. */
+/** The authentication state. `ready` resolves once it is known for the first time. */
 export class Auth {
   readonly ready: Promise<void>;
-  /** Resolves once the server has said who this is, or has taken too long to. */
+  /** Resolves once the server has confirmed the user, or has taken too long. */
   asked: Promise<unknown> = Promise.resolve();
   readonly tokens: TokenStore;
   #state: AuthState = { status: 'starting' };
@@ -70,7 +69,7 @@ export class Auth {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Signs in with the key that the sign-in returned, else with the stored token. */
+  /** Signs in with the one-time key from the sign-in redirect, else with the stored token. */
   async start(tokenKey = ''): Promise<void> {
     const told = this.#ask(tokenKey);
     this.asked = Promise.race([told, this.#goOnUnanswered()]);
@@ -78,13 +77,13 @@ export class Auth {
     this.#known.resolve();
   }
 
-  /** Signs out here even if the server cannot be reached; the session then ends there when it expires. */
+  /** Signs out locally even if the server does not answer; the session on the server then ends when it expires. */
   async signOut(): Promise<void> {
     await Promise.race([endSession(this.#options.client).catch(() => undefined), after(patienceMs)]);
     this.#leave({ status: 'visitor', why: 'left' });
   }
 
-  /** The server no longer accepts this token; nothing happens if another one is in use by now. */
+  /** The server rejected this token; does nothing if the app uses another token by now. */
   expire(token: string | null): void {
     if (this.#state.status !== 'signedIn' || this.tokens.token() !== token) return;
     this.#leave({ status: 'visitor', why: 'expired' });
@@ -93,7 +92,7 @@ export class Auth {
   async #ask(tokenKey: string): Promise<void> {
     const asking = {};
     this.#asking = asking;
-    // The answer is ignored if the person has left meanwhile.
+    // Ignore the answer if the user has signed out meanwhile.
     const stale = () => this.#asking !== asking;
     const told = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
       const known = !tokenKey && passing(error) && (await this.#recall('unanswered'));
@@ -102,7 +101,7 @@ export class Auth {
     if (told && !stale()) this.#become(told);
   }
 
-  /** What was seen shows at once, and nobody is sent away without network: the server itself guards what it returns. */
+  /** Shows cached data at once, also offline: the server itself guards everything it returns. */
   async #goOnUnasked(told: Promise<void>): Promise<void> {
     if (!(await this.#recall('asked'))) await told;
   }
@@ -113,7 +112,7 @@ export class Auth {
     if (state.status === 'signedIn' && state.recalled) this.#become({ ...state, recalled: 'unanswered' });
   }
 
-  /** Whether the person last known for the token is remembered; they go on as signed in. */
+  /** Signs in the user last known for the token; returns false if this device has no cache for it. */
   async #recall(recalled: 'asked' | 'unanswered'): Promise<boolean> {
     const token = this.tokens.token();
     const userName = token && (await this.#options.lastKnown?.(token));
@@ -141,7 +140,7 @@ export class Auth {
     };
   }
 
-  // A token survives a server that is down for a moment, but not one that rejects it.
+  // Keep the token if the server is down for a moment, but not if the server rejects it.
   #failed(error: unknown, tokenKey: string): AuthState {
     if (!passing(error)) this.tokens.clear();
     const expired = error instanceof ApiError && error.code === 'UNAUTHENTICATED' && !tokenKey;

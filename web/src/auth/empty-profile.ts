@@ -1,6 +1,6 @@
 import type { User, UserSettings } from '@potluck/contract';
 
-/** The profile before anybody has signed in, and after they left. */
+/** The profile before a sign-in and after a sign-out. */
 export const emptyUser: User = {
   name: '',
   username: '',

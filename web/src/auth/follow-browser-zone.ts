@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * Tells the server the zone of this browser, which counts for alarms, quiet hours and lists until the person sets one. A
- * page that is shown again may have travelled.
+ * Reports the browser's time zone to the server, which uses it for alarms, quiet hours and lists until the user sets
+ * one. Checked again whenever the page becomes visible, because the device may have travelled.
  */
 export function followBrowserZone({ auth, cache, client }: Parts): void {
   whileSignedIn(auth, (user, signal) => {
@@ -37,5 +37,5 @@ async function tell({ cache, client }: Omit<Parts, 'auth'>, user: string): Promi
 }
 
 function ignored(): void {
-  // Without network it is told with the next look.
+  // Offline: the next check retries.
 }

@@ -6,7 +6,7 @@ interface Entry {
   location: { href: string };
 }
 
-/** Sends a visitor to the sign-in, which brings them back; after a Logout, the next sign-in starts afresh. */
+/** Sends a visitor to the sign-in, which returns them here; after a logout, the next sign-in starts at the recipes. */
 export function signedInOnly({ context: { auth }, location }: Entry): void {
   const { state } = auth;
   if (state.status === 'signedIn') return;
@@ -14,13 +14,13 @@ export function signedInOnly({ context: { auth }, location }: Entry): void {
   throw redirect({ to: '/login', search: left ? {} : { return_to: location.href } });
 }
 
-/** Sends a signed-in person on to where they were going. */
+/** Sends a signed-in user on to their destination. */
 export function visitorOnly({ context: { auth }, search }: Entry & { search: { return_to?: string } }): void {
   if (auth.state.status !== 'signedIn') return;
   throw redirect({ href: placeToReturn(search.return_to) });
 }
 
-/** Accepts only a path of this app: anybody may have written the address. */
+/** Accepts only a path of this app: an attacker may have written the URL. */
 export function placeToReturn(path = ''): string {
   const ours = /^\/(?![/\\])/.test(path) && !/^\/(login)?([?#]|$)/.test(path);
   return ours ? path : '/recipes';

@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import classes from './welcome.module.css';
 import { Welcome, WhatItIs } from './welcome.tsx';
 
-/** The way in. */
+/** The sign-in screen. */
 export function LoginScreen() {
   const { t } = useLingui();
   const { return_to, error } = useSearch({ strict: false }) as LoginSearch;
@@ -24,7 +24,7 @@ export function LoginScreen() {
   );
 }
 
-/** What it does for them, for those who have only heard of it. */
+/** A short pitch for people who have only heard about the product. */
 function Promises() {
   return (
     <ul className={classes.promises}>

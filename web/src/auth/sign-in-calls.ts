@@ -1,6 +1,6 @@
 import type { Client } from '@potluck/contract';
 
-/** The token that the server holds after a sign-in: returned once, and only to the browser that began it. */
+/** The session token after a sign-in: the server returns it once, and only to the browser that began the sign-in. */
 export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: string }): Promise<string> {
   if (!tokenKey) throw new Error('missing required field request.tokenKey');
   const path = `/auth/token/${encodeURIComponent(tokenKey)}`;
@@ -9,7 +9,7 @@ export async function exchangeToken(client: Client, { tokenKey }: { tokenKey: st
   return token;
 }
 
-/** What the server knows about the stored token: its person, the latest change in the log, and their key for drafts. */
+/** The server's answer about the stored token: its user, the latest change in the log, and the key for their drafts. */
 interface CheckedToken {
   userId: string;
   changeId?: string;

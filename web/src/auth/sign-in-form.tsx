@@ -13,15 +13,15 @@ import classes from './sign-in-form.module.css';
 import { useAuth, useAuthState } from './use-auth.ts';
 
 interface SignInFormProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** Where to go afterwards, if not to the recipes. */
+  /** Where to go afterwards; by default to the recipes. */
   returnTo?: string;
-  /** Why the last try failed, as the sign-in's address says it. */
+  /** Why the last attempt failed, from the URL of the sign-in. */
   error?: string;
 }
 
-/** Through the identity provider, which comes back with a key to exchange. */
+/** Redirects to the identity provider, which comes back with a key to exchange. */
 export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
   const { t, i18n } = useLingui();
   const auth = useAuth();
@@ -80,9 +80,7 @@ const reasons: Record<string, MessageDescriptor> = {
   email_unverified: msg`Your e-mail address is not verified at the sign-in provider. Verify it there, then sign in.`,
 };
 
-/**
- * Why the sign-in shows, in one sentence; '' for somebody who simply came. `code` is that of `/login?error=`.
- */
+/** Why the sign-in shows, in one sentence; '' for a visitor who opened it. `code` is that of `/login?error=`. */
 function signInProblem(state: AuthState, code: string, i18n: I18n): string {
   if (code) return reasons[code] ? i18n._(reasons[code]) : t(i18n)`Signing in failed. Try again.`;
   if (state.status !== 'visitor') return '';

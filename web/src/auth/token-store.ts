@@ -1,4 +1,4 @@
-/** Where the session's token is stored: for good if Remember Me was ticked, else until the tab is closed. */
+/** Stores the session's token: permanently if Remember Me was ticked, else until the tab is closed. */
 export interface TokenStore {
   token(): string | null;
   save(token: string): void;
@@ -30,7 +30,7 @@ export function createTokenStore(persistent: Place, session: Place): TokenStore 
   };
 }
 
-/** The storage or, if the browser refuses it, a memory that lasts as long as the page. */
+/** The storage or, if the browser refuses it, an in-memory one that lasts as long as the page. */
 export function storageOrMemory(storage: () => Storage): Place {
   try {
     const place = storage();

@@ -19,7 +19,7 @@ export function useAuthState(): AuthState {
   return useSyncExternalStore(auth.subscribe, () => auth.state);
 }
 
-/** The person who is signed in, with their settings; both are empty for a visitor. */
+/** The signed-in user, with their settings; both are empty for a visitor. */
 export function useViewer(): { signedIn: boolean; user: User; settings: UserSettings } {
   const state = useAuthState();
   const client = useApi();

@@ -3,7 +3,7 @@ import { isTag } from '../language/languages.ts';
 import { spokenTag } from '../language/spoken-tag.ts';
 import { useViewer } from './use-auth.ts';
 
-/** The locale for dates and numbers: the person's choice, else that of the texts. */
+/** The locale for dates and numbers: the user's choice, else that of the texts. */
 export function useLocale(): string {
   const { locale } = useViewer().settings;
   const { i18n } = useLingui();

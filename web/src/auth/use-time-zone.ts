@@ -1,6 +1,6 @@
 import { useViewer } from './use-auth.ts';
 
-/** The person's time zone: that of their settings, or the browser's. */
+/** The user's time zone, from their settings or else from the browser. */
 export function useTimeZone(): string {
   const { timeZone } = useViewer().settings;
   return timeZone || browserZone();

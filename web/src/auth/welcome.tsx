@@ -4,12 +4,12 @@ import { TablePicture } from '../ui/pictures/table-picture.tsx';
 import classes from './welcome.module.css';
 
 interface WelcomeProps {
-  /** On a phone it is the picture that comes first, or what is to be done. */
+  /** On a phone, whether the picture or the action comes first. */
   first?: 'picture' | 'action';
   children: ReactNode;
 }
 
-/** Around what somebody meets who has never been here: the picture of the product, and one thing to do beside it. */
+/** The frame for first-time visitors: a picture of the product, and an action next to it. */
 export function Welcome({ first = 'picture', children }: WelcomeProps) {
   return (
     <div className={classes.screen} data-first={first}>
@@ -23,7 +23,7 @@ export function Welcome({ first = 'picture', children }: WelcomeProps) {
   );
 }
 
-/** What the product is, in one sentence. */
+/** The product in one sentence. */
 export function WhatItIs() {
   return (
     <Trans>One table for your household: everybody’s recipes, the week’s meals and one shopping list.</Trans>

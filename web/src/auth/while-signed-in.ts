@@ -1,6 +1,6 @@
 import type { Auth } from './auth.ts';
 
-/** Starts work for whoever is signed in, now and later; its signal fires when they leave. */
+/** Runs the work for the signed-in user, now and after each later sign-in; its signal fires at sign-out. */
 export function whileSignedIn(auth: Auth, work: (userName: string, signal: AbortSignal) => void): void {
   let present = '';
   let leaving = new AbortController();

@@ -23,14 +23,14 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import classes from './join.module.css';
 
-/** Where a link leads that invites whoever has it: who invites, to what, and the answer. */
+/** The screen of an invitation link: who invites, to what, and the answer. */
 export function JoinScreen() {
   const { i18n } = useLingui();
   const secret = useSecret();
   const client = useApi();
   const signedIn = useAuthState().status === 'signedIn';
   const { data, error, isPaused, isFetching, refetch } = useQuery({
-    // No part of what is kept on the device, and gone with the screen.
+    // Not persisted on the device, and gone when the user leaves the screen.
     queryKey: ['join', secret],
     gcTime: 0,
     staleTime: 0,
@@ -61,7 +61,7 @@ export function JoinScreen() {
   );
 }
 
-/** As high as an invitation will be. */
+/** As high as the loaded invitation, to avoid a layout shift. */
 function InvitationSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
@@ -76,7 +76,7 @@ function InvitationSkeleton() {
   );
 }
 
-/** For who is not signed in: what this is, and the way in, which comes back here. */
+/** For visitors: what the app is, and a sign-in that returns here. */
 function JoinByGoogle() {
   const { t } = useLingui();
   return (
@@ -92,7 +92,7 @@ function JoinByGoogle() {
   );
 }
 
-/** In place of an invitation that opens nothing (any more). */
+/** Replaces an invitation whose link is unknown, expired or used up. */
 function ClosedLink() {
   const { t } = useLingui();
   const signedIn = useAuthState().status === 'signedIn';
@@ -116,7 +116,7 @@ function ClosedLink() {
   );
 }
 
-/** Who invites, to what, how many are there, and what it lets one do; below, the answer. */
+/** Who invites, to what, the number of members, and the level; below, the answer. */
 function Invitation({ preview, children }: { preview: LinkPreview; children: ReactNode }) {
   const { t } = useLingui();
   const { inviter, type, title, imageUri, hue } = preview;
@@ -151,7 +151,7 @@ function Invitation({ preview, children }: { preview: LinkPreview; children: Rea
 
 function Members({ preview: { type, memberCount } }: { preview: LinkPreview }) {
   const { t } = useLingui();
-  // Whoever invites is one of them.
+  // The inviter is one of them.
   if (type !== 'circle' && memberCount < 2) return null;
   return type === 'circle'
     ? t`${plural(memberCount, { one: '# member so far.', other: '# members.' })}`
@@ -163,7 +163,7 @@ interface AnswerLinkProps {
   secret: string;
 }
 
-/** For who is signed in: yes with one tap, which leads to the thing; or no. */
+/** For signed-in users: accepts with one tap and opens the resource; or declines. */
 function AnswerLink({ preview, secret }: AnswerLinkProps) {
   const { t } = useLingui();
   const { type, inviter, level } = preview;
@@ -221,12 +221,12 @@ function useAnswer(secret: string) {
     mutationFn: (befriend: boolean) => client.link.accept({ secret, befriend }),
     onSuccess: async ({ resource, type }) => {
       forgetSecret();
-      // The address of the link is no place to come back to.
+      // The back button must not return to the link.
       await navigate({ ...placeOf(resource, type), replace: true });
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'join' });
     },
     onError: error => {
-      // Meanwhile it was used up, or taken back: the page says so.
+      // The link was used up or revoked meanwhile: the refetch shows that.
       if (unknown(error)) void cache.invalidateQueries({ queryKey: ['join'] });
       else refused(t`The invitation was not accepted`, error);
     },
@@ -244,7 +244,7 @@ function placeOf(name: string, type: string): LinkProps {
   return isShared(type) ? resourceTypes[type].links(name, {}).view : { to: `/${name}` as LinkProps['to'] };
 }
 
-/** Used up, expired, revoked or never made: nobody is told which. */
+/** Used up, expired, revoked or nonexistent: the server does not say which. */
 function unknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -252,8 +252,8 @@ function unknown(error: unknown): boolean {
 const place = 'join/secret';
 
 /**
- * The secret of the link that was opened: the fragment of the address, which no browser sends to a server. On the way
- * through the sign-in, which knows the path alone, this tab keeps it.
+ * The link's secret, from the URL's fragment, which browsers never send to a server. The sign-in redirect keeps only
+ * the path, so this tab's sessionStorage keeps the secret.
  */
 function useSecret(): string {
   const hash = useLocation({ select: location => location.hash });
@@ -264,7 +264,7 @@ function useSecret(): string {
   return hash || kept;
 }
 
-/** It has been answered. */
+/** Called after the answer. */
 function forgetSecret(): void {
   keepText('sessionStorage', place, null);
 }

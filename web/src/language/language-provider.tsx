@@ -6,7 +6,7 @@ import { LanguageContext } from './language-context.ts';
 import { languages } from './languages.ts';
 import { spokenTag } from './spoken-tag.ts';
 
-/** The texts for everything within, which runs in the direction that they are read in. */
+/** Provides the texts, and sets the reading direction. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <LanguageContext value={language}>
@@ -20,7 +20,7 @@ export function LanguageProvider({ language, children }: { language: Language; c
   );
 }
 
-/** Tells the browser, and Mantine, which language stands there. */
+/** Sets the language of the page, for the browser and for Mantine. */
 function PageLanguage() {
   const { i18n } = useLingui();
   const { setDirection } = useDirection();

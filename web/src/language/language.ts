@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { languages, spoken } from './languages.ts';
 
-/** The language that the app speaks. It is kept in the browser, so that a visitor is spoken to as whoever was here last. */
+/** The current language. It is stored in the browser, so that visitors get the language of the last user here. */
 export class Language {
   readonly i18n = setupI18n();
   readonly #kept: Pick<Storage, 'getItem' | 'setItem'>;
@@ -11,18 +11,18 @@ export class Language {
     this.#kept = kept;
   }
 
-  /** Speaks before anyone is known: as the last time, else as the browser wishes. */
+  /** Before the user is known: applies the stored language, else the browser's. */
   start(): Promise<void> {
     return this.#speak([this.#kept.getItem(languageKey) ?? '', ...navigator.languages]);
   }
 
-  /** Speaks as a person's settings say; without a locale there, as the browser wishes. */
+  /** Applies the language of the user's settings; without one there, the browser's. */
   follow(locale: string): Promise<void> {
     this.#kept.setItem(languageKey, locale);
     return this.#speak([locale, ...navigator.languages]);
   }
 
-  // Texts that come late do not take the place of those asked for since.
+  // Ignore a catalogue that loads late if another one was requested since.
   async #speak(tags: string[]) {
     const { tag, language } = spoken(tags);
     this.#wanted = tag;

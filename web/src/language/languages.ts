@@ -5,15 +5,15 @@ interface Language {
   load: () => Promise<{ messages: Messages }>;
 }
 
-/** The languages that the texts are kept in. */
+/** The languages with a catalogue. */
 export const languages: Record<string, Language> = {
   en: { direction: 'ltr', load: () => import('./en.po') },
   de: { direction: 'ltr', load: () => import('./de.po') },
-  // English in brackets, longer and from right to left: what is not in brackets is in no catalogue.
+  // English in brackets, longer and from right to left: text without brackets is in no catalogue.
   ...(import.meta.env.DEV && { 'en-XB': { direction: 'rtl', load: () => import('./en-XB.po') } }),
 };
 
-/** The first of the tags that the texts can be had in, with the language of its texts; English if there is none. */
+/** The first of the tags that has a catalogue, with that catalogue's language; English if none has. */
 export function spoken(tags: readonly string[]): { tag: string; language: string } {
   for (const tag of tags.filter(isTag)) {
     const language = [tag, tag.replace(/-.*/, '')].find(each => Object.hasOwn(languages, each));
@@ -22,7 +22,10 @@ export function spoken(tags: readonly string[]): { tag: string; language: string
   return { tag: 'en', language: 'en' };
 }
 
-/** Whether formats take a tag. The settings take any of the right shape, and a browser without a language has an odd one. */
+/**
+ * Whether `Intl` accepts a tag. The settings accept any well-formed tag, and a browser without a language reports an
+ * odd one.
+ */
 export function isTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;

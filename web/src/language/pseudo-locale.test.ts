@@ -13,7 +13,7 @@ import { soupApi } from '../testing/recipes.ts';
 const milk = listItem('Milk', { listSection: 'lists/groceries/listSections/dairy', points: 3 });
 const rolls = listItem('Rolls', { completed: true, completeTime: '2027-01-01T00:00:00.000Z' });
 
-/** With what is done there before it is looked at. */
+/** `prepare` runs before the screen is checked. */
 const screens: [path: string, api: () => FakeApi, prepare?: () => Promise<void>][] = [
   ['/recipes', soupApi],
   ['/recipes?tab=explore&q=pie', soupApi],
@@ -73,7 +73,7 @@ function linkedApi(): FakeApi {
   });
 }
 
-/** What people wrote, what the browser says by itself, and what is called so in every language. */
+/** User content, texts of the browser, and names that are the same in every language. */
 const users =
   /^(Potluck|Lemon lentil soup|Bright and quick\.|red lentils|olive oil|lemon|bread|To serve|Cook|Serve|Warm the oil\.|Add the lentils.*|Stir in the lemon\.|Soup|Turkish|example\.org|Groceries|Dairy|Bakery|Milk|Rolls|The Millers|@\w+|Ann( Miller)?|Bob Stone|BS|Dinners|Soup night|At ours|UTC|[\p{L} ]+ Time|https:\/\/…|((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*, )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*[ \u00a0]\d.*|AM|ann(@example\.com)?|TM|millers|[\d½¼\s.,:–]+ ?(min|hr|cups?|tbsp|tablespoons?|l|g)?|GET|\/meals\/v1alpha1\/recipes|1 kg potatoes|2 ½ cups flour.*|Mon|Sat|Sun|Tue|Wed|Thu|Fri|[\p{L} ()]+ \([\p{L} ]+\)|[A-Z][\w/ +-]+\/[\w/ +-]+|\d{1,2}:\d\d [AP]M|\w+ \(UTC[+−]\d+\)|[\p{L} ]*(English|[Dd]eutsch)|English \(Pseudo-Bidi\))$/u;
 
@@ -100,7 +100,7 @@ test('a visitor is spoken to as whoever was here last', async () => {
 async function expectReadFromTheRight() {
   await expect.poll(() => bareTexts(users), patient).toEqual([]);
   await expectToFit();
-  // Wider letters stand for any font that a device falls back to (and WCAG 2.2, 1.4.12 asks for them).
+  // Wider letters simulate a fallback font (and WCAG 2.2, 1.4.12 requires room for them).
   const wider = document.createElement('style');
   wider.textContent = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
   document.head.append(wider);
@@ -151,7 +151,7 @@ async function callStands() {
   await expect.element(page.getByText('/meals/v1alpha1/recipes'), patient).toBeVisible();
 }
 
-/** A server that finds one of each kind for any words. */
+/** A server whose search returns a hit of each type. */
 function foundApi(): FakeApi {
   const hit = { username: '', imageUri: '', color: '', allDay: false, startTime: null, recurring: false };
   const of = (type: string, resource: string, title: string, more = {}) => ({
@@ -176,7 +176,7 @@ function foundApi(): FakeApi {
   return annsApi().on('GET /search/v1alpha1/hits:find', { hits });
 }
 
-/** A server with one call; what its documents say is theirs, in the language that they are in. */
+/** A server with one call; its documents have texts of their own, in their own language. */
 function documentedApi(): FakeApi {
   const list = {
     operationId: 'recipes.list',

@@ -2,18 +2,18 @@ import { collectionOf, matchesPattern, type Outline, outlines } from '@potluck/c
 import type { ChangeNotice } from '@potluck/contract/changes';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A form keeps what it began from, and what is drawn for somebody stays until they draw again. */
+/** A form keeps its initial values, and a generated picture stays until the user generates another. */
 const leftAlone = new Set<unknown>(['edited', 'drawn']);
 
-/** What is read from all that ever stood on a list need not be read anew for each thing on it. */
+/** These are computed from all items that a list ever had, so a single item need not refresh them. */
 const lagging = new Set<unknown>(['suggestions', 'tickedOrder']);
 
-/** Whether an answer that was kept under this key may be another one after anything may have changed. */
+/** Whether the answer under this key may be outdated after any change. */
 export function affectedByReset([of, kind]: QueryKey): boolean {
   return typeof of === 'string' && Object.hasOwn(outlines, of) && !leftAlone.has(kind);
 }
 
-/** Whether an answer that was kept under this key may be another one after the change. */
+/** Whether the answer under this key may be outdated after this change. */
 export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   const touched = touchedBy(notice);
   return key => {
@@ -31,7 +31,7 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   };
 }
 
-/** What a list needs follows from meals and their recipes, and from what is on the list. */
+/** The planned items of a list depend on meals, their recipes, and the list's items. */
 const planned = new Set<unknown>(['planState', 'previewPlan']);
 const plannedFrom = new Set<unknown>([
   'list',
@@ -45,24 +45,25 @@ const plannedFrom = new Set<unknown>([
 ]);
 
 interface Touched {
-  /** The thing that changed, or that a changed grant is on; empty when it cannot be named. */
+  /** The resource that changed, or that a changed grant is on; empty if the notice has no name. */
   thing: string;
   collection: string;
   names: string[];
-  /** Where those of `inside` lie. */
+  /** The parent of the types in `inside`. */
   parent: string;
   types: Set<unknown>;
-  /** Those of the types whose lists are each of one parent. */
+  /** The types among `types` whose lists belong to a single parent. */
   inside: Set<unknown>;
-  /** The type of the thing that it lies in, which may count its contents. */
+  /** The type of the parent, which may count its contents. */
   summedUpBy: string | undefined;
-  /** The type whose other answers tell of it: schedules show what is cooked, and who comes. */
+  /** A type whose other answers include this one: schedules show recipes and attendees. */
   shownBy: string | undefined;
 }
 
 /**
- * What people note on a thing changes what the thing tells. A grant changes how its thing shows, and whether it is told of as
- * one that waits; what went without a name took its grants and its contents along.
+ * What people record about a resource (such as cooking a recipe) changes the resource, too. A grant changes how its
+ * resource shows, and whether it is among the pending ones; a notice without a name is a deletion that included grants
+ * and contents.
  */
 function touchedBy({ name, parent, type }: ChangeNotice): Touched {
   const { grantsOn } = outlineOf(type) ?? {};
@@ -101,7 +102,8 @@ function typeOf(name: string): string | undefined {
 }
 
 function madeFrom(type: string): string[] {
-  // Of what is in a cookbook only the cookbook is told, since not everybody sees all of it.
+  // For changed entries the server sends a notice about the cookbook alone, because not everyone with access sees all
+  // of its entries.
   if (type === 'cookbook') return ['cookbookEntry'];
   return type === 'recipe' ? ['ingredientUse', 'cookbookEntry'] : [];
 }
@@ -112,17 +114,17 @@ function typesInside(type: string): string[] {
   return all.filter(each => each.pattern.startsWith(`${pattern}/`)).map(({ singular }) => singular);
 }
 
-/** Names may be written with an account before them; an empty one is any. */
+/** Names may be prefixed by an account; an empty name matches any. */
 function isNamed(about: unknown, name: string): boolean {
   return name === '' || about === name || (typeof about === 'string' && about.endsWith(`/${name}`));
 }
 
-/** A wildcard stands for every parent; what lies deeper lies in the parent too. */
+/** A wildcard matches every parent; deeper levels match too. */
 function stands(said: string, parent: string): boolean {
   return parent === '' || said.split('/').includes('-') || `/${said}/`.includes(`/${parent}/`);
 }
 
-/** The members of a circle, the recipes of a person: what is listed by what it belongs to. */
+/** Lists below a parent, such as the members of a circle or the recipes of a person. */
 function listsContents(parent: string, { thing, collection }: Touched): boolean {
   return thing === '' ? collectionOf(parent) === collection : isNamed(parent, thing);
 }

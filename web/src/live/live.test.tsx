@@ -9,7 +9,7 @@ import { soup, soupApi } from '../testing/recipes.ts';
 const route = 'GET /changes/v1alpha1/changes:watch';
 const soupChanged = { type: 'recipe', kind: 'update', name: 'recipes/soup', parent: '' } as const;
 
-/** Ann before her soup, following. */
+/** Opens Ann's soup, with the change stream connected. */
 async function openSoup(path = '/recipes/soup') {
   const stream = fakeStream();
   const api = soupApi().on(route, stream.open);

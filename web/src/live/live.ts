@@ -12,11 +12,11 @@ import { untilSeen, whileSeen } from './watched.ts';
 
 type Affects = (key: QueryKey) => boolean;
 
-/** A burst becomes one refresh, and refreshes stay so far apart. */
+/** Debounces a burst of changes into one refresh, and throttles refreshes. */
 const settleMs = 60;
 const apartMs = 500;
 
-/** Fetches again what is shown and has changed; what is not shown is fetched when it is. */
+/** Invalidates changed queries: mounted ones are fetched again now, others when they are next used. */
 class Refresher {
   readonly #cache: QueryClient;
   #waiting: Affects[] = [];
@@ -44,7 +44,7 @@ class Refresher {
 
   #refresh(): void {
     this.#timer = undefined;
-    // An answer from before a change of one's own would undo for a moment what already shows.
+    // During a mutation, a refetch could return the old state and briefly undo the optimistic update.
     if (this.#cache.isMutating() > 0) {
       this.#timer = setTimeout(() => this.#refresh(), settleMs);
       return;
@@ -59,7 +59,7 @@ class Refresher {
   }
 }
 
-/** Whoever deletes a thing is led away from it; until they are, nobody need ask for it to learn that it is gone. */
+/** After a deletion, the app navigates away from the resource; until then, don't refetch it only to get a 404. */
 function deletedHere(cache: QueryClient, [of, kind, name]: QueryKey): boolean {
   const deletions = cache.getMutationCache().findAll({ mutationKey: ['delete', of], status: 'success' });
   const gone = deletions.map(({ state }) => (state.variables as { name: string }).name);
@@ -72,12 +72,12 @@ interface LiveOptions {
   fetch?: typeof fetch;
 }
 
-/** What one tab says to the others: what it was told, or whether it hears the server. */
+/** A message between tabs: an event from the server, or whether the stream is connected. */
 type TabMessage = StreamEvent | { connected: boolean };
 
 /**
- * Keeps what is shown as fresh as the server has it, while somebody is signed in and looks. One tab of a browser reads
- * the stream of changes and passes on what it is told. `connected` is whether the server is heard.
+ * Keeps visible data up to date while a user is signed in and the page is visible. One tab of a browser reads the
+ * change stream and broadcasts its events to the others. `connected` is false while the server cannot be reached.
  */
 export class Live {
   readonly #options: LiveOptions;
@@ -103,7 +103,7 @@ export class Live {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows for whoever is signed in, now and later. */
+  /** Follows changes for the signed-in user, now and after each later sign-in. */
   follow(): void {
     whileSignedIn(this.#options.auth, (user, signal) => void this.#start(user, signal));
   }
@@ -111,13 +111,13 @@ export class Live {
   async #start(user: string, signal: AbortSignal): Promise<void> {
     const { auth } = this.#options;
     const name = `live:${user}`;
-    // Who is recalled does not wait for the answer, but the stream begins where it says.
+    // A recalled user sees cached data without waiting, but the stream's start cursor comes with the server's answer.
     await auth.asked;
     if (signal.aborted || auth.state.status !== 'signedIn') return;
     const { known, recalled } = auth.state;
     this.#lastId = known?.id ?? '';
     if (recalled) this.#become(false);
-    // What is older than the changes that will be told, or than the first of them, may have missed one.
+    // Anything fetched before the stream's cursor, or before now without one, may have missed a change.
     this.#catchUp = () => this.#refreshOlderThan(known?.time ?? Date.now());
     const tabs = new BroadcastChannel(name);
     tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(data);
@@ -139,7 +139,7 @@ export class Live {
     }
   }
 
-  /** Reads one stream after another. */
+  /** Reads one stream after another, reconnecting with a backoff. */
   async #read(signal: AbortSignal, say: (said: TabMessage) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
@@ -161,7 +161,7 @@ export class Live {
     const { auth, fetch } = this.#options;
     const lastId = this.#lastId;
     const token = auth.tokens.token() ?? '';
-    // The first screen does not wait for it.
+    // Not part of the first screen, so load it lazily.
     const { watchChanges } = await import('./watch-changes.ts');
     yield* watchChanges({ token, lastId, signal, ...(fetch && { fetch }) });
   }
@@ -172,11 +172,11 @@ export class Live {
     this.#refresher.note(key => affectedByReset(key) && fetchedTime(key) < time);
   }
 
-  /** The session has ended; whoever signs in next begins anew. */
+  /** The session has expired; the next sign-in starts anew. */
   async #expire(signal: AbortSignal): Promise<void> {
     const { auth } = this.#options;
     auth.expire(auth.tokens.token());
-    // Until the sign-out has stopped this, or, were the token another one by now, for a moment.
+    // Wait until the sign-out aborts this; if another token is already in use, the pause only prevents a busy loop.
     await pauseAfter(0, signal);
   }
 

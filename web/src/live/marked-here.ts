@@ -1,17 +1,17 @@
 import type { ChangeNotice } from '@potluck/contract/changes';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The key of the mutations that turn the heart of a thing. */
+/** The mutation key for marks on a resource. */
 export function markKey(name: string): string[] {
   return ['mark', name];
 }
 
-/** Word of a mark comes back within moments. */
+/** The notice for a mark arrives within this time. */
 const echoMs = 5000;
 
 /**
- * Whether a notice tells of a heart that was turned on this very page: it shows already, and what it was turned off in
- * stays until the next look, so that one may turn it on again.
+ * Whether a notice is about a mark that this page set: it already shows, and a list of favourites keeps the item until
+ * its next fetch, so that the user can set the heart again.
  */
 export function markedHere(cache: QueryClient, { kind, name }: ChangeNotice): boolean {
   if (kind !== 'mark') return false;

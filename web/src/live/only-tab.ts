@@ -1,6 +1,6 @@
 /**
- * Runs the work in one tab of this browser at a time; the others wait until that one is done, or gone. Where a browser
- * has no locks, as on an address without https, every tab runs it.
+ * Runs the work in one tab of this browser at a time; the others wait until that tab has finished or closed. Without
+ * the Web Locks API, as on an address without HTTPS, every tab runs it.
  */
 export async function onlyTab<T>(
   name: string,

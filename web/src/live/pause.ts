@@ -4,8 +4,7 @@ const shortestMs = 500;
 const longestMs = 15_000;
 
 /**
- * Waits longer after each failure, nobody as long as the others, as long as it was asked to, and no longer than until the
- * network is back.
+ * Waits with exponential backoff and jitter, at least `askedMs`, and returns early when the browser is online again.
  */
 export async function pauseAfter(failures: number, signal: AbortSignal, askedMs = 0): Promise<void> {
   const ended = new AbortController();

@@ -4,7 +4,7 @@ import type { StreamEvent } from './watch-changes.ts';
 
 type TickKind = 'create' | 'delete';
 
-/** Notes that this page ticks something off, or takes a tick back, by the name of the tick: nobody else does that. */
+/** Records that this page creates or deletes a tick, by the tick's name: no other page uses that name. */
 export function noteTick(cache: QueryClient, kind: TickKind, name: string): void {
   cache.setQueryData(tickKey(kind, name), true);
 }
@@ -14,9 +14,9 @@ function tickKey(kind: string, name: string) {
 }
 
 /**
- * Knows word of the page's own ticks when it comes back: the answer to each has said already what became of the item. It
- * comes as two notices of one transaction, that of the tick and right behind it that of its item. A change of anybody
- * else's has a revision of its own, and is none of them.
+ * Recognises the change notices of this page's own ticks: the answer to each already had the item's new state. Each
+ * tick causes two notices in one transaction: for the tick, and right after it for its item. A change by anyone else
+ * has another revision and never matches.
  */
 export class TickEchoes {
   readonly #cache: QueryClient;

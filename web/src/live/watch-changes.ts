@@ -7,9 +7,9 @@ import {
 } from '@potluck/contract/changes';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** One thing that the server told. */
+/** One event of the change stream. */
 export interface StreamEvent {
-  /** Where a stream goes on from. */
+  /** The id to resume a stream from. */
   id: string;
   event: keyof typeof streamEvents;
   notice: ChangeNotice;
@@ -17,7 +17,7 @@ export interface StreamEvent {
 
 export interface WatchOptions {
   token: string;
-  /** Of the last event that was read; empty to begin with what changes from now on. */
+  /** The id of the last event read; empty to start with changes from now on. */
   lastId: string;
   signal: AbortSignal;
   fetch?: typeof fetch;
@@ -25,7 +25,7 @@ export interface WatchOptions {
 
 const silenceMs = (2 * heartbeatSeconds + 5) * 1000;
 
-/** One stream of changes, until the server ends it or falls silent. Throws ApiError, and what fetch throws. */
+/** Reads one stream of changes until the server closes it or falls silent. Throws ApiError, and what fetch throws. */
 export async function* watchChanges({
   token,
   lastId,
@@ -52,7 +52,7 @@ export async function* watchChanges({
   }
 }
 
-/** Events of a newer server are passed over. */
+/** Ignores events that only a newer server knows. */
 function isEvent(event: string): event is keyof typeof streamEvents {
   return Object.hasOwn(streamEvents, event);
 }

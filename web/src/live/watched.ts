@@ -1,12 +1,12 @@
-/** A page that nobody has looked at for so long stops following. */
+/** A hidden page stops following changes after this long. */
 const hiddenMs = 60_000;
 
-/** Waits until somebody looks at the page. */
+/** Waits until the page is visible. */
 export async function untilSeen(signal: AbortSignal): Promise<void> {
   while (document.hidden && !signal.aborted) await eventOf(document, 'visibilitychange', signal);
 }
 
-/** Runs the work, whose signal fires when nobody has looked at the page for a while. */
+/** Runs the work with a signal that fires once the page has been hidden for a while. */
 export async function whileSeen(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
   const unseen = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

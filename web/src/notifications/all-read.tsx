@@ -4,7 +4,7 @@ import { useBellCount } from './use-bell-count.ts';
 import { useNotifications } from './use-notifications.ts';
 import { useReadAll } from './use-read.ts';
 
-/** Marks as read what there is; nothing where nothing is unread. */
+/** Marks all notifications as read; renders nothing if none is unread. */
 export function AllRead() {
   const count = useBellCount();
   const { items } = useNotifications();

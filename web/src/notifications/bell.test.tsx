@@ -200,7 +200,7 @@ test('the number follows what the server tells, and is told to who listens', asy
   await expect.element(bell('link', 1)).toBeVisible();
   const words = page.getByText('1 unread notification');
   await expect.element(words).toBeInTheDocument();
-  // What was said is not heard again by who reads on.
+  // The announcement disappears, so that screen readers do not read it again.
   await expect.element(words, { timeout: 10_000 }).not.toBeInTheDocument();
 });
 

@@ -16,7 +16,7 @@ const NotificationPanel = lazy(() =>
   import('./notification-panel.tsx').then(file => ({ default: file.NotificationPanel })),
 );
 
-/** How much is new: opens it as a panel where there is room, else on a screen of its own. */
+/** The bell with the unread count: opens a panel on wide screens, else a screen of its own. */
 export function Bell() {
   const { t } = useLingui();
   const wide = useWide();
@@ -72,13 +72,16 @@ export function Bell() {
   );
 }
 
-/** More than this tells nobody more. */
+/** Larger counts show as 99+. */
 const most = 99;
 
-/** By then it was said. What stays would be heard again beside the bell, whose name says it too. */
+/**
+ * Clears the announcement after it was read. Otherwise screen readers would find it again next to the bell, whose label
+ * says the same.
+ */
 const saidMs = 3000;
 
-/** Says when something has come, once whoever listens is done with what they hear. */
+/** Announces new notifications politely, so that screen readers finish what they are reading first. */
 function UnreadAnnouncement({ count }: { count: number }) {
   const { t } = useLingui();
   const last = useRef(count);
@@ -96,7 +99,7 @@ function UnreadAnnouncement({ count }: { count: number }) {
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 
-/** N, where keys are free. */
+/** The shortcut N, outside of text fields and dialogs. */
 function useBellKey(open: () => void): void {
   const latest = useRef(open);
   useEffect(() => {
@@ -114,7 +117,7 @@ function useBellKey(open: () => void): void {
   }, []);
 }
 
-/** Says how much is new in the title of the page, and on the icon of the app where the system has a place for it. */
+/** Shows the unread count in the page title, and as a badge on the app icon where the system supports that. */
 function useUnreadCount(count: number): void {
   useEffect(() => {
     const main = document.getElementById(mainId);

@@ -4,7 +4,7 @@ export function countKey(user: string): readonly [string, string, string] {
   return ['notification', 'count', user];
 }
 
-/** Shows at once what the server will say in a moment. */
+/** Lowers the cached unread count before the server confirms it. */
 export function countDown(cache: QueryClient, user: string, by: number): void {
   cache.setQueryData<number>(countKey(user), count => count && Math.max(0, count - by));
 }

@@ -21,7 +21,7 @@ export function useDayWords(): (day: Day) => string {
   };
 }
 
-/** How long ago something was told: in minutes or hours while that is short, else the time of that day. */
+/** Relative time: in minutes or hours while it is short, else the time of that day. */
 export function useAgo(): (time: string) => string {
   const { t } = useLingui();
   const [locale, timeZone] = [useLocale(), useTimeZone()];

@@ -3,7 +3,10 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 const key = ['dismissedHere'];
 
-/** What was dismissed on this page, by name: gone from the screen, and from the server once it can no longer be undone. */
+/**
+ * The notifications dismissed on this page, by name: hidden at once, and deleted on the server when the undo has
+ * expired.
+ */
 export function useDismissedHere(): ReadonlySet<string> {
   const { data } = useQuery<ReadonlySet<string>>({ queryKey: key, queryFn: skipToken, staleTime: Infinity });
   return data ?? none;
@@ -11,7 +14,7 @@ export function useDismissedHere(): ReadonlySet<string> {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Hides a notification now, and deletes it after so long, or when the page is left. Gives back how to undo that. */
+/** Hides a notification now, and deletes it after `undoMs`, or when the user leaves the page. Returns the undo. */
 export function dismissHere(cache: QueryClient, client: Client, name: string, undoMs: number): () => void {
   hide(cache, names => names.add(name));
   const done = new AbortController();

@@ -16,11 +16,11 @@ import classes from './notification-entry.module.css';
 
 interface EntryAnswersProps {
   notification: Notification;
-  /** The sentence that they answer. */
+  /** The notification's sentence, to label the buttons. */
   told: string;
 }
 
-/** What can be done about a notification where it stands; nothing about most. */
+/** The actions on a notification, in place; most have none. */
 export function EntryAnswers({ notification, told }: EntryAnswersProps) {
   const { kind, data } = notification;
   if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} told={told} />;
@@ -57,7 +57,7 @@ function GrantAnswers({ notification, told }: EntryAnswersProps) {
   );
 }
 
-/** What was said stays to be changed as long as the event is told of. */
+/** An answer can be changed as long as the notification shows. */
 function EventAnswers({ notification, told }: EntryAnswersProps) {
   const { t } = useLingui();
   const { response } = notification.data;
@@ -94,7 +94,7 @@ function Snooze({ notification, told }: EntryAnswersProps) {
   );
 }
 
-/** Answers the invitation to an event that a notification tells of: it shows at once. */
+/** Answers the event invitation of a notification, with an optimistic update. */
 function useAnswerEvent({ name, about, data }: Pick<Notification, 'name' | 'about' | 'data'>) {
   const cache = useQueryClient();
   const respond = useRespond();
@@ -111,7 +111,7 @@ function useAnswerEvent({ name, about, data }: Pick<Notification, 'name' | 'abou
 
 const snoozeSeconds = 600;
 
-/** Has an alarm ring once more in a while. */
+/** Snoozes an alarm. */
 function useSnooze({ name }: Notification) {
   const { t } = useLingui();
   const client = useApi();
@@ -127,7 +127,7 @@ function useSnooze({ name }: Notification) {
   });
 }
 
-/** Answers the grant that a notification tells of: it shows at once, and so do all other places where it waits. */
+/** Accepts or declines the grant of a notification, with an optimistic update here and everywhere else it shows. */
 function useAnswerGrant(notification: Notification) {
   const { t } = useLingui();
   const { about, title } = notification;
@@ -141,7 +141,7 @@ function useAnswerGrant(notification: Notification) {
       data: { ...held.data, state },
     }));
   const refuse = (error: unknown) => {
-    // Taken back meanwhile: what is fetched now says so.
+    // The grant was revoked meanwhile: the refetch shows that.
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return;
     show('ACCESS_STATE_PENDING');
     refused(t`${title} is not answered`, error);

@@ -7,13 +7,16 @@ import { eventOf } from './leads-to.ts';
 export type Bundle = readonly [Notification, ...Notification[]];
 
 export interface NotificationGroup {
-  /** On the viewer's clock; undefined for what waits for an answer, which comes before all days. */
+  /** In the viewer's time zone; undefined for notifications that wait for an answer, which come before all days. */
   day: Day | undefined;
-  /** What was done to one thing by several people stands together, the last first. */
+  /** Several people doing the same thing to one resource form a bundle, newest first. */
   bundles: Bundle[];
 }
 
-/** What waits for an answer, then the days, the last first; within each the order stays. */
+/**
+ * Groups notifications: first those that wait for an answer, then by day, newest first; keeps the order within each
+ * group.
+ */
 export function groupNotifications(notifications: Notification[], timeZone: string): NotificationGroup[] {
   const offsetAt = platformOffset(timeZone);
   const waiting = notifications.filter(waits);
@@ -32,13 +35,13 @@ function bundled(notifications: Notification[]): Bundle[] {
   return [...bundles].flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []));
 }
 
-/** The same for the same done to the same thing; a friend made is told of alone. */
+/** Equal for the same action on the same resource; a new friendship is never bundled. */
 function actionOf({ name, kind, about, root }: Notification): string {
   if (!isGroupedKind(kind) || root.startsWith('users/')) return name;
   return `${kind} ${eventOf(about) ?? root}`;
 }
 
-/** Whether there is an answer to give: an invitation that is open still. */
+/** Whether it asks for an answer: an invitation that is still pending. */
 export function waits({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {
   if (kind === 'EVENT_INVITED') return data.response === 'NEEDS_ACTION';
   return data.state === 'ACCESS_STATE_PENDING';

@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
 
-/** Where what a notification is about can be seen; nowhere if it is gone. */
+/** The address of a notification's subject; undefined if it no longer exists. */
 export function leadsTo({ about, root, data, title }: Notification): LinkProps | undefined {
   const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
@@ -16,7 +16,7 @@ export function eventOf(about: string): string | undefined {
   return /^calendars\/[^/]+\/events\/[^/]+/.exec(about)?.[0];
 }
 
-/** The kind of the thing that a notification belongs to, or that a grant is on. */
+/** The resource type that a notification belongs to, or that a grant is on. */
 export function sharedKeyOf(name: string): SharedKey | undefined {
   const collection = collectionOf(name.split('/').slice(0, 2).join('/'));
   const keys = Object.keys(resourceTypes) as SharedKey[];

@@ -23,11 +23,11 @@ import { useRead } from './use-read.ts';
 
 interface NotificationEntryProps {
   bundle: Bundle;
-  /** It had not been read when the list was opened. */
+  /** It was unread when the list was opened. */
   fresh: boolean;
 }
 
-/** One thing that the viewer was told, be it of several people: what and when, the way there, and what can be done about it at once. */
+/** One notification, possibly about several people: what happened and when, a link, and actions. */
 export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
   const { t } = useLingui();
   const [notification] = bundle;
@@ -94,7 +94,7 @@ function useWords([notification, ...more]: Bundle) {
   );
 }
 
-/** Who did it; nobody rings an alarm. */
+/** The person who did it; alarms have none. */
 function Face({ notification: { actor, kind } }: { notification: Notification }) {
   if (actor) return <Avatar name={fullName(actor)} seed={actor.name} decorative />;
   const Sign = kind === 'ALARM' || kind === 'ALARM_MISSED' ? IconAlarm : IconBell;
@@ -107,7 +107,7 @@ function Face({ notification: { actor, kind } }: { notification: Notification })
 
 const undoMs = 6000;
 
-/** Puts what is told together away, with a while in which it can be had back. */
+/** Dismisses a bundle of notifications, with an undo for a while. */
 function useDismiss(notifications: readonly Notification[]): () => void {
   const { t } = useLingui();
   const client = useApi();

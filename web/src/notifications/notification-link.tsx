@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import classes from './notification-link.module.css';
 
-/** To the choice of what one is told, and where. */
+/** Links to the notification settings. */
 export function NotificationLink({ className = '' }: { className?: string }) {
   return (
     <Link to="/settings/$page" params={{ page: 'notifications' }} className={`${classes.link} ${className}`}>

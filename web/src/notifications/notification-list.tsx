@@ -15,7 +15,7 @@ import classes from './notification-list.module.css';
 import { useNotifications } from './use-notifications.ts';
 import { useRead } from './use-read.ts';
 
-/** What the viewer was told, by days, what waits for an answer first. What is seen here is read. */
+/** The viewer's notifications by day, those that wait for an answer first. Notifications in view are marked as read. */
 export function NotificationList({ label }: { label: string }) {
   const { i18n } = useLingui();
   const list = useNotifications();
@@ -63,17 +63,17 @@ function NothingNew() {
   );
 }
 
-/** As long as a glance takes. */
+/** In view for this long counts as read. */
 const glanceMs = 1000;
 
 interface Seen {
-  /** What the entries stand in, each with its names as `data-names`. */
+  /** The element around the entries, each with its names as `data-names`. */
   box: RefObject<HTMLDivElement | null>;
-  /** Whether it was unread when it first showed here: it stays marked while one looks. */
+  /** Whether it was unread when it first showed here: it stays highlighted while the list is open. */
   isNew: (notification: Notification) => boolean;
 }
 
-/** Whatever has been in sight for a moment is read. */
+/** Marks notifications as read after they have been in view for a moment. */
 function useSeen(notifications: Notification[]): Seen {
   const box = useRef<HTMLDivElement>(null);
   const [fresh] = useState(() => new Set<string>());

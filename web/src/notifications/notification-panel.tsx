@@ -8,12 +8,12 @@ import { NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
 
 interface NotificationPanelProps {
-  /** What opened it: a press there is no press outside, and the focus comes back to it. */
+  /** The button that opened the panel: a press on it is not a press outside, and it gets the focus back. */
   button: HTMLElement | null;
   onClose: () => void;
 }
 
-/** What is new, below the bell. */
+/** The notifications, in a panel below the bell. */
 export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   const { t } = useLingui();
   const id = useId();
@@ -50,7 +50,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   );
 }
 
-/** It goes when something else is pressed, and with the screen that it stood over. An alert is pressed beside it. */
+/** Closes the panel on a press outside or a navigation. A press on an alert does not close it. */
 function useClosing(panel: { current: HTMLElement | null }, button: HTMLElement | null, close: () => void) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const opened = useRef(address);

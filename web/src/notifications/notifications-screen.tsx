@@ -5,7 +5,7 @@ import { NotificationLink } from './notification-link.tsx';
 import { NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 
-/** What is new, on a screen of its own: for phones, and to come back to. */
+/** The notifications on a screen of their own: for phones, and as a permanent address. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   return (

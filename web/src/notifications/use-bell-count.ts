@@ -3,7 +3,7 @@ import { useApi } from '../api/api.ts';
 import { useViewer } from '../auth/use-auth.ts';
 import { countKey } from './cached-count.ts';
 
-/** How many notifications are unread. */
+/** The number of unread notifications. */
 export function useBellCount(): number {
   const client = useApi();
   const { signedIn, user } = useViewer();

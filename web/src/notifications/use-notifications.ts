@@ -2,7 +2,7 @@ import { useViewer } from '../auth/use-auth.ts';
 import { useResourceList } from '../standard/data/use-resource-list.ts';
 import { useDismissedHere } from './dismissed-here.ts';
 
-/** What the viewer was told, the last first, without what they have just dismissed. */
+/** The viewer's notifications, newest first, without those just dismissed. */
 export function useNotifications() {
   const { user } = useViewer();
   const dismissed = useDismissedHere();

@@ -7,7 +7,7 @@ import { changeCached } from '../standard/data/cached.ts';
 import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { countDown, countKey } from './cached-count.ts';
 
-/** Marks notifications as read, one after the other; what the server does not take is seen again the next time. */
+/** Marks notifications as read, one after the other; those that the server rejects stay unread until the next time. */
 export function useRead() {
   const client = useApi();
   const cache = useQueryClient();
@@ -24,7 +24,7 @@ export function useRead() {
   });
 }
 
-/** Marks as read all that was told until a time. */
+/** Marks all notifications up to a time as read. */
 export function useReadAll() {
   const { t } = useLingui();
   const client = useApi();

@@ -6,7 +6,7 @@ import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 const limits: Limits = { most: 300, mostBytes: 20 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
-/** Answers come together. */
+/** Answers arrive in bursts: debounce the writes. */
 const pauseMs = 300;
 
 interface Shown {
@@ -16,8 +16,9 @@ interface Shown {
 }
 
 /**
- * Puts back what the token's person was shown lately and the cache does not know, or knows older: who it is, "" if
- * nothing is there. Fetched anew as soon as it can be.
+ * Restores the answers that this token's user saw lately, unless the query cache has newer ones. Returns the user's
+ * name, "" if nothing is stored. Restored answers keep their age, so they are stale and fetched again as soon as
+ * possible.
  */
 export async function restoreAnswers(cache: QueryClient, token: string): Promise<string> {
   if (!isSecureContext) return '';
@@ -37,7 +38,7 @@ export async function restoreAnswers(cache: QueryClient, token: string): Promise
   return who;
 }
 
-/** Keeps what this person is shown until the signal fires. */
+/** Persists this user's answers until the signal fires. */
 export function keepAnswers(
   cache: QueryClient,
   vault: Vault,
@@ -54,7 +55,7 @@ export function keepAnswers(
     if (answered(event) && worthKeeping(event.query)) note(event.query);
     else if (withdrawn(event)) void forget(event.query);
   });
-  // A phone may end the app without another word.
+  // A phone may kill the app without further events.
   const hidden = () => void (document.hidden && write());
   document.addEventListener('visibilitychange', hidden);
   signal.addEventListener('abort', () => {
@@ -90,20 +91,20 @@ function answered(event: QueryCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success';
 }
 
-/** It is gone, or no longer theirs to see. */
+/** The resource is gone, or no longer visible to the user. */
 function withdrawn(event: QueryCacheNotifyEvent): boolean {
   if (event.type !== 'updated' || event.action.type !== 'error') return false;
   const { error } = event.action;
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }
 
-/** Answers about resources, by the first two words of their key; nothing secret, and nothing read from elsewhere. */
+/** Selects queries by the first two parts of their key: only resources, and no secrets. */
 function worthKeeping({ queryKey, state }: Query): boolean {
   const [resource, call] = queryKey;
   return state.data !== undefined && keptResources.has(resource) && calls.has(call);
 }
 
-/** Whether what was shown of it is kept. What people share always is, the grants on it and the links to it never are. */
+/** Whether answers about each type are persisted. Shared resources always are, their grants and links never. */
 const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
   cooking: true,
   cookbookEntry: true,
@@ -135,6 +136,6 @@ const calls = new Set<unknown>([
   'covers',
   'suggestions',
   'tags',
-  // With it, what is typed without network can be kept too.
+  // Needed to keep drafts while offline.
   'draftKey',
 ]);

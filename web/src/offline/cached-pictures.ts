@@ -5,7 +5,9 @@ const limits: Limits = { most: 200, mostBytes: 30 * 2 ** 20, forMs: 14 * 24 * 36
 const mostBytes = 2 ** 20;
 const dayMs = 24 * 3600_000;
 
-/** Keeps a picture that has just been shown, under its address without its size; the browser still has it at hand. */
+/**
+ * Caches a picture that was just shown, under its address without the size; the browser still has it in its HTTP cache.
+ */
 export async function keepPicture(token: string, address: string, shownFrom: string): Promise<void> {
   const vault = await openVault(token);
   const name = await vault.nameOf(address);

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import { Drafts } from './drafts.ts';
 
-/** Outside of the app, nothing is kept. */
+/** The default outside of the app: locked, so it keeps nothing. */
 export const DraftsContext = createContext(new Drafts());

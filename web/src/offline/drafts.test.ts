@@ -9,7 +9,7 @@ function draftsOf(key: string): Drafts {
   return drafts;
 }
 
-/** Leaves a draft behind, as a page that is gone. */
+/** Leaves a draft behind, like a page that has closed. */
 async function leave(form: string, value: unknown, drafts = draftsOf('ann')) {
   const draft = drafts.open(form);
   draft?.keep(value);

@@ -6,14 +6,17 @@ import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 /** Documented in SECURITY.md. */
 export const draftLimits: Limits = { most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
 
-/** As many tabs can write in the same form, each with a draft of its own. */
+/** Up to this many tabs can have the same form open, each with its own draft. */
 const slotCount = 8;
 
-/** The draft of one form, held by this page until it is closed: no other tab opens it meanwhile. */
+/** The draft of one form, locked by this page until it is closed: no other tab opens it meanwhile. */
 export interface OpenDraft {
-  /** What was typed before and not saved; undefined if there is nothing. */
+  /** The restored draft; undefined if there is none. */
   readonly found: Promise<unknown>;
-  /** Replaces what is kept; undefined removes it. Cheap enough for every keystroke: a page may go without a word. */
+  /**
+   * Replaces the draft; undefined deletes it. Cheap enough for every keystroke: a page may close without further
+   * events.
+   */
   keep: (value: unknown) => void;
   close: () => void;
 }
@@ -24,8 +27,8 @@ interface Content {
 }
 
 /**
- * What people typed and have not saved, sealed on this device. The key comes from the server and is the same in all
- * sessions of a person: drafts outlast the session that wrote them, and open only for the person who wrote them.
+ * Unsaved input, encrypted on this device. The key comes from the server and is the same in all sessions of a user:
+ * drafts outlast the session that wrote them, and only their author can open them.
  */
 export class Drafts {
   #key = '';
@@ -39,12 +42,12 @@ export class Drafts {
     if (this.#vault) void trim('drafts', draftLimits);
   }
 
-  /** Drafts that are open stay open, so that they can be kept when a session ends. */
+  /** Open drafts stay open, so that they can still be written when a session ends. */
   lock(): void {
     this.unlock('');
   }
 
-  /** Undefined where nothing can be kept: for visitors, and without HTTPS. */
+  /** Undefined if drafts cannot be kept: for visitors, and without HTTPS. */
   open(form: string): OpenDraft | undefined {
     if (!this.#vault) return undefined;
     const draft = new ClaimedDraft(this.#vault, form, this.#closing.get(form));
@@ -55,7 +58,7 @@ export class Drafts {
     };
   }
 
-  /** The forms that left a draft which no tab has open, the newest first; their names begin with `prefix`. */
+  /** The forms with a draft that no tab has open, newest first; their names begin with `prefix`. */
   async waiting(prefix: string): Promise<string[]> {
     const vault = await this.#vault;
     if (!vault) return [];
@@ -78,10 +81,10 @@ class ClaimedDraft {
   readonly #form: string;
   readonly #released = Promise.withResolvers<void>();
   readonly #name: Promise<string | undefined>;
-  /** What is to be written next: while one value is written, only the latest of those after it waits. */
+  /** The next write: while one value is being written, only the latest later value waits. */
   #next: { value: unknown } | undefined;
   #writing: Promise<void> | undefined;
-  /** What is kept, as JSON; undefined for nothing, null while that is not known yet. */
+  /** The stored draft as JSON; undefined for none, null while it is still loading. */
   #text: string | undefined | null = null;
 
   constructor(vault: Promise<Vault>, form: string, before: Promise<unknown> | undefined) {
@@ -135,7 +138,7 @@ class ClaimedDraft {
   }
 }
 
-/** Locks a slot of the form for this page: one with a draft that nobody has open if there is one, else an empty one. */
+/** Locks a slot of the form for this page: one with an unopened draft if there is one, else an empty one. */
 async function claim(vault: Vault, form: string, released: Promise<void>): Promise<string | undefined> {
   const slots = Array.from({ length: slotCount }, (_, slot) => `draft:${slot}:${form}`);
   const names = await Promise.all(slots.map(vault.nameOf));
@@ -167,7 +170,7 @@ function isContent(value: unknown): value is Content {
   return typeof value === 'object' && value !== null && 'form' in value && 'value' in value;
 }
 
-/** Unlocks the drafts of whoever is signed in. Without network, the key is read from the cache of their session. */
+/** Unlocks the drafts of the signed-in user. Offline, the key comes from the persisted cache of their session. */
 export function followDrafts(drafts: Drafts, { auth, cache }: { auth: Auth; cache: QueryClient }): void {
   const turn = () => {
     const { state } = auth;

@@ -1,8 +1,8 @@
 import { clearAllBut } from './shelves.ts';
 
 /**
- * Until the signal fires, what this session keeps is in use. Then it is taken away; and with it, as at the beginning,
- * what no page of this browser uses any more: a tab may be closed without a word.
+ * Marks this session's stored data as in use until the signal fires, then deletes it. Both at the start and at the end,
+ * also deletes data that no page of this browser uses any more: a tab may close without further events.
  */
 export async function hold(owner: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(lockOf(owner), { mode: 'shared' }, async () => {
@@ -12,7 +12,9 @@ export async function hold(owner: string, signal: AbortSignal): Promise<void> {
   await clearUnused(owner);
 }
 
-/** Takes away what no page uses; what `left` kept too, even if another page of theirs has not heard yet that they left. */
+/**
+ * Deletes data that no page uses; also that of `left`, even if another of its pages has not noticed the sign-out yet.
+ */
 export async function clearUnused(left = ''): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const owners = new Set(held.map(({ name = '' }) => name).filter(name => name !== lockOf(left)));

@@ -19,7 +19,7 @@ const token = 'anns-session';
 const soupKey = ['recipe', 'get', 'recipes/soup'];
 const patience = { timeout: 5000 };
 
-/** Ann, signed in, with a recipe and two secrets in her cache, of which a copy is kept. */
+/** Ann, signed in, with a cached recipe and two secrets in her query cache, which is being persisted. */
 async function annSawSoup() {
   const { persistent, session } = memoryStorages();
   const tokens = createTokenStore(persistent, session);

@@ -12,10 +12,10 @@ interface Parts {
   live: Live;
 }
 
-/** Keeps what is shown as long as somebody is signed in, and takes it away when they leave. Without network all of it is at hand. */
+/** Persists what the user sees while they are signed in, and deletes it at sign-out. Offline, the app reads from it. */
 export function keepLately({ auth, cache, live }: Parts): void {
   if (!isSecureContext) return;
-  // A server that does not answer says nothing against a session: what waits for it stays.
+  // An unreachable server does not end the session: the outbox stays.
   if (!auth.tokens.token()) void clearUnused();
   whileSignedIn(auth, (userName, signal) => void keepFor({ auth, cache, live }, userName, signal));
 }

@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Banner } from '../ui/states/banner.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
 
-/** In place of a screen that without network is not to be had; it comes by itself when the network is back. */
+/** Replaces a screen that is not available offline; it loads by itself when the network is back. */
 export function NotCachedScreen() {
   return (
     <>
@@ -16,7 +16,7 @@ export function NotCachedScreen() {
   );
 }
 
-/** In place of what without network is not to be had. */
+/** Replaces content that is not available offline. */
 export function NotCached() {
   const { t } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function NotCached() {
   );
 }
 
-/** Above what is shown, where some of it without network is not to be had. */
+/** Above content of which some is not available offline. */
 export function NotAllCached() {
   return (
     <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>

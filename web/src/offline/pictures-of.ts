@@ -1,7 +1,7 @@
 import type { TokenStore } from '../auth/token-store.ts';
 import type { CachedPictures } from '../ui/pictures/cached-pictures.ts';
 
-/** The pictures that are kept for the session of these tokens, one after the other while nothing else is to be done. */
+/** The pictures cached for the session of these tokens, written one at a time while the browser is idle. */
 export function picturesOf(tokens: TokenStore): CachedPictures {
   let last: Promise<unknown> = Promise.resolve();
   const load = () => import('./cached-pictures.ts');

@@ -1,9 +1,9 @@
 import { followPushes } from '../push/worker/follow-pushes.ts';
 import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
 
-// Runs beside the pages: what the app stands on opens without network, and what is pushed shows. It keeps files of the
-// app alone, which are the same for everybody, and never an answer of the API. Built as /sw.js, one file, as browsers
-// want it; the build puts the values in their places: packs hold the texts of many files, by path.
+// The service worker: serves the app's shell offline and shows pushes. It caches only the app's files, which are the
+// same for all users, and never an API answer. The build writes it to /sw.js as a single file, as browsers require, and
+// fills in these values. A pack is a JSON file with the texts of many files, by path.
 declare const __VERSION__: string;
 declare const __SHELL__: string[];
 declare const __PACKS__: Record<string, string[]>;
@@ -21,7 +21,7 @@ const worker = self as unknown as WorkerScope;
 followPushes(worker);
 worker.addEventListener('install', event => (event as LastingEvent).waitUntil(keepShell()));
 worker.addEventListener('activate', event => (event as LastingEvent).waitUntil(takeOver()));
-// The page asks for it when whoever sits there said so.
+// The page sends this after the user has agreed.
 worker.addEventListener('message', event => {
   if ((event as MessageEvent).data === 'take-over') void worker.skipWaiting();
 });
@@ -42,11 +42,11 @@ function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };
 }
 
-/** One after the other, behind whatever the page asks for: a slow network is the person's first. */
+/** Fetches the shell sequentially at low priority, so that on a slow network the page comes first. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(version);
   const missing = new Set<string>();
-  // What the version before has is the same file, and so is what a visit that ended too soon has kept.
+  // Files with a content hash can be copied from the previous version's cache, or from an install that was interrupted.
   for (const path of shell) {
     const found = named(path) && (await caches.match(path));
     if (found) await cache.put(path, found);
@@ -61,10 +61,10 @@ async function keepShell(): Promise<void> {
   for (const path of missing) await gently(() => keepFile(cache, path));
 }
 
-/** Of a new version that changes few files, those alone are fetched. */
+/** If an update changes fewer files of a pack, fetches only those files. */
 const fewestOfPack = 5;
 
-/** Rests as long as it has taken: half of the network and of the processor is there for the page at any time. */
+/** Rests as long as the work took, which leaves half of the network and processor to the page. */
 async function gently(work: () => Promise<void>): Promise<void> {
   const begun = performance.now();
   await work();
@@ -72,7 +72,7 @@ async function gently(work: () => Promise<void>): Promise<void> {
 }
 
 async function keepPack(cache: Cache, pack: string, wanted: string[]): Promise<void> {
-  // What is in it is kept, and not a second time as a whole.
+  // Its files are cached one by one, so don't store the pack itself as well.
   const answer = await fetched(pack, 'no-store');
   const texts: Record<string, string> = await answer.json();
   for (const path of wanted) {
@@ -83,7 +83,7 @@ async function keepPack(cache: Cache, pack: string, wanted: string[]): Promise<v
 }
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
-  // What the page has loaded by now is not loaded again.
+  // Reuses files that the page has loaded by now.
   await cache.put(path, await fetched(path, named(path) ? 'default' : 'no-cache'));
 }
 
@@ -93,7 +93,9 @@ async function fetched(path: string, cache: RequestCache): Promise<Response> {
   return answer;
 }
 
-/** A page that another one let this version in under goes on with the files of the version before, which stay until the next. */
+/**
+ * Other pages may still run the previous version when this one takes over, so its cache stays until the next update.
+ */
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter(name => name !== version);
   await Promise.all(old.slice(0, -1).map(name => caches.delete(name)));
@@ -105,7 +107,7 @@ async function keptPage(request: Request): Promise<Response> {
   return (await cache.match('/')) ?? fetch(request);
 }
 
-/** What is kept; else what the network has, which is kept from then on if its name changes with its content. */
+/** From the cache, else from the network; files with a content hash are then cached. */
 async function keptFile(request: Request): Promise<Response> {
   const cache = await caches.open(version);
   const found = (await cache.match(request)) ?? (await caches.match(request));
@@ -115,7 +117,7 @@ async function keptFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Whether a file is named by what is in it. */
+/** Whether the file name has a content hash. */
 function named(path: string): boolean {
   return path.startsWith('/assets/');
 }

@@ -6,7 +6,7 @@ beforeEach(() => clearAllBut(new Set()));
 
 const roomy = { most: 100, mostBytes: 1000, forMs: 10_000 };
 
-/** Three of Ann's, the first shown longest ago. */
+/** Three of Ann's entries, the first of them shown longest ago. */
 async function three() {
   const { sealed } = await sealedBy('ann');
   const time = Date.now();

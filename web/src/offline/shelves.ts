@@ -1,12 +1,15 @@
 import type { Sealed } from './vault.ts';
 
-/** Where a kind of thing lies in the browser: what was shown, its pictures, what waits to be sent, and drafts. */
+/** The object stores in IndexedDB: cached answers, their pictures, the outbox, and drafts. */
 export type Shelf = keyof typeof durabilities;
 
-/** Drafts outlast their session. In a database of their own, tabs of an older version keep using the other one. */
+/**
+ * Drafts outlast their session. They have a database of their own, so that tabs with an older version can keep using
+ * the other one.
+ */
 const databases = { potluck: ['answers', 'pictures', 'outbox'], 'potluck-drafts': ['drafts'] } as const;
 
-/** What waits is there although the battery dies in the next moment; the rest could be fetched again. */
+/** The outbox must survive a sudden power loss; everything else can be fetched or typed again. */
 const durabilities = {
   answers: 'relaxed',
   pictures: 'relaxed',
@@ -16,25 +19,25 @@ const durabilities = {
 
 export interface Kept {
   name: string;
-  /** Whose vault opens it. */
+  /** The vault that can decrypt it. */
   owner: string;
-  /** When it was shown last, in milliseconds since 1970. */
+  /** When it was last shown, in milliseconds since 1970. */
   time: number;
   /** In bytes. */
   size: number;
   sealed: Sealed;
 }
 
-/** Beyond any of them the oldest go. */
+/** Beyond any of these limits, the oldest entries are deleted. */
 export interface Limits {
   most: number;
   mostBytes: number;
   forMs: number;
 }
 
-// A browser that refuses storage keeps nothing, and has nothing.
+// If the browser refuses storage, writes do nothing and reads find nothing.
 
-/** Resolves when all of it lies there. */
+/** Resolves when everything is stored. */
 export async function put(shelf: Shelf, ...kept: Kept[]): Promise<void> {
   await within(shelf, 'readwrite', store => Promise.all(kept.map(each => done(store.put(each)))));
 }
@@ -43,17 +46,17 @@ export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
   return within(shelf, 'readonly', store => done<Kept | undefined>(store.get(name)));
 }
 
-/** All of one owner's, in the order of their names. */
+/** All entries of an owner, ordered by name. */
 export async function allOf(shelf: Shelf, owner: string): Promise<Kept[]> {
   return (await allIfTold(shelf, owner)) ?? [];
 }
 
-/** The same; undefined when the browser does not say. */
+/** The same; undefined if the browser refuses storage. */
 export function allIfTold(shelf: Shelf, owner: string): Promise<Kept[] | undefined> {
   return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
 }
 
-/** Whether anything lies there, whoever it belongs to. */
+/** Whether the store has any entries, of any owner. */
 export async function holdsAny(shelf: Shelf): Promise<boolean> {
   const count = await within(shelf, 'readonly', store => done<number>(store.count()));
   return count !== undefined && count > 0;
@@ -63,7 +66,7 @@ export async function takeAway(shelf: Shelf, name: string): Promise<void> {
   await within(shelf, 'readwrite', store => done(store.delete(name)));
 }
 
-/** Takes away what is too old, and the oldest of what is too much. */
+/** Deletes expired entries, and the oldest ones beyond the limits. */
 export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
   let [count, bytes] = [0, 0];
   await within(shelf, 'readwrite', store =>
@@ -77,7 +80,7 @@ export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
   );
 }
 
-/** Of what lasts as long as a session, leaves nothing but what belongs to these. */
+/** Deletes everything that belongs to a session, except for those of these owners. */
 export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
   for (const shelf of databases.potluck)
     await within(shelf, 'readwrite', store =>

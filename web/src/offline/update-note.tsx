@@ -6,7 +6,7 @@ import { Banner } from '../ui/states/banner.tsx';
 import classes from './update-note.module.css';
 import { UpdatesContext } from './updates-context.ts';
 
-/** Offers a newer version of the app; what is being written stays until its writer says so. */
+/** Offers a newer version of the app; nothing reloads until the user agrees, so typed input stays. */
 export function UpdateNote() {
   const updates = useContext(UpdatesContext);
   const news = useSyncExternalStore(updates?.subscribe ?? (() => () => undefined), () => updates?.news);

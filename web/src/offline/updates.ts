@@ -2,19 +2,19 @@ import { idle } from '../api/settled.ts';
 import { partLost } from '../ui/browser/lazy.ts';
 
 const hourMs = 3600_000;
-/** The first screen has the network for itself. */
+/** Leaves the network to the first screen. */
 const idleMs = 3000;
 
 /**
- * The app's service worker, and whether a newer version of the app is there. It takes the place of this one only when
- * `apply` is called: never while somebody writes.
+ * Registers the service worker and detects newer versions of the app. A newer version takes over only when `apply` is
+ * called, so never while the user is typing.
  */
 export class Updates {
   #news: 'none' | 'newer' | 'partLost' = 'none';
   #waiting: ServiceWorker | null = null;
   readonly #listeners = new Set<() => void>();
 
-  /** `partLost`: something of what this page is made of is not to be had any more. */
+  /** `partLost`: a chunk of this version can no longer be loaded. */
   get news() {
     return this.#news;
   }
@@ -24,7 +24,7 @@ export class Updates {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Registers the worker, and looks for a newer one every hour and whenever the page is seen again. */
+  /** Registers the worker, and checks for a newer one every hour and whenever the page becomes visible. */
   async start(): Promise<void> {
     addEventListener(partLost, () => this.#become('partLost'));
     const { serviceWorker } = navigator;
@@ -38,7 +38,7 @@ export class Updates {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   }
 
-  /** Lets the newer version in, and begins anew with it. */
+  /** Activates the newer version and reloads the page. */
   apply(): void {
     const reload = () => location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
@@ -49,13 +49,13 @@ export class Updates {
   #follow(registration: ServiceWorkerRegistration): void {
     const { serviceWorker } = navigator;
     const replaced = serviceWorker.controller !== null;
-    // The first worker of all replaces nothing.
+    // The first worker ever replaces no version, so it is not an update.
     const offer = () => registration.waiting && serviceWorker.controller && this.#offer(registration.waiting);
     offer();
     registration.addEventListener('updatefound', () =>
       registration.installing?.addEventListener('statechange', offer),
     );
-    // Another tab let the newer one in: this one goes on as it is until it is left.
+    // Another tab activated the newer version: this page keeps running until the user reloads it.
     serviceWorker.addEventListener('controllerchange', () => replaced && this.#offer(null));
   }
 

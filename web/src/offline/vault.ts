@@ -1,21 +1,24 @@
-/** What a vault alone opens again: encrypted with AES-GCM. */
+/** Data encrypted with AES-GCM, which only its vault can decrypt. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   bytes: ArrayBuffer;
 }
 
-/** What one session keeps on this device. Nobody else finds it or reads it: its keys are made of the session's token. */
+/**
+ * The encryption for one session's data on this device. Only this session can find or read it: the keys derive from its
+ * token.
+ */
 export interface Vault {
-  /** Tells the sessions of this browser apart, and nothing about them. */
+  /** Distinguishes this browser's sessions without revealing anything about them. */
   owner: string;
-  /** The same name for the same words, which cannot be read from it. */
+  /** Deterministic: the same words give the same name, which does not reveal them. */
   nameOf: (words: string) => Promise<string>;
   seal: (bytes: BufferSource) => Promise<Sealed>;
-  /** `undefined` if another vault sealed it, or if it was changed since. */
+  /** `undefined` if another vault encrypted it, or if it was modified. */
   unseal: (sealed: Sealed) => Promise<ArrayBuffer | undefined>;
 }
 
-/** The token has to be long and random, as that of a session is. Needs a secure context. */
+/** The token must be long and random, as session tokens are. Requires a secure context. */
 export async function openVault(token: string): Promise<Vault> {
   const secret = await crypto.subtle.importKey('raw', utf8(token), 'HKDF', false, ['deriveKey']);
   const [contents, names] = await Promise.all([

@@ -10,13 +10,13 @@ interface Parts {
   auth: Auth;
   client: Client;
   i18n: I18n;
-  /** Leads the page to an address of the app. */
+  /** Navigates this page to an address of the app. */
   goTo: (url: string) => void;
 }
 
 /**
- * Pushes come to this browser as long as who asked for them is signed in here, and to nobody who comes after them; a press
- * on one leads this page on.
+ * Unsubscribes this browser from pushes when their user signs out, so that the next user does not get them; clicking a
+ * push navigates this page.
  */
 export function keepPush({ auth, client, i18n, goTo }: Parts): void {
   const { serviceWorker } = navigator;
@@ -27,13 +27,13 @@ export function keepPush({ auth, client, i18n, goTo }: Parts): void {
   if (!auth.tokens.token()) void unsubscribeHere().catch(ignored);
   whileSignedIn(auth, (user, signal) => {
     signal.addEventListener('abort', () => void unsubscribeHere().catch(ignored));
-    // Without network nothing is decided.
+    // Offline: keep the subscription as it is.
     void keepFor({ auth, client, i18n }, user).catch(ignored);
   });
 }
 
 function ignored(): void {
-  // There was nothing to take away, or it is tried again with the next page.
+  // There was no subscription, or the next page load retries.
 }
 
 async function keepFor({ auth, client, i18n }: Omit<Parts, 'goTo'>, user: string): Promise<void> {
@@ -44,7 +44,7 @@ async function keepFor({ auth, client, i18n }: Omit<Parts, 'goTo'>, user: string
   await letWorkerAnswer({ auth, i18n }, user);
 }
 
-/** From now on the worker answers for this person when a button on a push is pressed. */
+/** Gives the worker the session, so that it can act for this user when they press a button on a push. */
 export async function letWorkerAnswer(
   { auth, i18n }: Pick<Parts, 'auth' | 'i18n'>,
   user: string,

@@ -4,8 +4,8 @@ import { installed, onApple } from '../ui/browser/device.ts';
 import type { WorkerMessage } from './worker/message.ts';
 
 /**
- * What this browser has for pushes: `away` has none, `install` has them only for an app on the home screen, `blocked`
- * was told to show none.
+ * The browser's push support: `away` has none, `install` only for an app on the home screen, `blocked` has the
+ * permission denied.
  */
 export type PushSupport = 'away' | 'install' | 'blocked' | 'there';
 
@@ -15,19 +15,22 @@ export function pushSupport(): PushSupport {
   return onApple() && !installed() ? 'install' : 'away';
 }
 
-/** Where pushes to this browser are sent, if they are. */
+/** This browser's push subscription, if any. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** The browser was asked, and whoever sits there said no, or nothing. */
+/** The user denied or dismissed the permission prompt. */
 export class NotAllowed extends Error {}
 
 /** The service worker did not start in time. */
 export class NoWorkerError extends Error {}
 
-/** Asks for permission, so it is for a press alone. Throws NotAllowed, ApiError, and what the browser's push service does. */
+/**
+ * Prompts for permission, so call it only from a click. Throws NotAllowed, ApiError, and errors of the browser's push
+ * service.
+ */
 export async function subscribeHere(client: Client, user: string, locale: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   const { publicKey } = await client.pushDevice.key({ parent: user });
@@ -48,7 +51,7 @@ export async function subscribeHere(client: Client, user: string, locale: string
   }
 }
 
-/** Nothing more comes to this browser, whoever had asked for it. */
+/** Removes this browser's subscription, even one of an earlier user. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
   await tellWorker('forget-session');
@@ -60,7 +63,7 @@ export async function tellWorker(message: WorkerMessage): Promise<void> {
   registration?.active?.postMessage(message);
 }
 
-/** The first worker comes some seconds after the first page, and where it cannot come, never. */
+/** The first page registers the worker after some seconds; if the worker cannot start, it never comes. */
 async function workerThere(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new NoWorkerError()), patienceMs));
   return Promise.race([navigator.serviceWorker.ready, late]);

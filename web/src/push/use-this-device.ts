@@ -13,10 +13,10 @@ import {
   unsubscribeHere,
 } from './this-device.ts';
 
-/** `forgetful`: the session ends with the tab, and pushes would go on without it. */
+/** `forgetful`: the session ends with the tab, and pushes would outlive it. */
 export type PushHere = Exclude<PushSupport, 'there'> | 'forgetful' | 'on' | 'off' | 'starting';
 
-/** Whether this browser shows pushes for the viewer, and how that is turned on and off. */
+/** Whether this browser shows pushes for the viewer, and functions to turn them on and off. */
 export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -54,7 +54,7 @@ export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<un
     here,
     turnOn,
     turnOff,
-    /** Neither a failure nor worth a word: who was asked has just said no, or nothing. */
+    /** The user dismissed or denied the permission prompt: not an error worth a message. */
     refused: turnOn.error instanceof NotAllowed,
   };
 }

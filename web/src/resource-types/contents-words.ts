@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 import type { ThingKey } from './words.ts';
 
-/** What is said of the things of one kind: by the home of a person or circle that holds them, and to who is invited. */
+/** Texts about the resources of one type: on the page of the person or circle that owns them, and in invitations. */
 interface ContentsWords {
   heading: (owner: string) => MessageDescriptor;
-  /** Nothing is here yet; shown to people who could change that. */
+  /** For an empty list; shown to people who could add to it. */
   none: MessageDescriptor;
   own: MessageDescriptor;
-  /** What it means that a circle holds them; absent if circles cannot. */
+  /** Explains ownership by a circle; absent if circles cannot own them. */
   circle?: (circle: string) => MessageDescriptor;
-  /** A visitor may see nothing here. */
+  /** For a visitor who may not see anything here. */
   nothingToSee: MessageDescriptor;
   visitor: (owner: string) => MessageDescriptor;
-  /** What one is, to somebody who has never been here. */
+  /** Explains the type to people who have never used the app. */
   invitation: MessageDescriptor;
 }
 
@@ -68,7 +68,7 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
 
 const friendship = msg`Friends see the recipes, calendars and lists that the other shares with all friends.`;
 
-/** What somebody is invited to, in one sentence. */
+/** The subject of an invitation, in one sentence. */
 export function invitationWords(of: SharedKey): MessageDescriptor {
   return of === 'user' ? friendship : contentsWords[of].invitation;
 }

@@ -1,6 +1,6 @@
 import type { User } from '@potluck/contract';
 
-/** A person's names, or else the username, which everybody has. */
+/** First and last name, or else the username, which every user has. */
 export function fullName({
   givenName,
   familyName,

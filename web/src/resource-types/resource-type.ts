@@ -3,24 +3,22 @@ import type { SharedKey } from '@potluck/contract';
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/**
- * What the whole app needs to know about a kind of shareable resource: its label, its icon and its addresses.
- */
+/** The app-wide facts about a shareable resource type: its label, its icon and its addresses. */
 export interface ResourceType {
   /** “Recipes” */
   label: MessageDescriptor;
   icon: Icon;
-  /** “Go to the recipes”, shown at an address below them that leads nowhere. */
+  /** “Go to the recipes”, shown at an unknown address below theirs. */
   wayBack: MessageDescriptor;
-  /** The kind in whose section it stands, as one of the tabs of its index; absent if it has a section of its own. */
+  /** The type in whose section it is a tab; absent if it has a section of its own. */
   within?: SharedKey;
-  /** Its index. */
+  /** The address of its index. */
   index: LinkProps & { to: string };
-  /** The addresses of one, by its name; below the account if possible. */
+  /** The addresses of a resource, by name; below the account if possible. */
   links: (name: string, account: AccountParams) => ResourceTypeLinks;
 }
 
-/** The circle or person at the start of a screen's address, as the router has them. */
+/** The circle or person at the start of an address, as route parameters. */
 export interface AccountParams {
   circleId?: string;
   userId?: string;
@@ -29,8 +27,8 @@ export interface AccountParams {
 export interface ResourceTypeLinks {
   view: LinkProps;
   edit: LinkProps;
-  /** Where to go from a deleted resource. */
+  /** Where to go after deleting a resource. */
   home: LinkProps;
-  /** Where to create another one. */
+  /** The form for a new resource. */
   create: LinkProps;
 }

@@ -41,22 +41,22 @@ const user: ResourceType = {
       view: linkOptions({ to: '/users/$userId', params }),
       edit: linkOptions({ to: '/users/$userId/edit', params }),
       home,
-      // Nobody creates people: they sign in.
+      // Users are not created: they sign in.
       create: home,
     };
   },
 };
 
 /**
- * Everything that people share, in the order of the navigation: every part of the app that must know all
- * kinds reads them here.
+ * All shareable resource types, in the order of the navigation. Any part of the app that must know them all reads them
+ * here.
  */
 export const resourceTypes = { recipe, calendar, user, circle, list, cookbook } satisfies Record<
   SharedKey,
   ResourceType
 >;
 
-/** The addresses of a resource, below the circle or person at the start of this screen's own address. */
+/** The addresses of a resource, below the circle or person at the start of the current address. */
 export function useLinks(of: SharedKey, name: string): ResourceTypeLinks {
   return resourceTypes[of].links(name, useParams({ strict: false }));
 }

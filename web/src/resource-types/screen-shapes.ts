@@ -1,6 +1,6 @@
 /**
- * The shape that the screen at an address has while it loads: a head and a body, by the words that `ui/states/shapes.css` draws.
- * The first address that fits counts. The build writes them into the page, whose outline has the same shape.
+ * The placeholder shape for each address: a header and a body, in the words that `ui/states/shapes.css` draws. The
+ * first matching address counts. The build writes them into the page, so that its outline has the same shape.
  */
 export const screenShapes: [address: string, shape: string][] = [
   ['/(calendars|lists|events)/(create|[^/]+/edit)(\\?|$)', 'form fields'],
@@ -31,7 +31,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['^/(shop|api-docs)', 'title rows'],
 ];
 
-/** At an address nobody has to wait at, such as the login's, there is none. */
+/** Addresses that need no placeholder, such as the login's, have none. */
 export function shapeAt(address: string): string {
   return screenShapes.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? '';
 }

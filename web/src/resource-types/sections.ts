@@ -8,12 +8,10 @@ export const indexes = Object.entries(resourceTypes).map(([of, kind]: [string, R
   ...kind,
 }));
 
-/** The sections of the app, in the order of the number keys from 1. */
+/** The sections of the app, in the order of their number keys, from 1. */
 export const sections = indexes.filter(({ within }) => !within);
 
-/**
- * The kind whose index an address belongs to: `/circles/7/lists/9` to the lists. The recipes if it belongs to none.
- */
+/** The type whose index an address belongs to: `/circles/7/lists/9` belongs to the lists. Defaults to the recipes. */
 export function kindAt(pathname: string): ResourceType {
   const places = pathname
     .split('/')

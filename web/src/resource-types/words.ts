@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 
-/** What people create and share. */
+/** The resource types that users create and share. */
 export type ThingKey = Exclude<SharedKey, 'user'>;
 
 interface ResourceTypeWords {
@@ -15,8 +15,7 @@ interface ResourceTypeWords {
 }
 
 /**
- * What screens say about creating, editing and deleting one of a kind: whole sentences, because languages
- * inflect words.
+ * Texts about creating, editing and deleting a resource of each type: whole sentences, because languages inflect words.
  */
 export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = {
   recipe: {

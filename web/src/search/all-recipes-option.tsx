@@ -4,7 +4,7 @@ import { allRecipesLink } from './hit-kinds.ts';
 import classes from './hit-option.module.css';
 import { type OptionProps, SearchOption } from './search-option.tsx';
 
-/** From the recipes that were found to all that there are with these words. */
+/** Leads from the recipe hits to all recipes with these words. */
 export function AllRecipesOption({ query, ...option }: OptionProps & { query: string }) {
   return (
     <SearchOption {...option} to={allRecipesLink(query)}>

@@ -1,7 +1,7 @@
 import type { Hit } from '@potluck/contract';
 import classes from './highlighted.module.css';
 
-/** A text with the parts of it that were looked for. */
+/** A text with its matching parts highlighted. */
 export function Highlighted({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {
   const parts = [];
   let at = 0;

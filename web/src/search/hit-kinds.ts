@@ -8,10 +8,10 @@ import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
 
 export interface HitKind {
-  /** What hits of it are called together. */
+  /** The heading for hits of this type. */
   label: MessageDescriptor;
   icon: Icon;
-  /** Where a hit leads: an item to its list, where it is shown. */
+  /** The address of a hit: for an item, that of its list, where it is highlighted. */
   link: (hit: Pick<Hit, 'resource' | 'parent'>) => LinkProps;
 }
 
@@ -29,7 +29,7 @@ const below: Record<Exclude<SearchedKey, SharedKey>, HitKind> = {
   },
 };
 
-/** What a search finds of each kind. */
+/** The resource types that a search finds. */
 export const hitKinds: ReadonlyMap<string, HitKind> = new Map([
   ...Object.entries(resourceTypes).map(([type, kind]) => [type, ofKind(kind)] as const),
   ...Object.entries(below),
@@ -45,7 +45,7 @@ export interface HitGroup {
   hits: Hit[];
 }
 
-/** Hits of one type stand together, the type of the best hit first; a type of a newer server is not known here. */
+/** Groups hits by type, the type of the best hit first; drops types that only a newer server knows. */
 export function hitGroups(hits: Hit[]): HitGroup[] {
   return [...Map.groupBy(hits, ({ type }) => type)].flatMap(([type, own]) => {
     const kind = hitKinds.get(type);
@@ -53,7 +53,7 @@ export function hitGroups(hits: Hit[]): HitGroup[] {
   });
 }
 
-/** The recipes with these words, on their own screen. */
+/** The recipes screen with these words in its search. */
 export function allRecipesLink(query: string) {
   return linkOptions({ to: '/recipes', search: { q: query } });
 }

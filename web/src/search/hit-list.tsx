@@ -10,10 +10,10 @@ import classes from './search-box.module.css';
 interface HitListProps {
   listId: string;
   groups: HitGroup[];
-  /** Of the options, in order: one for each hit, and one for all recipes. */
+  /** The option ids, in order: one for each hit, and one for all recipes. */
   ids: string[];
   active: string | undefined;
-  /** Whether somebody goes through them by keys. */
+  /** Whether the user is navigating by keyboard. */
   byKeys: boolean;
   query: string;
   onOpen: () => void;
@@ -24,7 +24,7 @@ export function HitList({ listId, groups, ids, active, byKeys, query, onOpen, on
   const { t } = useLingui();
   const placeOf = useHitPlace();
   const recipes = groups.find(({ type }) => type === 'recipe');
-  // Nothing stands for the way to all recipes, which follows those that were found.
+  // `undefined` is the option for all recipes; it follows the recipe hits.
   const order = groups.flatMap(group => (group === recipes ? [...group.hits, undefined] : group.hits));
   if (!recipes) order.push(undefined);
   const optionOf = (at: number) => {
@@ -57,7 +57,7 @@ export function HitList({ listId, groups, ids, active, byKeys, query, onOpen, on
   );
 }
 
-/** In words, where a hit lives: the list of an item, calendar and day of an event, whose something else is. */
+/** Describes where a hit is: the list of an item, the calendar and day of an event, the owner of anything else. */
 function useHitPlace(): (hit: Hit) => string {
   const { t } = useLingui();
   const locale = useLocale();

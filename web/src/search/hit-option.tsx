@@ -14,7 +14,7 @@ interface HitOptionProps extends OptionProps {
   place: string;
 }
 
-/** One thing that was found, with the part of its title that was looked for. */
+/** A hit, with the matching parts of its title highlighted. */
 export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
   const { match } = hit;
   return (
@@ -42,7 +42,7 @@ export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
   );
 }
 
-/** What the fields are called that are searched beside titles, by their paths. */
+/** The labels of the searched fields other than titles, by their paths. */
 const labels = new Map<string, MessageDescriptor>([
   ['ingredientGroups.ingredients.title', msg`Ingredient`],
   ['categories', msg`Category`],
@@ -54,7 +54,7 @@ const labels = new Map<string, MessageDescriptor>([
   ['location', msg`Place`],
 ]);
 
-/** Why something was found whose title does not tell. A field of a newer server speaks for itself. */
+/** The matching field, if the title does not show the match. A field that only a newer server knows has no label. */
 function HitMatch({ path, text, highlights }: NonNullable<Hit['match']>) {
   const { t } = useLingui();
   const known = labels.get(path);

@@ -17,11 +17,11 @@ import { Starts } from './starts-list.tsx';
 
 interface SearchBoxProps {
   onClose: () => void;
-  /** Called when the field has the keys; gives what was typed before. */
+  /** Called when the field gets the focus; returns the text typed before. */
   takeKeys: () => string;
 }
 
-/** A combobox (WAI-ARIA): the field keeps the focus, the arrows go through what was found, Enter opens it. */
+/** A combobox (WAI-ARIA): the field keeps the focus, the arrow keys move through the hits, Enter opens one. */
 export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   const { t } = useLingui();
   const { user } = useViewer();
@@ -30,7 +30,7 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   const found = useHits(text);
   const groups = found.state === 'found' ? hitGroups(found.hits) : [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
-  // One of them leads to all recipes with these words.
+  // One more option: all recipes with these words.
   const ids = count > 0 ? Array.from({ length: count + 1 }, (_, at) => `${listId}-${at}`) : [];
   const { active, byKeys, press, point } = useSearchOptions(ids, found.state === 'found' ? found.query : '');
 
@@ -86,7 +86,7 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   );
 }
 
-/** What somebody searched for before, to search for it again. */
+/** The user's earlier searches, to repeat them. */
 function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: string) => void }) {
   const [recent] = useState(() => recentSearches(user));
   if (recent.length === 0)
@@ -110,7 +110,7 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
   );
 }
 
-/** Why there is nothing to choose from, and what to do. */
+/** Why there are no options, and what to do. */
 function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
   const { t, i18n } = useLingui();
   if (found.state === 'failed')
@@ -137,7 +137,7 @@ function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
   );
 }
 
-/** What the server finds for a text: the former hits stay until there are others, and only the last question is answered. */
+/** The server's hits for a text. The previous hits stay until new ones arrive, and only the latest request counts. */
 type Found =
   | { state: 'idle' }
   | { state: 'searching' }
@@ -145,7 +145,7 @@ type Found =
   | { state: 'failed'; error: unknown; again: () => void; busy: boolean }
   | { state: 'found'; query: string; hits: Hit[] };
 
-/** So long somebody pauses who waits for what they typed. */
+/** The debounce for typing. */
 const pauseMs = 120;
 
 function useHits(text: string): Found {
@@ -156,7 +156,7 @@ function useHits(text: string): Found {
     queryFn: async ({ signal }) => ({ query, ...(await client.hit.find({ query }, { signal })) }),
     enabled: query !== '',
     placeholderData: before => before,
-    // What was found a while ago may be somebody else's by now.
+    // Don't reuse old hits: the user's access may have changed.
     staleTime: 0,
     gcTime: 60_000,
   });
@@ -166,11 +166,11 @@ function useHits(text: string): Found {
   return data ? { state: 'found', query: data.query, hits: data.hits } : { state: 'searching' };
 }
 
-/** The places that the arrows go through, as the links that the list shows: by the ids of their elements. */
+/** Moves the active option by the arrow keys; opening it clicks the link with that element id. */
 function useSearchOptions(ids: string[], subject: string) {
   const [active, setActive] = useState(0);
   const [byKeys, setByKeys] = useState(false);
-  // Others were found: the best of them is at hand again.
+  // New hits: the first one becomes active again.
   const [about, setAbout] = useState(subject);
   if (about !== subject) {
     setAbout(subject);
@@ -204,7 +204,7 @@ interface SearchInputProps {
   text: string;
   onText: (text: string) => void;
   onKey: (event: KeyboardEvent) => void;
-  /** Called when it has the keys. */
+  /** Called when the field has the focus. */
   onTake: () => void;
   onClose: () => void;
   listId: string;
@@ -242,12 +242,12 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
   );
 }
 
-/** As long as the server takes it. */
+/** The server's maximum length. */
 const mostCharacters = 200;
 
 const most = 6;
 
-/** What somebody searched for last on this device, the newest first; nothing where the browser keeps nothing. */
+/** The user's latest searches on this device, newest first; empty if the browser refuses storage. */
 function recentSearches(user: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
@@ -262,7 +262,7 @@ function rememberSearch(user: string, query: string): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify([query, ...others].slice(0, most)));
   } catch {
-    // A browser that keeps nothing remembers nothing.
+    // The browser refuses storage, so there is no history.
   }
 }
 

@@ -9,11 +9,11 @@ import classes from './search-dialog.module.css';
 interface SearchDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Called when the dialog has the keys; gives what was typed before. */
+  /** Called when the dialog gets the focus; returns the text typed before. */
   takeKeys: () => string;
 }
 
-/** The search over everything: the whole screen on a phone, a box at the top of a wide one. */
+/** The global search: full screen on a phone, a box at the top of a wide screen. */
 export function SearchDialog({ opened, onClose, takeKeys }: SearchDialogProps) {
   const { t } = useLingui();
   const wide = useWide();

@@ -9,7 +9,7 @@ export interface OptionProps {
   onPoint: () => void;
 }
 
-/** One of the places that a search leads to. */
+/** One option of the search. */
 export function SearchOption({ to, id, active, onOpen, onPoint, children }: SearchOptionProps) {
   return (
     <Link

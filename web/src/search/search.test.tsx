@@ -110,7 +110,7 @@ test('keys that come with the press that opens the search are not lost', async (
   const button = opener.element() as HTMLElement;
   button.focus();
   button.click();
-  // Within the press, before anything can be fetched.
+  // Within the press, before any fetch.
   await Promise.resolve();
   expect(document.activeElement).toBeInstanceOf(HTMLInputElement);
   await userEvent.keyboard('lee');

@@ -5,7 +5,7 @@ import classes from './search.module.css';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').then(file => ({ default: file.SearchDialog })));
 
-/** The search over everything; what is typed before its code has come is not lost. */
+/** The global search; keeps what is typed before its chunk has loaded. */
 export function Search({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const typed = useRef('');
   const cameFrom = useRef<Element | null>(null);
@@ -36,18 +36,18 @@ export function Search({ opened, onClose }: { opened: boolean; onClose: () => vo
 }
 
 interface EarlyKeysProps {
-  /** What was typed so far, for the dialog that comes. */
+  /** The text typed so far, for the dialog. */
   typed: RefObject<string>;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   cameFrom: RefObject<Element | null>;
   onClose: () => void;
 }
 
-/** A field that takes the keys from the press that opens the search on, until the code of the dialog is there. */
+/** A field that takes keystrokes from opening the search until the dialog's chunk has loaded. */
 function EarlyKeys({ typed, cameFrom, onClose }: EarlyKeysProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  // Within the press itself: a phone shows its keyboard only then.
+  // Focus within the press itself: only then do phones show their keyboard.
   useLayoutEffect(() => {
     cameFrom.current = document.activeElement;
     input.current?.focus();
@@ -63,7 +63,8 @@ function EarlyKeys({ typed, cameFrom, onClose }: EarlyKeysProps) {
         typed.current = event.currentTarget.value;
       }}
       onKeyDown={event => event.key === 'Escape' && onClose()}
-      // The dialog takes the focus from it; whoever taps beside it wants neither.
+      // When the dialog takes the focus, `relatedTarget` is set; a blur without it is a tap elsewhere, which closes the
+      // search.
       onBlur={({ relatedTarget }) => !relatedTarget && onClose()}
     />
   );

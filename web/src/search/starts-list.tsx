@@ -8,7 +8,7 @@ import { HitPicture } from './hit-picture.tsx';
 import classes from './search-box.module.css';
 import { type Start, startsIn } from './starts.ts';
 
-/** What somebody saw last, to go back to it without a word. */
+/** The resources that the user opened last, offered before anything is typed. */
 export function Starts({ onOpen }: { onOpen: () => void }) {
   const cache = useQueryClient();
   const { pathname } = useLocation();

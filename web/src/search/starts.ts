@@ -1,10 +1,10 @@
 import { type Hit, idOf } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Something to go on with before anything was searched for. */
+/** A suggestion before anything is typed. */
 export type Start = Pick<Hit, 'type' | 'resource' | 'title' | 'imageUri' | 'color' | 'parent'>;
 
-/** What people come back to. */
+/** The resource types that users return to. */
 const kinds = ['recipe', 'list', 'cookbook'] as const;
 const most = 5;
 
@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * What this person saw last, as far as it is here already: what they opened, then what stood in a list. Nothing is
- * asked for. What this screen shows itself, and what could not be read again, is left out.
+ * The resources that the user saw last, from the query cache alone: first those they opened, then those from lists.
+ * Sends no request. Omits the resource of the current screen and those whose last fetch failed.
  */
 export function startsIn(cache: QueryClient, pathname: string): Start[] {
   const opened = lately<Shown>(cache, 'get').map(({ type, data }) => startOf(type, data));

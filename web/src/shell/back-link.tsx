@@ -4,7 +4,7 @@ import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
 import { indexes } from '../resource-types/sections.ts';
 import classes from './top-bar.module.css';
 
-/** On a phone, where no bar of a browser may be: back to where one came from, or to what the screen belongs to. */
+/** On a phone, whose installed app shows no browser bar: back to the previous screen, or to the parent of this one. */
 export function BackLink() {
   const { t } = useLingui();
   const router = useRouter();
@@ -28,7 +28,10 @@ export function BackLink() {
   );
 }
 
-/** `/circles/7` of `/circles/7/lists/9`, `/lists/9` of `/lists/9/edit`, `/lists` of `/lists/9`; `/recipes` of what belongs to no section; nothing above an index. */
+/**
+ * `/circles/7` for `/circles/7/lists/9`, `/lists/9` for `/lists/9/edit`, `/lists` for `/lists/9`; `/recipes` for
+ * addresses outside the sections; undefined for an index.
+ */
 export function placeAbove(pathname: string): string | undefined {
   const places = pathname.split('/').filter(Boolean);
   if (places.length < 2) return indexes.some(({ index }) => index.to === pathname) ? undefined : '/recipes';

@@ -1,12 +1,12 @@
 import { mainId } from '../ui/browser/use-screen-heading.ts';
 
-/** An element and all around it, from the inside out, each with its place among its siblings. */
+/** An element and its ancestors, from the inside out, each with its index among its siblings. */
 type Place = { node: Element; at: number }[];
 
 /**
- * Whatever has the focus and goes (a row that is answered, a button that becomes another) leaves it where it was: to
- * what came instead, the next row of the list, or the nearest heading. Otherwise the keyboard would begin anew at the
- * top of the page, and who listens would hear nothing. Gives back how to stop.
+ * If the focused element disappears (an answered row, a replaced button), moves the focus to what replaced it, the next
+ * row of the list, or the nearest heading. Otherwise keyboard users would start again at the top of the page, and
+ * screen readers would say nothing. Returns a function to stop.
  */
 export function keepFocus(): () => void {
   let last: Place = [];
@@ -23,7 +23,7 @@ export function keepFocus(): () => void {
     last = placeOf(target as Element);
     if (document.getElementById(mainId)?.contains(target as Element)) onScreen = last;
   };
-  // Who presses a place where nothing is means to be nowhere.
+  // A press on an empty area drops the focus on purpose.
   const forget = ({ target }: PointerEvent) => {
     if (!(target as Element).closest('button, a, label')) [last, onScreen] = [[], []];
   };
@@ -47,12 +47,12 @@ function placeOf(target: Element): Place {
   return place;
 }
 
-/** Whether the screen or the dialog that it lies in still stands. */
+/** Whether the screen or dialog around it is still open. */
 function isOpen(place: Place): boolean {
   return place.at(-1)?.node.isConnected ?? false;
 }
 
-/** What was focused if it is still there: it was busy for a moment, or what it opened is closed. */
+/** The same element if it still exists: it was disabled for a moment, or the dialog that it opened has closed. */
 function whatStays(place: Place): HTMLElement | undefined {
   const gone = place.findLastIndex(({ node }) => !node.isConnected);
   if (gone < 0) return place[0]?.node as HTMLElement | undefined;
@@ -60,7 +60,7 @@ function whatStays(place: Place): HTMLElement | undefined {
   return around.map(({ node }, up) => within(node, place[gone + up]?.at ?? 0)).find(Boolean);
 }
 
-/** A row is told as a whole: a button in it would do to the next what the same key has just done to this one. */
+/** Focus a row as a whole: if a button in it had the focus, the same key would act on the next row too. */
 function within(node: Element, at: number): HTMLElement | undefined {
   const instead = node.children[Math.min(at, node.children.length - 1)];
   if (node.matches('ul, ol')) return focusable(instead);

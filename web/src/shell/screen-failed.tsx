@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailedPage } from '../ui/states/failed-page.tsx';
 
-/** In place of a screen that broke; everything around it goes on. */
+/** Replaces a screen that crashed; everything around it keeps working. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   return (
     <>

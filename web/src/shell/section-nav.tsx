@@ -11,7 +11,7 @@ import classes from './section-nav.module.css';
 
 const CircleRail = lazy(() => import('./rail/circle-rail.tsx'));
 
-/** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen, where the circles stand below them. */
+/** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen, with the circles below them. */
 export function SectionNav() {
   const { t } = useLingui();
   const rail = useRail();
@@ -45,7 +45,7 @@ export function SectionNav() {
   );
 }
 
-/** How many invitations and requests wait there for an answer. */
+/** The number of invitations and requests waiting for an answer. */
 function Answers({ of }: { of: SharedKey }) {
   const answers = useWaiting(of);
   if (answers === '') return null;

@@ -12,7 +12,7 @@ test('the keys 1 to 5 lead to the sections, and the heading of each takes the fo
   await expect.element(heading('Circles')).toHaveFocus();
   expect(document.title).toBe('Circles · Potluck');
   await userEvent.keyboard('2');
-  // The code of the calendars is the largest, and comes now.
+  // The code of the calendars is the largest chunk, and loads only now.
   await expect.element(heading('Calendars'), { timeout: 8000 }).toHaveFocus();
 });
 
@@ -82,7 +82,7 @@ test('a person finds the theme that they chose, wherever they sign in', async ()
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');
 });
 
-/** A server with enough circles for a field to search them. */
+/** A server with enough circles for the index to show its search field. */
 function searchable() {
   return annsApi().on('GET /circles/v1alpha1/circles', { circles: sixCircles, nextPageToken: '' });
 }

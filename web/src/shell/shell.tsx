@@ -31,7 +31,7 @@ const RefusedNote = lazy(() =>
   import('../resources/list/outbox/refused-note.tsx').then(file => ({ default: file.RefusedNote })),
 );
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const signedIn = useAuthState().status === 'signedIn';
   const loading = useRouterState({ select: state => state.isLoading });
@@ -78,7 +78,7 @@ export function Shell() {
   );
 }
 
-/** Speaks as the person's settings say, from the moment that they change. */
+/** Applies the language in the user's settings as soon as it changes. */
 function useChosenLanguage(): void {
   const { signedIn, settings } = useViewer();
   const language = useLanguage();
@@ -89,7 +89,7 @@ function useChosenLanguage(): void {
 
 const schemes = { THEME_UNSPECIFIED: 'auto', LIGHT: 'light', DARK: 'dark' } as const;
 
-/** The scheme of the person's settings, wherever they sign in; a visitor keeps what this browser showed last. */
+/** Applies the colour scheme in the user's settings on any device; a visitor keeps the last one of this browser. */
 function useChosenTheme(): void {
   const { signedIn, settings } = useViewer();
   const { setColorScheme } = useMantineColorScheme();
@@ -104,14 +104,17 @@ interface Openers {
   keys: () => void;
 }
 
-/** Digits from 1 on go to the sections, / and Ctrl K to the search, ? to the keys: not in a dialog, and only Ctrl K while somebody types. */
+/**
+ * Digits from 1 open the sections, / and Ctrl K the search, ? the list of shortcuts: never in a dialog, and while
+ * typing only Ctrl K.
+ */
 function useShortcuts(active: boolean, { search, keys }: Openers): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!active) return;
     function listen(event: KeyboardEvent) {
       const withControl = event.ctrlKey || event.metaKey;
-      // Somebody who writes may want to look something up, but not out of a dialog.
+      // Ctrl K works while typing too, but not in a dialog.
       const toSearch = withControl && event.key === 'k' && !dialogOpen();
       if (event.defaultPrevented || (keysAreBusy(event.target) && !toSearch)) return;
       const section = sections[Number(event.key) - 1];
@@ -127,12 +130,15 @@ function useShortcuts(active: boolean, { search, keys }: Openers): void {
 }
 
 interface ReachNoteProps {
-  /** How many changes the server has not taken yet, and why not. */
+  /** The number of changes waiting in the outbox, and why they fail. */
   unsent: number;
   stuck: OutboxState['stuck'];
 }
 
-/** Says, quietly, that what is shown is from memory, and how much waits to be sent. It takes its own room and covers nothing. */
+/**
+ * A muted note that the data is from the cache, and how many changes are waiting. It takes room of its own and covers
+ * nothing.
+ */
 function ReachNote({ unsent, stuck }: ReachNoteProps) {
   const offline = useOffline();
   const unheard = !useConnected() || stuck === 'unheard';

@@ -16,11 +16,11 @@ import classes from './side-drawer.module.css';
 interface SideDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** Shows which key does what. */
+  /** Opens the list of shortcuts. */
   onKeys: () => void;
 }
 
-/** The menu of the person who is signed in. */
+/** The user menu. */
 export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const { t } = useLingui();
   const auth = useAuth();
@@ -29,7 +29,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const shown = useShown(opened);
   const confirm = useConfirm();
   const wide = useWide();
-  // A dialog that opens before the menu has given the focus back would give it to nothing.
+  // If a dialog opened before the menu has restored the focus, the dialog would have nothing to restore it to.
   const afterwards = useRef<() => void>(undefined);
   const unsent = useOutboxState().waiting.length;
 

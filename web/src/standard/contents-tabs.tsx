@@ -9,7 +9,7 @@ interface ContentsTabsProps {
   tabs: { key: string; label: string; contents: ReactNode }[];
 }
 
-/** What a circle contains or a person holds, one kind at a time; the URL holds the kind. */
+/** The contents of a circle or person, one resource type at a time; the URL has the type. */
 export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconBellOff } from '@tabler/icons-react';
 import classes from './muted-note.module.css';
 
-/** That the viewer hears nothing of a thing, beside what else is said of it. */
+/** Says that the viewer muted the resource. */
 export function MutedNote() {
   return (
     <span className={classes.note}>

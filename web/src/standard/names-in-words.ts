@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { spokenTag } from '../language/spoken-tag.ts';
 
-/** A few by name, and the number of the rest. */
+/** Names the first few, then counts the rest. */
 export function namesInWords(names: string[], i18n: I18n): string {
   const most = 5;
   const shown = names.length > most ? names.slice(0, most - 1) : names;

@@ -8,11 +8,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 
 interface NotFoundProps {
   message?: string;
-  /** Where to go from here; by default to the section of the address. */
+  /** A link onward; by default to the section of the address. */
   wayOn?: ReactNode;
 }
 
-/** Shown instead of a screen whose address leads nowhere, or to something that the viewer may not see. */
+/** Replaces a screen whose address is unknown, or whose resource the viewer may not see. */
 export function NotFound({ message, wayOn }: NotFoundProps) {
   const { t } = useLingui();
   const { wayBack, index } = useLocation({ select: ({ pathname }) => kindAt(pathname) });

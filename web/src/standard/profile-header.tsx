@@ -8,16 +8,16 @@ interface ProfileHeaderProps {
   title: string;
   handle: string;
   uri: string;
-  /** In the person's own words. */
+  /** The person's own description. */
   text: string;
   facts?: ReactNode;
-  /** Buttons with words. */
+  /** Buttons. */
   actions?: ReactNode;
   /** Heart and menu. */
   corner?: ReactNode;
 }
 
-/** The head of a person's or a circle's page. */
+/** The header of a person's or circle's page. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, title, handle, uri, text, facts, actions, corner } = props;
   return (

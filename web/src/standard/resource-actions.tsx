@@ -22,23 +22,23 @@ import { useMuteEntry } from './use-mute-entry.tsx';
 interface ResourceActionsProps<K extends ThingKey> {
   of: K;
   resource: Resource<K> & { title: string; favorited: boolean };
-  /** What else is deleted with it, and for whom. */
+  /** Further data that will be deleted, and the people affected. */
   consequence: string;
   /** Menu entries before Delete. */
   entries: MenuEntry[];
-  /** Whether all but the first actions are icons on top of a picture. */
+  /** Whether secondary actions are icons over a picture. */
   overPicture?: boolean;
-  /** What the share panel offers to share along with it. */
+  /** Resources that the share panel offers to share along with this one. */
   along?: ReactNode;
-  /** What else decides who sees it, for the share panel. */
+  /** Further settings of the share panel that affect who can see the resource. */
   sharing?: ReactNode;
   /** The most frequent action, before all others. */
   children?: ReactNode;
-  /** What else stands among the icons. */
+  /** Further icon buttons. */
   icons?: ReactNode;
 }
 
-/** What the viewer may do with a resource as a whole: share, edit, mark and delete it. */
+/** The viewer's actions on a resource as a whole: share, edit, favourite and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
   const { of, resource, consequence, entries, overPicture, along, sharing, children, icons } = props;

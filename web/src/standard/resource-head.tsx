@@ -7,17 +7,17 @@ import { VisibilityNote } from './visibility-note.tsx';
 interface ResourceHeadProps<K extends SharedKey> {
   of: K;
   resource: Stood<K> & { title: string; description: string; muted: boolean };
-  /** Shown before the title: its colour. */
+  /** Shown before the title: the colour. */
   mark?: ReactNode;
-  /** Buttons with words, heart and menu. */
+  /** Buttons, heart and menu. */
   actions: ReactNode;
-  /** Shown below: its progress. */
+  /** Shown below: the progress. */
   children?: ReactNode;
 }
 
 /**
- * The head of a screen for one resource without a picture: what it is, who sees it, what can be done with it. It takes as
- * few rows as there is width for.
+ * The header of a resource's screen without a picture: title, visibility and actions, in as few rows as the width
+ * allows.
  */
 export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
   const { of, resource, mark, actions, children } = props;

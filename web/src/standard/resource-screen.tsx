@@ -14,25 +14,22 @@ interface ResourceScreenProps<R> {
     data: R | undefined;
     error: Error | null;
     isFetching: boolean;
-    /** It waits for the network. */
+    /** Paused while offline. */
     isPaused: boolean;
     refetch: () => unknown;
   };
   /** Whether the screen already has a heading above. */
   headed?: boolean;
-  /** In place of less than the whole screen, or of one that is known in part. */
+  /** For a part of a screen, or for one whose data is partly known. */
   skeleton?: ReactNode;
   children: (resource: R) => ReactNode;
 }
 
-/**
- * A screen for one resource: loading, failed, or loaded. The loaded one stays while a newer version is
- * fetched.
- */
+/** The screen of a resource: loading, failed, or loaded. The loaded one stays while a newer version is fetched. */
 export function ResourceScreen<R>({ query, headed, skeleton, children }: ResourceScreenProps<R>) {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, isPaused, refetch } = query;
-  // It was deleted or is no longer visible, even if it was a moment ago.
+  // Also if it was visible a moment ago: it was deleted or is no longer visible.
   if (error instanceof ApiError && error.status === 404)
     return <NotFound message={t`It was deleted, or is not shared with you.`} />;
   if (data !== undefined) return children(data);

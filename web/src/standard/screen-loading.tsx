@@ -2,13 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { shapeAt } from '../resource-types/screen-shapes.ts';
 import { Shape } from '../ui/states/shape.tsx';
 
-/** In place of a screen that is being fetched, its code or what it shows. */
+/** Placeholder for a screen while its code or data loads. */
 export function ScreenLoading() {
   const shape = useScreenShape();
   return shape && <Shape of={shape} />;
 }
 
-/** The words for the screen at this address, the head first. */
+/** The placeholder's shape for the current address, the header first. */
 export function useScreenShape(): string {
   return useRouterState({ select: ({ location }) => shapeAt(location.href) });
 }

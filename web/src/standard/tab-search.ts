@@ -1,6 +1,6 @@
 import type { RawSearch } from '../ui/browser/index-search.ts';
 
-/** The tab of a screen for one resource; the screen knows its tabs. */
+/** The current tab of a resource's screen; each screen defines its own tabs. */
 export interface TabSearch {
   show?: string;
 }

@@ -12,14 +12,14 @@ import { useDeleteResource } from './data/use-delete-resource.ts';
 interface DeleteEntryOptions {
   name: string;
   title: string;
-  /** What else is deleted with it, and for whom. */
+  /** Further data that will be deleted, and the people affected. */
   consequence: string;
-  /** Leads away from the deleted resource. */
+  /** Navigates away from the deleted resource. */
   onDeleted: () => void;
 }
 
 /**
- * The menu entry that deletes a resource for good, after asking. If this resource is the only ADMIN of
+ * The menu entry that permanently deletes a resource after a confirmation. If this resource is the only ADMIN of
  * others, it also asks whether to take those over.
  */
 export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {

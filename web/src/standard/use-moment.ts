@@ -1,7 +1,7 @@
 import { useLocale } from '../auth/use-locale.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
 
-/** Formats a time the way the person writes times: day and minute. */
+/** Formats a time in the user's format: day and minute. */
 export function useMoment(): (time: string) => string {
   return useFormat({ dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -8,7 +8,7 @@ import { useMark } from './data/use-mark.ts';
 import { accessOn } from './sharing/caller-access.ts';
 import { useRefusal } from './sharing/use-refusal.ts';
 
-/** The menu entry by which who has part in a thing hears nothing more of it, or hears of it again; none for others. */
+/** The menu entry that mutes or unmutes a resource, for people with accepted access; no entry for others. */
 export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, title: string): MenuEntry[] {
   const { t } = useLingui();
   const alerts = useAlerts();

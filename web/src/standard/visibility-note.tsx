@@ -9,7 +9,7 @@ interface VisibilityNoteProps<K extends SharedKey> {
   resource: Stood<K> & { muted?: boolean };
 }
 
-/** Who can see a resource, in one quiet line; and that the viewer wants to hear nothing of it. */
+/** Who can see a resource, in one muted line, and whether the viewer muted it. */
 export function VisibilityNote<K extends SharedKey>({ of, resource }: VisibilityNoteProps<K>) {
   const { icon, text } = useWhoSees(of, resource);
   if (!icon) return null;

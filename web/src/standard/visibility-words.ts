@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Visibility } from '@potluck/contract';
 
-/** The visibilities in the words that people see, the most open first. */
+/** The visibilities in the words of the interface, the most open first. */
 export const visibilityWords = [
   {
     value: 'VISIBILITY_LEVEL_PUBLIC',

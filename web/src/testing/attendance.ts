@@ -21,7 +21,7 @@ const nobody: Attendee = {
 
 const below = 'calendars/dinners/events/soup-night/attendees';
 
-/** Somebody without an account. */
+/** An attendee without an account. */
 export function guest(displayName: string, said: Partial<Attendee>): Attendee {
   const name = `${below}/${displayName.toLowerCase()}${said.originalStartTime ?? ''}`;
   return { ...nobody, name, displayName, title: displayName, ...said };

@@ -1,5 +1,7 @@
-/** Texts on the page, seen or read out, that are in no catalogue: the pseudo-locale would have put them in brackets,
- * and given each letter its accent. */
+/**
+ * Visible or accessible texts on the page that are in no catalogue: the pseudo-locale puts catalogue texts in brackets,
+ * and gives each letter an accent.
+ */
 export function bareTexts(users: RegExp): string[] {
   const seen = visibleTexts(document.body).map(node => node.textContent?.trim() ?? '');
   return [...seen, ...readOut()].filter(
@@ -7,7 +9,7 @@ export function bareTexts(users: RegExp): string[] {
   );
 }
 
-/** The pieces of text below a node, but for keys to press and names of languages. */
+/** The text nodes below a node, except for names of keys and languages. */
 export function visibleTexts(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -1,11 +1,14 @@
 import { page } from 'vitest/browser';
 
-/** Chooses a file at the field of this name, within the page: through the browser's driver it would travel as text. */
+/**
+ * Chooses a file in the field with this label, inside the page: through the browser driver, the file would be sent as
+ * text.
+ */
 export function chooseFile(label: string, file: File) {
   chooseFiles(label, [file]);
 }
 
-/** Chooses several at once. */
+/** Chooses several files at once. */
 export function chooseFiles(label: string, files: File[]) {
   const fields = page.getByLabelText(label).elements();
   const field = fields.find(each => each instanceof HTMLInputElement);

@@ -41,7 +41,7 @@ export function cookbookEntry(recipeTitle: string, fields: Partial<CookbookEntry
   };
 }
 
-/** Ann's server with one cookbook, which keeps what is made, changed and taken out of it. */
+/** Ann's server with one cookbook; it stores entries that are created, changed and deleted. */
 export function cookbookApi(entries: CookbookEntry[], cookbook: Cookbook = sundays): FakeApi {
   let kept = entries;
   const below = `/meals/v1alpha1/${cookbook.name}/cookbookEntries`;

@@ -1,6 +1,6 @@
 import { visibleTexts } from './bare-texts.ts';
 
-/** Texts of the catalogue that a person does not see whole: a box around them, or the choice that they stand in, cuts them off. */
+/** Catalogue texts that are cut off: by a box around them, or by the select that they are in. */
 export function cutTexts(): string[] {
   return [...visibleTexts(document.body).filter(isCut).map(textOf), ...cutChoices()].filter(text =>
     text.includes('⟦'),
@@ -12,7 +12,7 @@ function textOf(node: Node): string {
 }
 
 function isCut(node: Text): boolean {
-  // A calendar measures with texts that nobody sees.
+  // Calendars measure with invisible texts.
   const parent = node.parentElement;
   if (!parent?.checkVisibility({ visibilityProperty: true })) return false;
   const range = document.createRange();
@@ -21,7 +21,7 @@ function isCut(node: Text): boolean {
   for (let box: Element | null = parent; box; box = box.parentElement) {
     const { overflowX, position } = getComputedStyle(box);
     const { left, right, width } = box.getBoundingClientRect();
-    // Moved within what scrolls, or for screen readers alone.
+    // Text in a scroller can be scrolled into view, and text this narrow is for screen readers only.
     if (/auto|scroll/.test(overflowX) || width <= 1) return false;
     if (/hidden|clip/.test(overflowX) && (text.left < left - 1 || text.right > right + 1)) return true;
     if (position === 'fixed') return false;

@@ -11,7 +11,7 @@ import { Outbox } from '../resources/list/outbox/outbox.ts';
 import { memoryStorages } from './open-app.tsx';
 import type { Shopper } from './shop.ts';
 
-/** Somebody's browser before one list, without its screen: what the app stands on, and what it would show. */
+/** A browser with one list open, without a screen: the app's state, and the items it would show. */
 export class Device {
   readonly #url: string;
   readonly #shopper: Shopper;
@@ -28,7 +28,7 @@ export class Device {
     return this.#shopper.user;
   }
 
-  /** Ends the page where it stands, as a reload does, and opens another one. */
+  /** Aborts the page, as a reload does, and opens another one. */
   async reload(): Promise<void> {
     this.close();
     this.#page = await open(this.#url, this.#shopper, this.#list);
@@ -43,12 +43,12 @@ export class Device {
     return this.#page?.shown() ?? [];
   }
 
-  /** How much waits to be sent. */
+  /** The number of operations in the outbox. */
   waiting(): number {
     return this.#page?.outbox.state.waiting.length ?? 0;
   }
 
-  /** Resolves when it shows. A refusal is told to `refused`. */
+  /** Resolves when the operation shows. Calls `refused` if the server rejects it. */
   async do(operation: Operation, refused: (error: unknown) => void): Promise<void> {
     const { outbox } = this.#page ?? {};
     if (!outbox) return;
@@ -88,7 +88,7 @@ async function open(url: string, { user, token }: Shopper, list: string): Promis
   const outbox = new Outbox({ auth, cache, client });
   outbox.follow();
   live.follow();
-  // Whoever is told that the server does not answer tries again.
+  // Retries until the server answers.
   do await auth.start();
   while (auth.state.status !== 'signedIn');
   const query = resourceListQuery(client, 'listItem', { parent: list, pageSize: 1000 });

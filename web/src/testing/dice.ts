@@ -1,4 +1,4 @@
-/** Chance that comes out the same whenever the same words are its seed. */
+/** A pseudorandom generator: the same seed gives the same sequence. */
 export class Dice {
   #state = 0x811c9dc5;
 
@@ -15,12 +15,12 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to below `most`. */
+  /** An integer from 0 to below `most`. */
   below(most: number): number {
     return Math.floor(this.next() * most);
   }
 
-  /** One of these; undefined of none. */
+  /** A random element; undefined if there is none. */
   of<T>(choices: readonly T[]): T | undefined {
     return choices[this.below(choices.length)];
   }

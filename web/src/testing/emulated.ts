@@ -7,13 +7,13 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What the browser says of whom it belongs to; '' for the truth. */
+/** A media feature to emulate; '' restores the real value. */
 interface Feature {
   name: 'prefers-reduced-motion';
   value: string;
 }
 
-/** Does something as for somebody who wants less motion. */
+/** Runs the action with reduced motion preferred. */
 export async function withReducedMotion(action: () => Promise<void>): Promise<void> {
   const prefer = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -21,7 +21,7 @@ export async function withReducedMotion(action: () => Promise<void>): Promise<vo
   await action().finally(() => prefer(''));
 }
 
-/** Does something as on a screen that only fingers touch. */
+/** Runs the action with touch emulation. */
 export async function withFingers(action: () => Promise<void>): Promise<void> {
   const touched = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
   await touched(true);

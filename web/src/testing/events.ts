@@ -70,7 +70,7 @@ export const secondSoup = {
   seriesEtag: '"1"',
 };
 
-/** Ann's server with the calendar and one event, at which these recipes are cooked; Ann lives in London. */
+/** Ann's server with the calendar and one event, with these recipes; Ann lives in London. */
 export function eventApi(event: Event = soupNight, recipes: string[] = []): FakeApi {
   const links = recipes.map((recipe, at) => ({
     name: `${event.name}/eventRecipes/${at}`,

@@ -11,12 +11,12 @@ export interface FakeRequest {
 
 type Answer = object | null | ((asked: FakeRequest) => object | null | Promise<object | null>);
 
-/** The other side of the network: speaks the API's protocol with the answers that a test gave it. */
+/** A fake server: speaks the API's protocol, with the answers that the test set. */
 export interface FakeApi {
   fetch: typeof fetch;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   asked: FakeRequest[];
-  /** `route` is `GET /circles/v1alpha1/circles`; null answers 204, an ApiError as the server would say it. */
+  /** `route` is `GET /circles/v1alpha1/circles`; null answers 204, an ApiError answers with that error. */
   on: (route: string, answer: Answer) => FakeApi;
 }
 

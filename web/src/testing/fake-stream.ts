@@ -1,14 +1,14 @@
 import type { ChangeNotice } from '@potluck/contract/changes';
 
-/** The other side of streams of changes: each that is opened, the last of them first told to. */
+/** The server's side of change streams; events go to the one opened last. */
 export interface FakeStream {
-  /** What answers the request for a stream. */
+  /** The response to a request for a stream. */
   open: () => Response;
-  /** How many have been opened. */
+  /** How many streams have been opened. */
   opened: () => number;
   tell: (id: number, notice: ChangeNotice) => void;
   send: (id: number, event: 'reset' | 'current') => void;
-  /** Ends the one that is open, as a server does that stops. */
+  /** Closes the open stream, as a stopping server does. */
   end: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { LinkPreview } from '@potluck/contract';
 import type { FakeApi } from './fake-api.ts';
 import { annsApi, millers } from './people.ts';
 
-/** What everybody is told who has the link to the Millers. */
+/** The preview of a link to the Millers, for anyone with the link. */
 export const invitation: LinkPreview = {
   inviter: { title: 'Bob Stone', imageUri: '', hue: 'plum' },
   type: 'circle',
@@ -16,7 +16,7 @@ export const invitation: LinkPreview = {
 
 export const linkUri = 'https://potluck.test/join#secret';
 
-/** A link as the answer to its creation tells it, once. */
+/** A link as its creation returns it: only this answer has the address. */
 export const freshLink = {
   name: 'circles/millers/links/1',
   level: 'PERMISSION_LEVEL_WRITE',
@@ -31,7 +31,7 @@ export const freshLink = {
   etag: '"1"',
 };
 
-/** A server to which the secret of Bob's link says something. */
+/** A server that knows the secret of Bob's link. */
 export function invitedApi(preview: LinkPreview = invitation): FakeApi {
   return annsApi().on('POST /users/v1alpha1/links:preview', preview).on('POST /users/v1alpha1/links:accept', {
     resource: millers.name,

@@ -53,7 +53,7 @@ export function listItem(title: string, fields: Partial<ListItem> = {}): ListIte
   };
 }
 
-/** Ann's server with one list, these items and the same made of whatever is created. */
+/** Ann's server with one list and these items; it stores created items. */
 export function listApi(items: ListItem[], list: List = groceries): FakeApi {
   const below = `/lists/v1alpha1/${list.name}/listItems`;
   return annsApi()

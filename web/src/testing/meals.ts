@@ -2,7 +2,7 @@ import { eventApi, secondSoup } from './events.ts';
 import { openApp } from './open-app.tsx';
 import { soup } from './recipes.ts';
 
-// A Wednesday that is far ahead; Ann lives in London.
+// A Wednesday far in the future; Ann lives in London.
 export const board = '/calendars/dinners?view=meals&date=2098-01-08';
 export const expandDinners = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
 export const mealEvents = '/calendars/v1alpha1/calendars/dinners/events';

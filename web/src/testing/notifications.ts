@@ -4,7 +4,7 @@ import { annsApi, bob } from './people.ts';
 
 const notifications = '/users/v1alpha1/users/ann/notifications';
 
-/** Bob shared a recipe with Ann, and she has not looked yet. */
+/** Bob shared a recipe with Ann, and she has not opened it yet. */
 export const shared: Notification = {
   name: 'users/ann/notifications/1',
   kind: 'INVITED',
@@ -33,7 +33,7 @@ export const shared: Notification = {
   etag: '"1"',
 };
 
-/** Bob moved an event of a calendar that Ann holds. */
+/** Bob moved an event in one of Ann's calendars. */
 export const moved: Notification = {
   ...shared,
   name: 'users/ann/notifications/2',
@@ -54,7 +54,7 @@ export const moved: Notification = {
   updateTime: '2094-01-03T09:00:00.000Z',
 };
 
-/** A server that keeps these for Ann, marks them as read and lets them go. */
+/** A server with these notifications for Ann; it marks them as read and deletes them. */
 export function bellApi(kept: Notification[]): FakeApi {
   let held = kept;
   const api = annsApi()

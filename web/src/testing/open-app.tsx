@@ -10,13 +10,13 @@ import { renderNow } from './render-now.ts';
 interface OpenOptions {
   /** The stored token; '' for a visitor. */
   token?: string;
-  /** What the sign-in came back with. */
+  /** The one-time key from the sign-in redirect. */
   tokenKey?: string;
-  /** Spoken by whoever was at this browser last. */
+  /** The language of this browser's last user. */
   spoken?: string;
 }
 
-/** The whole app at an address, before a fake server. */
+/** Opens the whole app at an address, with a fake server. */
 export async function openApp(
   path: string,
   api: FakeApi,
@@ -29,7 +29,7 @@ export async function openApp(
   const history = createMemoryHistory({ initialEntries: [path] });
   const language = new Language(storage.persistent);
   const app = createApp({ tokens, language, history, fetch: api.fetch });
-  // What one test leaves on the shelf, or in the air, is no affair of the next.
+  // Ends the session and clears caches and storage, so that tests don't affect each other.
   onTestFinished(async () => {
     await app.auth.signOut();
     app.cache.clear();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Advances the fake timers and waits until React has drawn what they did. Compare afterwards with `query()`: an
- * `expect.element` retries, and advances fake timers as it does, so it would pass at any time.
+ * Advances the fake timers and waits until React has rendered. Compare afterwards with `query()`: an `expect.element`
+ * retries and advances the fake timers, so it would pass at any time.
  */
 export async function passTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);

@@ -22,7 +22,7 @@ export const bob: User = {
 
 export const annsSettings = { ...emptySettings, name: 'users/ann/settings', email: 'ann@example.com' };
 
-/** A server that knows Ann by the token `anns-session`, and nothing else yet. */
+/** A server that knows only Ann, by the token `anns-session`. */
 export function annsApi(): FakeApi {
   return fakeApi()
     .on('GET /auth/check/token', ({ token }) =>
@@ -60,7 +60,7 @@ export const millers: Circle = {
   etag: '"1"',
 };
 
-/** So many that an index offers to search and order them. */
+/** Enough circles for the index to offer search and sorting. */
 export const sixCircles: Circle[] = ['Book club', 'Choir', 'Hikers', 'House', 'Neighbours', 'Rowers'].map(
   title => ({ ...millers, name: `circles/${title.replace(' ', '-').toLowerCase()}`, title }),
 );

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 const patient = { timeout: 15_000 };
 
-/** Picks up an event of a schedule by Space, to move it by keys. */
+/** Picks up an event of a schedule with Space, to move it by keyboard. */
 export async function pickUp(title: RegExp) {
   const link = page.getByRole('link', { name: title });
   await expect.element(link, patient).toBeVisible();

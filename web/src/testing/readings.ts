@@ -1,7 +1,7 @@
 import type { RecipeReading } from '@potluck/contract';
 import { ingredient, soup } from './recipes.ts';
 
-/** What the server reads on the page of a leek soup: one line without an amount, one whose unit it does not know. */
+/** The server's reading of a page with a leek soup: one line without an amount, one with an unknown unit. */
 export const leekReading: RecipeReading = {
   recipe: {
     ...soup,

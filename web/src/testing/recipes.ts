@@ -53,7 +53,7 @@ export const soup: Recipe = {
   etag: '"1"',
 };
 
-/** Ann's server with the soup, or with what a test makes of it. */
+/** Ann's server with the soup, or with another version of it. */
 export function soupApi(recipe: Recipe = soup): FakeApi {
   return annsApi()
     .on('GET /meals/v1alpha1/recipes/soup', recipe)

@@ -5,7 +5,7 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { english } from './english.ts';
 import { renderNow } from './render-now.ts';
 
-/** For tests: a component as it stands in the app, with the look and its sizes, in English unless told. */
+/** Renders a component with the app's theme and sizes, in English by default. */
 export function renderInTheme(node: ReactNode, i18n = english) {
   return renderNow(<InTheme i18n={i18n}>{node}</InTheme>);
 }

@@ -1,4 +1,4 @@
-// What the tests of a spoilt network may ask of the other side, which runs in Node: scripts/shop/commands.ts.
+// Commands for tests with an unreliable network; scripts/shop/commands.ts implements them in Node.
 
 export interface Shopper {
   /** Also the name of their device. */
@@ -7,14 +7,14 @@ export interface Shopper {
 }
 
 export interface Shop {
-  /** Of the proxy that stands before the server. */
+  /** The address of the proxy in front of the server. */
   url: string;
   shoppers: [Shopper, Shopper];
-  /** Which seeds are tried. */
+  /** The seeds to run with. */
   seeds: number[];
 }
 
-/** How an item stands at the server itself, and how often it was ticked off. */
+/** An item on the server, and how often it was ticked off. */
 export interface Stocked {
   title: string;
   completed: boolean;
@@ -23,14 +23,14 @@ export interface Stocked {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Starts the server and the proxy before it, once. */
+    /** Starts the server and the proxy in front of it, once. */
     openShop: () => Promise<Shop>;
     /** A list that both shoppers may change. */
     makeList: (titles: string[]) => Promise<string>;
     stockOf: (list: string) => Promise<Stocked[]>;
-    /** Spoils so much of all requests from now on; 0 for none. Tells what has been spoilt since the last time. */
+    /** Makes this share of requests fail from now on; 0 for none. Returns the failures since the last call. */
     spoil: (seed: number, rate: number) => Promise<string[]>;
-    /** Ends the server in the middle of what it does, and starts it anew. */
+    /** Kills the server in the middle of its work, and restarts it. */
     killServer: () => Promise<void>;
     closeShop: () => Promise<void>;
   }

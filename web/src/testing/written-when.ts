@@ -1,7 +1,7 @@
 import type { When } from '../resources/calendar/schedule/display-event.ts';
 import { dayMs, dayOf } from '../resources/calendar/schedule/time/day.ts';
 
-/** A time as tests tell it: `Fri 2026-11-27 19:00–20:00`, or the days of whole ones. */
+/** A time as tests write it: `Fri 2026-11-27 19:00–20:00`, or the days of an all-day event. */
 export function writtenWhen({ start, end, allDay }: When): string {
   const [first, last] = [start, allDay ? end - dayMs : end].map(dayWords);
   if (allDay) return first === last ? String(first) : `${first} – ${last}`;

@@ -8,7 +8,7 @@ afterEach(() => {
   delete document.documentElement.dataset.mantineColorScheme;
 });
 
-// The outline is drawn before any stylesheet has come, so its colours stand a second time, in the page itself.
+// The outline is drawn before any stylesheet has loaded, so the page itself repeats its colours.
 test('the outline that is drawn first has the colours of the app', () => {
   const colours = new Set(page.match(/#[0-9a-f]{6}/g));
   expect(colours.size).toBeGreaterThan(6);

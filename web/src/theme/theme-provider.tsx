@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import './theme.css';
 import { type Hue, hues } from '@potluck/contract/hue';
 
-/** Mantine's ten shades of a hue, each pointing at the tone of tokens.css that Mantine uses that shade for. */
+/** Mantine's ten shades of a hue, each mapped to the tone in tokens.css that matches Mantine's use of that shade. */
 function hue(name: Hue): MantineColorsTuple {
   const [tone, fill, hover] = [`var(--${name})`, `var(--${name}-fill)`, `var(--${name}-fill-hover)`];
   const [tint, ink] = [`var(--${name}-tint)`, `var(--${name}-ink)`];
@@ -20,11 +20,11 @@ function hue(name: Hue): MantineColorsTuple {
 const [paper, surface, second] = ['var(--paper)', 'var(--surface)', 'var(--surface-2)'];
 const [line, edge, ink2, ink] = ['var(--line)', 'var(--edge)', 'var(--ink-2)', 'var(--ink)'];
 
-/** The neutrals that Mantine takes in the light scheme, then those of the dark one. */
+/** The neutrals that Mantine uses in the light scheme, then those in the dark one. */
 const gray: MantineColorsTuple = [paper, second, line, line, edge, edge, ink2, ink2, ink, ink];
 const dark: MantineColorsTuple = [ink, ink2, ink2, edge, edge, line, surface, surface, second, paper];
 
-/** What Mantine would otherwise work out itself, and differently in each scheme. */
+/** The variables that Mantine would otherwise compute itself, and differently in each scheme. */
 const cssVariables: CSSVariablesResolver = () => {
   const variables = { ...neutralVariables, ...Object.assign({}, ...hues.map(hueVariables)) };
   return { variables: {}, light: variables, dark: variables };
@@ -63,10 +63,10 @@ function hueVariables(name: Hue) {
   };
 }
 
-/** The key under which the chosen colour scheme is kept; public/before-paint.js reads it too. */
+/** The storage key of the colour scheme; public/before-paint.js reads it too. */
 export const colorSchemeKey = 'colorScheme';
 
-/** Everything of the app but its language stands within it. It follows the system until a person chooses otherwise. */
+/** Wraps the whole app, inside the language provider. Follows the system's colour scheme until the user chooses one. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const theme = useMemo(() => themeWith(t`Close`), [t]);
@@ -85,9 +85,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sizes and habits of the components, with the word that closes dialogs; the colours stand in tokens.css. */
+/** Sizes and defaults of the components, with the label of the close button of dialogs; tokens.css has the colours. */
 function themeWith(close: string): MantineThemeOverride {
-  // Their heads are <header> elements, and the page has its one banner already.
+  // Mantine renders dialog headers as <header>, which would be a second banner on the page.
   const dialog = {
     closeButtonProps: { 'aria-label': close },
     attributes: { header: { role: 'presentation' } },
@@ -102,7 +102,7 @@ function themeWith(close: string): MantineThemeOverride {
   };
 }
 
-/** The arrow of a choice; what it opens is said by the choice itself. */
+/** The chevron of a select is decorative: the select has its own label. */
 const signOnly = { 'aria-hidden': true };
 
 const theme: MantineThemeOverride = {
@@ -144,13 +144,13 @@ const theme: MantineThemeOverride = {
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Menu: {
-      // Its hidden first stop would be a child that a menu may not have.
+      // Its hidden focus target would be a child that ARIA does not allow in a menu.
       defaultProps: {
         radius: 'lg',
         shadow: 'md',
         position: 'bottom-end',
         withInitialFocusPlaceholder: false,
-        // No higher than the screen has room for.
+        // No higher than the viewport.
         middlewares: { shift: true, flip: true, size: { padding: 8 } },
       },
     },

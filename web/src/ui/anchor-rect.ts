@@ -1,7 +1,7 @@
-/** A place on the screen, in pixels from its top left. */
+/** A rectangle in the viewport, in pixels from its top left. */
 export type AnchorRect = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** Where something stands on the screen now. */
+/** The current position of an element in the viewport. */
 export function anchorOf(element: Element): AnchorRect {
   return element.getBoundingClientRect();
 }

@@ -6,13 +6,13 @@ import classes from './anchored-dialog.module.css';
 interface AnchoredDialogProps {
   anchor: AnchorRect;
   label: string;
-  /** False while something that it asked for stands in its place. */
+  /** False while something that it opened replaces it. */
   opened?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small dialog beside a place on the screen, on the side that has room. */
+/** A small dialog next to an anchor rectangle, on the side with room. */
 export function AnchoredDialog({ anchor, label, opened = true, onClose, children }: AnchoredDialogProps) {
   useFocusBack();
   const { left, top, width, height } = anchor;
@@ -22,7 +22,8 @@ export function AnchoredDialog({ anchor, label, opened = true, onClose, children
       opened={opened}
       onChange={stays => !stays && onClose()}
       position="right-start"
-      // Beside what is as wide as the screen there is no room, on a low one not above or below it either: it stands upon it.
+      // A full-width anchor leaves no room at its sides, a low screen none above or below: then the dialog covers the
+      // anchor.
       middlewares={{
         flip: { fallbackAxisSideDirection: 'start' },
         shift: {
@@ -48,15 +49,15 @@ export function AnchoredDialog({ anchor, label, opened = true, onClose, children
   );
 }
 
-/** Pixels between it and the edges of what is in sight. */
+/** Minimum distance to the edges of the visible area, in pixels. */
 const edge = 12;
 
-/** How high the bar of the sections is, which stands in front where there is one. */
+/** The height of the navigation bar at the bottom, if it is there. */
 function bottomBar(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar'));
 }
 
-/** Gives the focus back to what had it before. */
+/** Restores the focus to the element that had it before. */
 function useFocusBack() {
   useLayoutEffect(() => {
     const before = document.activeElement;

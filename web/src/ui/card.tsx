@@ -5,20 +5,20 @@ import type { RenderLink } from './link.ts';
 type CardProps = {
   title: string;
   link: RenderLink;
-  /** A `Picture` or a `DrawnPicture` within one. */
+  /** A `Picture`, possibly with a `DrawnPicture` in it. */
   picture: ReactNode;
-  /** One short line: the time, the handle, how many items are open. */
+  /** A short line: the time, the handle, the number of open items. */
   meta?: ReactNode;
-  /** In the picture's corner: a `HeartToggle`. */
+  /** In the corner of the picture: a `HeartToggle`. */
   corner?: ReactNode;
   badges?: ReactNode;
-  /** Below: Accept and Decline of an invitation. */
+  /** At the bottom: Accept and Decline of an invitation. */
   actions?: ReactNode;
-  /** Of its title: 2 right below the screen's, 3 in a section that has a title of its own. */
+  /** The heading level: 2 directly below the screen's heading, 3 in a section with a heading of its own. */
   level?: 2 | 3;
 };
 
-/** One thing of an index. All of it leads to the thing; only what stands in `corner` and `actions` does something else. */
+/** A resource in an index. The whole card links to it, except for `corner` and `actions`. */
 export function Card({ title, link, picture, meta, corner, badges, actions, level = 2 }: CardProps) {
   const Heading = `h${level}` as const;
   return (

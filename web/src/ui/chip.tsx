@@ -6,7 +6,7 @@ import classes from './chip.module.css';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; hue?: Hue };
 
-/** A word about a thing: a category, a state, what it is shared with. */
+/** A label: a category, a state, a visibility. */
 export function Chip({ children, icon, hue }: ChipProps) {
   return (
     <span className={classes.chip} data-hue={hue}>

@@ -5,12 +5,12 @@ import { PillButton } from './pill-button.tsx';
 
 interface CopyButtonProps {
   value: string;
-  /** Marks what is to be copied, where it is shown. */
+  /** Selects the text on the page. */
   select: () => void;
   onCopied?: () => void;
 }
 
-/** Takes something along. Where a browser refuses to copy, it is marked instead. */
+/** Copies a text. If the browser refuses, selects it instead. */
 export function CopyButton({ value, select, onCopied }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -6,11 +6,11 @@ import classes from './copy-field.module.css';
 interface CopyFieldProps {
   label: string;
   value: string;
-  /** Told when it was copied, by the button or by hand. */
+  /** Called after a copy, by the button or by hand. */
   onCopied?: () => void;
 }
 
-/** Something to take along: an access key, an address. */
+/** A read-only value to copy: an access key, an address. */
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import classes from './description.module.css';
 
-/** What a thing says of itself; a long story shows its beginning first. */
+/** The description of a resource; a long one is collapsed at first. */
 export function Description({ text }: { text: string }) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);

@@ -5,7 +5,7 @@ import { useWide } from './browser/use-wide.ts';
 import classes from './dialog.module.css';
 import { Sheet } from './sheet.tsx';
 
-/** What is said in a few fields: from below on a phone, where the thumb is, and in the middle of a wide screen. */
+/** A short form: at the bottom of a phone, within reach of the thumb, and in the middle of a wide screen. */
 export function Dialog(props: ComponentProps<typeof Sheet>) {
   return useWide() ? <MiddleDialog {...props} /> : <Sheet {...props} />;
 }

@@ -3,7 +3,7 @@ import classes from './facts.module.css';
 
 type Fact = { label: string; value: ReactNode; icon?: ReactNode };
 
-/** A few facts side by side between two lines: the times and the yield of a recipe. */
+/** A row of facts between two rules: the times and the yield of a recipe. */
 export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -10,7 +10,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A part of a screen that can be put away, such as what is already in the basket. */
+/** A collapsible part of a screen, such as the items already in the basket. */
 export function Fold({ title, count, opened, onChange, children }: FoldProps) {
   return (
     <details className={classes.fold} open={opened} onToggle={event => onChange?.(event.currentTarget.open)}>

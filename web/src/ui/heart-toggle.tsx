@@ -5,13 +5,13 @@ import classes from './heart-toggle.module.css';
 type HeartToggleProps = {
   pressed: boolean;
   onChange: (pressed: boolean) => void;
-  /** What becomes a favourite. */
+  /** The title of the favourite. */
   title: string;
-  /** On a picture it stands on a ground of its own. */
+  /** Over a picture the heart gets a background of its own. */
   overPicture?: boolean;
 };
 
-/** Favourite or not. */
+/** Toggles a favourite. */
 export function HeartToggle({ pressed, onChange, title, overPicture = false }: HeartToggleProps) {
   const { t } = useLingui();
   const Heart = pressed ? IconHeartFilled : IconHeart;

@@ -1,7 +1,7 @@
 import classes from './link-segments.module.css';
 import { type NavTab, tabParts } from './tabs-nav.tsx';
 
-/** A second choice below tabs, which is smaller; its state lives in the address like theirs. */
+/** Smaller, secondary tabs below the main ones; like theirs, the state is in the URL. */
 export function LinkSegments({ label, tabs, current }: { label: string; tabs: NavTab[]; current: string }) {
   return (
     <nav aria-label={label} className={classes.segments}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control gives to the link that it holds. The router's link, or a plain anchor, takes these as they are. */
+/** The props that a component passes to its link; they fit both the router's link and a plain anchor. */
 export type LinkProps = {
   className?: string;
   children: ReactNode;
@@ -8,5 +8,5 @@ export type LinkProps = {
   'aria-current'?: 'page';
 };
 
-/** How a screen plugs its router in: `link={props => <Link to="/recipes" {...props} />}`. */
+/** How a screen passes in the router's link: `link={props => <Link to="/recipes" {...props} />}`. */
 export type RenderLink = (props: LinkProps) => ReactNode;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One thing that a menu offers. */
+/** One entry of a menu. */
 export type MenuEntry = {
   label: string;
   icon?: ReactNode;
-  /** It destroys: shown last and in red ink. */
+  /** A destructive action: shown last, in red. */
   danger?: boolean;
   disabled?: boolean;
-  /** For one of several that exclude each other. */
+  /** For one of several mutually exclusive entries. */
   chosen?: boolean;
 } & (
   | { onSelect: () => void }
-  /** The address of a file that is kept on the device. */
+  /** The address of a file to download. */
   | { download: string }
 );

@@ -9,7 +9,7 @@ const OpenMenu = lazy(() => loadMenu().then(file => ({ default: file.OpenMenu })
 
 type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
 
-/** What can be done beside the few things that have a button of their own. Nothing is shown for no entries. */
+/** The overflow menu for less frequent actions. Renders nothing without entries. */
 export function MoreMenu({
   label,
   entries,
@@ -18,7 +18,7 @@ export function MoreMenu({
   const id = useId();
   const [button, open] = useState<HTMLElement>();
   if (entries.length === 0) return null;
-  // Menus are large: the screen stands before they come, and they are there when the button is pressed.
+  // The menu chunk is large: don't hold back the screen for it, but preload it before a press.
   const soon = () => void loadMenu();
   return (
     <>

@@ -4,16 +4,16 @@ import { type Ref, useLayoutEffect } from 'react';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface OpenMenuProps {
-  /** Where it opens. Its id names the menu. */
+  /** The anchor. Its id labels the menu. */
   button: HTMLElement;
   entries: MenuEntry[];
   onClose: () => void;
 }
 
-/** The menu of a button that has stood there before. */
+/** A menu anchored to a button that is already mounted. */
 export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
   function close() {
-    // What was chosen may go on from here, and comes back to it.
+    // The chosen action may open a dialog, which restores the focus to the button.
     button.focus({ preventScroll: true });
     onClose();
   }
@@ -30,7 +30,7 @@ export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
   );
 }
 
-/** Stands for an element that something else has put there. */
+/** Makes an existing element the target of the menu. */
 function MenuTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(element);
@@ -38,7 +38,7 @@ function MenuTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElem
   return null;
 }
 
-/** The entries within a menu, however it is opened. */
+/** The entries of a menu, however it is opened. */
 export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
   return entries.map(entry => (
     <Menu.Item

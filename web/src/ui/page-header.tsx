@@ -6,14 +6,14 @@ import classes from './page-header.module.css';
 
 type PageHeaderProps = {
   title: string;
-  /** One quiet line below: how many, whose. */
+  /** A muted line below the title, such as a count or the owner. */
   lead?: ReactNode;
   back?: RenderLink;
   backLabel?: string;
   actions?: ReactNode;
 };
 
-/** The head of a screen: where it came from, what it is, what can be done with it. */
+/** The header of a screen: back link, title, actions. */
 export function PageHeader({ title, lead, back, backLabel, actions }: PageHeaderProps) {
   const { t } = useLingui();
   return (

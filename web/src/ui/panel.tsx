@@ -7,20 +7,23 @@ type PanelProps = {
   link: RenderLink;
   /** Before the title: an `Avatar`. */
   leading?: ReactNode;
-  /** One short line below the title: with whom, which handle. */
+  /** A short line below the title: the members, the handle. */
   meta?: ReactNode;
   badges?: ReactNode;
   /** After the title: a `ProgressRing`. */
   mark?: ReactNode;
   /** A `HeartToggle`. */
   corner?: ReactNode;
-  /** A look at what is inside. */
+  /** A preview of the content. */
   children?: ReactNode;
-  /** Below: Accept and Decline of an invitation. */
+  /** At the bottom: Accept and Decline of an invitation. */
   actions?: ReactNode;
 };
 
-/** One thing of an index that shows what is inside. All of it leads to the thing; only what stands in `corner` and `actions` does something else. */
+/**
+ * A resource in an index, with a preview of its content. The whole panel links to it, except for `corner` and
+ * `actions`.
+ */
 export function Panel({ title, link, leading, meta, badges, mark, corner, children, actions }: PanelProps) {
   return (
     <li className={classes.panel}>
@@ -46,7 +49,7 @@ export function Panel({ title, link, leading, meta, badges, mark, corner, childr
   );
 }
 
-/** Panels as many abreast as there is room for; its children are the `li` that `Panel` makes. */
+/** A grid with as many columns as fit; its children are the `li` that `Panel` renders. */
 export function PanelGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.grid} aria-label={label}>

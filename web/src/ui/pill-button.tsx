@@ -2,14 +2,17 @@ import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/c
 import type { ReactNode } from 'react';
 
 export type PillButtonProps = Omit<ButtonProps, 'variant' | 'color' | 'leftSection' | 'loading'> & {
-  /** `main` is the one thing to do here, `plain` what may be done too, `quiet` what leads away, `danger` what destroys, `perilous` what leads there. */
+  /**
+   * `main`: the primary action; `plain`: another action; `quiet`: leads away; `danger`: destroys; `perilous`: opens a
+   * destructive action.
+   */
   tone?: keyof typeof tones;
   icon?: ReactNode;
-  /** It is being done: the button waits, and says so. */
+  /** The action is running: the button is disabled and announces that. */
   busy?: boolean;
 };
 
-/** A worded button. With `component` or `renderRoot` it is a link of the same look. */
+/** A button with text. With `component` or `renderRoot` it is a link with the same look. */
 export const PillButton = createPolymorphicComponent<'button', PillButtonProps>(
   ({ tone = 'plain', icon, busy, ...props }: PillButtonProps) => (
     <Button {...tones[tone]} leftSection={icon} loading={busy} aria-busy={busy || undefined} {...props} />

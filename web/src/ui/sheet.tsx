@@ -9,11 +9,14 @@ type SheetProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons that stay at hand while the rest scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 };
 
-/** Filters and other side matters: from below on a phone, where the thumb is, and from the right on a wide screen. */
+/**
+ * Filters and other secondary content: slides in from the bottom of a phone, within reach of the thumb, and from the
+ * right on a wide screen.
+ */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
   const wide = useWide();
   return (

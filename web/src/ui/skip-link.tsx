@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './skip-link.module.css';
 
-/** The first thing that the keyboard meets: past the navigation, to the element with this id. */
+/** The first focusable element: skips the navigation and goes to the element with this id. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className={classes.skip} href={`#${to}`}>

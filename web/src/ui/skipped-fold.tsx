@@ -7,7 +7,7 @@ interface SkippedFoldProps {
   children: ReactNode;
 }
 
-/** What did not come in out of files, which is not to be overlooked: what is quickly read stands open. */
+/** The skipped entries of an import, which users should not overlook: a short list is open from the start. */
 export function SkippedFold({ count, children }: SkippedFoldProps) {
   const { t } = useLingui();
   if (count === 0) return null;
@@ -18,5 +18,5 @@ export function SkippedFold({ count, children }: SkippedFoldProps) {
   );
 }
 
-/** How many lines are read without being asked for. */
+/** Up to this many lines the list starts open. */
 const few = 3;

@@ -3,10 +3,10 @@ import { IconStarFilled } from '@tabler/icons-react';
 import hidden from './hidden.module.css';
 import classes from './stars.module.css';
 
-/** What can be given at most. */
+/** The highest rating. */
 export const mostStars = 5;
 
-/** How good something was, as a number beside a star. */
+/** A rating: a number next to a star. */
 export function Stars({ value, locale }: { value: number; locale: string | undefined }) {
   const { t } = useLingui();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);

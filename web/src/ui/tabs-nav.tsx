@@ -5,16 +5,16 @@ import classes from './tabs-nav.module.css';
 export interface NavTab {
   key: string;
   label: string;
-  /** How many wait behind it, such as `48+`; '' for none. */
+  /** The number of pending items, such as `48+`; '' for none. */
   count?: string;
   link: RenderLink;
 }
 
-/** Tabs whose state lives in the address: each is a link, and the browser's back button goes through them. */
+/** Tabs with their state in the URL: each is a link, and the back button steps through them. */
 export function TabsNav({ label, tabs, current }: { label: string; tabs: NavTab[]; current: string }) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where there are more than fit, the one that is open is in sight, and not in what fades.
+    // If the tabs overflow, scroll the current one into view, clear of the faded edge.
     const tab = nav.current?.querySelector(`[data-tab="${current}"]`);
     if (!nav.current || !tab) return;
     const [all, open] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -33,7 +33,7 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: NavTab[
   );
 }
 
-/** What the link of a tab says. */
+/** The content of a tab's link. */
 export function tabParts({ key, label, count }: NavTab, current: string) {
   return {
     'aria-current': key === current ? ('page' as const) : undefined,

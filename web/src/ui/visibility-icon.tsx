@@ -12,11 +12,11 @@ const kinds = {
 type VisibilityIconProps = {
   visibility: keyof typeof kinds;
   size?: number;
-  /** Beside the word it would only repeat it. */
+  /** Next to the word, the label would only repeat it. */
   decorative?: boolean;
 };
 
-/** Who can see a thing, as a sign. */
+/** Who can see a resource, as an icon. */
 export function VisibilityIcon({ visibility, size = 18, decorative = false }: VisibilityIconProps) {
   const { t } = useLingui();
   const { icon: Icon, word } = kinds[visibility];

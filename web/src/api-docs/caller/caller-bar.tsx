@@ -10,7 +10,7 @@ import { KeyContext, useCaller } from './key-context.ts';
 import { KeyForm } from './key-form.tsx';
 import { LoginLink } from './login-link.tsx';
 
-/** Says as whom the calls of this screen are made, and takes an access key instead. */
+/** Shows the identity for the calls of this screen, and accepts an access key instead. */
 export function CallerBar() {
   const { as } = useCaller();
   const [, setKey] = useContext(KeyContext);

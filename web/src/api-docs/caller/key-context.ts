@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useAuth, useViewer } from '../../auth/use-auth.ts';
 
-/** The access key that was pasted in: kept in this tab's memory alone, and gone with the screen. */
+/** The access key that the user entered: kept only in this tab's memory, and gone when the user leaves the screen. */
 export const KeyContext = createContext<[string, (key: string) => void]>(['', () => undefined]);
 
-/** Who calls are made as. */
+/** The identity for calls. */
 export type Caller = { as: 'nobody' } | { as: 'key'; token: string } | { as: 'session'; token: string };
 
 export function useCaller(): Caller {

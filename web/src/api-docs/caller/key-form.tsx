@@ -9,7 +9,7 @@ interface KeyFormProps {
   onCancel?: () => void;
 }
 
-/** Takes an access key. */
+/** The form for an access key. */
 export function KeyForm({ onKey, onCancel }: KeyFormProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -18,7 +18,7 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const key = typed.trim();
-    // A header takes nothing else.
+    // HTTP headers allow no other characters.
     if (/^[\x21-\x7e]+$/.test(key)) onKey(key);
     else setProblem(t`Paste the whole key as it was shown: potluck_key_…`);
   }
@@ -51,5 +51,5 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
   );
 }
 
-/** Where the focus goes from a call that needs a key. */
+/** Calls that need a key move the focus to this field. */
 export const keyFieldId = 'access-key';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { PillButton } from '../../ui/pill-button.tsx';
 
-/** To the login, and back to where one is. */
+/** Links to the login, which returns here. */
 export function LoginLink() {
   const here = useLocation({ select: ({ href }) => href });
   return (

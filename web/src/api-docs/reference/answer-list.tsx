@@ -6,7 +6,7 @@ import { SchemaTable } from './field-table.tsx';
 import { Prose } from './prose.tsx';
 import { objectIn, typeOf } from './type-of.ts';
 
-/** What a call answers with, status by status. */
+/** The answers of a call, by status. */
 export function AnswerList({ responses = {}, spec }: Pick<Operation, 'responses'> & { spec: string }) {
   const { t } = useLingui();
   return (

@@ -10,14 +10,14 @@ import { objectIn, typeOf } from './type-of.ts';
 export interface ToldField {
   name: string;
   schema: Schema;
-  /** Where it is sent, such as `query`; nothing for a field of a message. */
+  /** Where the parameter is sent, such as `query`; undefined for a field of a message. */
   place?: string;
   mark: 'required' | 'outputOnly' | '';
   description?: string;
   of: SchemaTableProps['of'];
 }
 
-/** Fields or parameters, each with its type, its limits and what it is. */
+/** Fields or parameters, each with its type, its limits and its description. */
 export function FieldTable({ label, fields }: { label: string; fields: ToldField[] }) {
   return (
     <dl className={classes.fields} aria-label={label}>
@@ -54,7 +54,7 @@ function Limits({ schema }: { schema: Schema }) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const limits = limitsIn(schema, { i18n, locale });
-  // Their numbers are taken too, which the type says.
+  // Numbers are accepted too; the type says so.
   const names = schema.enum?.filter(each => typeof each === 'string');
   return (
     <>
@@ -64,7 +64,7 @@ function Limits({ schema }: { schema: Schema }) {
   );
 }
 
-/** The fields of an object within, put away: few are looked for so deep. */
+/** The fields of a nested object, collapsed: readers rarely look that deep. */
 function Inside({ field: { name, schema, of } }: { field: ToldField }) {
   const inner = objectIn(schema);
   if (!inner) return null;
@@ -83,7 +83,7 @@ function Inside({ field: { name, schema, of } }: { field: ToldField }) {
 interface SchemaTableProps {
   label: string;
   schema: Schema;
-  /** An answer has every field: only a request can leave one out. */
+  /** Answers contain every field: only requests can omit some. */
   of: 'request' | 'answer';
 }
 
@@ -105,7 +105,7 @@ function markOf({ readOnly }: Schema, needed: boolean): ToldField['mark'] {
   return readOnly ? 'outputOnly' : '';
 }
 
-/** What a schema bounds a value by, in words: how long, how much, how many, which. */
+/** The limits of a schema in words: length, range, count, allowed values. */
 function limitsIn(schema: Schema, { i18n, locale }: { i18n: I18n; locale: string | undefined }): string[] {
   const { minLength = 0, maxLength, minimum, maximum, maxItems, pattern } = schema;
   const number = (value: number) => value.toLocaleString(locale);

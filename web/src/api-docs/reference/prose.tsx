@@ -1,6 +1,6 @@
 import classes from '../api-docs.module.css';
 
-/** A sentence of a document; what stands in it between backticks is code. */
+/** A sentence of a document; text between backticks is code. */
 export function Prose({ children }: { children: string }) {
   const parts = children.split('`');
   return (

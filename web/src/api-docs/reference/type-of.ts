@@ -1,6 +1,6 @@
 import type { Schema } from '../api-document.ts';
 
-/** A schema's type in a few words of code: `string`, `Recipe[]`, `string | null`. */
+/** A schema's type in short code: `string`, `Recipe[]`, `string | null`. */
 export function typeOf(schema: Schema = {}): string {
   const { $ref, oneOf, anyOf, items, type, format, enum: names } = schema;
   if ($ref) return $ref.split('/').at(-1) ?? '';
@@ -10,7 +10,7 @@ export function typeOf(schema: Schema = {}): string {
   return format ? `${types} (${format})` : types;
 }
 
-/** The object that a field holds, once or many times; nothing where it holds none. */
+/** The object schema inside a field, single or repeated; undefined if there is none. */
 export function objectIn({ items, oneOf, properties, ...schema }: Schema): Schema | undefined {
   if (items) return objectIn(items);
   const inner = oneOf?.map(objectIn).find(Boolean);

@@ -7,7 +7,7 @@ import classes from '../api-docs.module.css';
 import type { TriedAnswer } from './ask.ts';
 import { CodeText } from './code-text.tsx';
 
-/** A body as it can be read: text as it is, a picture shown, anything else to be kept. */
+/** A readable body: text as it is, pictures shown, anything else as a download. */
 export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: string }) {
   if (typeof body !== 'string')
     return body.type.startsWith('image/') ? <Picture picture={body} /> : <Keep body={body} name={name} />;
@@ -15,7 +15,7 @@ export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: s
   return <Text text={body} name={name} />;
 }
 
-/** More than this is slow to lay out, and nobody reads it here. */
+/** Longer text is slow to lay out, and too long to read here. */
 const mostShown = 200_000;
 
 function Text({ text, name }: { text: string; name: string }) {

@@ -1,18 +1,18 @@
 import type { TriedRequest } from './request-of.ts';
 
-/** What came back, as far as it has come. */
+/** The answer received so far. */
 export interface TriedAnswer {
   status: number;
   statusText: string;
   headers: [string, string][];
-  /** From sending to the last byte; of a stream, to the last that it told. */
+  /** From sending to the last byte; for a stream, to the latest one. */
   milliseconds: number;
   bytes: number;
-  /** A text, JSON laid out; of a stream, what it has told so far. Anything else as a file. */
+  /** Text, with JSON formatted; for a stream, the text so far. Anything else is a Blob. */
   body: string | Blob;
 }
 
-/** Sends a request, and tells of the answer: once, or of a stream again and again. */
+/** Sends a request and reports the answer: once, or repeatedly for a stream. */
 export async function ask(
   request: TriedRequest,
   on: { answer: (answer: TriedAnswer) => void; signal: AbortSignal },
@@ -25,7 +25,7 @@ export async function ask(
     body: request.body ?? null,
     signal: on.signal,
     cache: 'no-store',
-    // With a token of its own, a call is not to be helped by this browser's cookies.
+    // With an explicit token, the browser's cookies must not authenticate the call as well.
     credentials: token ? 'omit' : 'same-origin',
   });
   const answer = (said: string | Blob, bytes: number) =>
@@ -47,7 +47,7 @@ async function tell(response: Response, answer: (told: string, bytes: number) =>
   let bytes = 0;
   answer(told, bytes);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  // Safari has no loop over a stream.
+  // Safari has no async iteration over a stream.
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
     bytes += read.value.length;
     told = `${told}${read.value}`.slice(-mostTold);
@@ -67,5 +67,5 @@ function laidOut(text: string): string {
   }
 }
 
-/** How many characters of a stream are kept in sight. */
+/** The number of characters of a stream that stay visible. */
 const mostTold = 20_000;

@@ -8,7 +8,7 @@ interface CodeTextProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Code to be read and taken along: a field, so that the keyboard gets to it and through it. */
+/** Code to read and copy: a text field, so that it is reachable and scrollable by keyboard. */
 export function CodeText({ label, text, ref }: CodeTextProps) {
   return (
     <Textarea

@@ -1,9 +1,9 @@
 import type { TriedRequest } from './request-of.ts';
 
-/** The variable of a shell that holds the token: one that is written out would stay in the history of commands. */
+/** The shell variable for the token: a literal one would stay in the shell's history. */
 export const tokenVariable = 'POTLUCK_KEY';
 
-/** A request as a command of the shell. */
+/** A request as a curl command. */
 export function curlOf({ method, path, headers, body, token }: TriedRequest, origin: string): string {
   const parts = [
     `curl -X ${method} ${quoted(`${origin}${path}`)}`,
@@ -30,7 +30,7 @@ function compact(json: string): string {
   }
 }
 
-/** In single quotes nothing means anything to a shell but their end. */
+/** Inside single quotes, only a single quote needs escaping. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

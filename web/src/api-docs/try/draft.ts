@@ -1,20 +1,20 @@
 import type { ApiDocument, Operation, Schema } from '../api-document.ts';
 import { resolved } from '../api-document.ts';
 
-/** What somebody filled in to try a call. */
+/** The user's input for trying a call. */
 export interface Draft {
-  /** By place and name: `path recipe`, `query filter`. */
+  /** By location and name: `path recipe`, `query filter`. */
   parameters: Record<string, string>;
-  /** The text of a JSON body. */
+  /** The JSON body, as text. */
   body: string;
-  /** The files of a form, by field. */
+  /** The files of a multipart form, by field. */
   files: Record<string, File[]>;
 }
 
 export const jsonType = 'application/json';
 export const formType = 'multipart/form-data';
 
-/** A call as it is before anything was filled in: the example of its body, and the viewer's own id where one is asked for. */
+/** The initial form of a call: an example body, and the viewer's own id for user parameters. */
 export function newDraft(document: ApiDocument, operation: Operation, userId: string): Draft {
   const schema = bodyOf(document, operation);
   const [example] = schema?.examples ?? [];
@@ -26,17 +26,17 @@ export function newDraft(document: ApiDocument, operation: Operation, userId: st
   };
 }
 
-/** What a call takes as a JSON body. */
+/** The schema of a call's JSON body. */
 export function bodyOf(document: ApiDocument, { requestBody }: Operation): Schema | undefined {
   const content = requestBody?.content?.[jsonType];
   return content && resolved(document, content.schema);
 }
 
-/** Something of the shape that a schema has, to be written over. */
+/** An example value for a schema, for the user to edit. */
 function exampleOf(schema: Schema): unknown {
   const { properties, required = [], enum: names, items, type } = schema;
   if (properties) {
-    // Where nothing has to be said, all that can be said is shown.
+    // If nothing is required, the example has all fields.
     const named = Object.entries(properties).filter(
       ([name]) => required.length === 0 || required.includes(name),
     );

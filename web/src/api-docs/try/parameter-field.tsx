@@ -9,7 +9,7 @@ interface ParameterFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A parameter to be filled in; where it is one of a few, to be chosen. */
+/** A parameter's input; a select if the schema has an enum. */
 export function ParameterField({ parameter, value, error, onChange }: ParameterFieldProps) {
   const { name, in: place, required, schema = {} } = parameter;
   const choices = schema.type === 'boolean' ? ['false', 'true'] : schema.enum?.map(String);

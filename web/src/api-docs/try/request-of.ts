@@ -2,17 +2,17 @@ import type { ApiDocument, Operation } from '../api-document.ts';
 import type { Caller } from '../caller/key-context.ts';
 import { type Draft, formType, jsonType } from './draft.ts';
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface TriedRequest {
   method: string;
-  /** Of our own origin: begins with a slash. */
+  /** On our own origin: begins with a slash. */
   path: string;
   headers: Record<string, string>;
   body: string | FormData | undefined;
   token: string;
 }
 
-/** The request that a filled-in call makes; what was left empty is not sent. */
+/** Builds the request from a filled-in form; omits empty fields. */
 export function requestOf(
   document: ApiDocument,
   operation: Operation,

@@ -24,7 +24,7 @@ import { ParameterField } from './parameter-field.tsx';
 import { missingIn, requestOf, type TriedRequest } from './request-of.ts';
 import { useTry } from './use-try.ts';
 
-/** A call to be filled in, sent, and copied as a command. */
+/** A form to fill in a call, send it, and copy it as a command. */
 export function TryForm({ call, document }: { call: Call; document: ApiDocument }) {
   const { t, i18n } = useLingui();
   const caller = useCaller();
@@ -44,7 +44,7 @@ export function TryForm({ call, document }: { call: Call; document: ApiDocument 
     const form = event.currentTarget;
     const found = problemsOf(call, draft, { empty: t`Is needed.`, json: t`This is not JSON.` });
     setProblems(found);
-    // Once the fields say so themselves.
+    // After the fields have rendered their errors.
     if (Object.keys(found).length > 0)
       return void requestAnimationFrame(() =>
         form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -117,7 +117,7 @@ function mayCall({ as }: Caller, callers: ReturnType<typeof callersOf>): boolean
   return callers === 'anybody' || as === 'session' || (as === 'key' && callers === 'bearer');
 }
 
-/** Whether the call takes something away that nobody brings back. */
+/** Whether the call deletes something for good. */
 function asksFirst(call: Call): boolean {
   return call.method === 'DELETE' || call['x-destructive'] === true;
 }
@@ -134,7 +134,7 @@ function useAgreement(call: Call): () => Promise<boolean> {
     });
 }
 
-/** In place of Send, where nobody is there whom the call could be made as. */
+/** Replaces Send while no identity can make the call. */
 function NeedsCaller({ session }: { session: boolean }) {
   return (
     <div className={classes.needs}>
@@ -157,7 +157,7 @@ function NeedsCaller({ session }: { session: boolean }) {
   );
 }
 
-/** The same request for a terminal. */
+/** The same request as a curl command. */
 function CurlView({ request }: { request: TriedRequest }) {
   const { t } = useLingui();
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
@@ -185,7 +185,7 @@ interface FileFieldsProps {
   onChange: (files: Draft['files']) => void;
 }
 
-/** The files that a call takes, each field by its name. */
+/** The file fields of a call. */
 function FileFields({ call, files, onChange }: FileFieldsProps) {
   const id = useId();
   const { properties = {} } = call.requestBody?.content?.[formType]?.schema ?? {};
@@ -205,7 +205,7 @@ function FileFields({ call, files, onChange }: FileFieldsProps) {
   ));
 }
 
-/** What came back: status, how long it took, how much it was, headers and body. */
+/** The answer: status, duration, size, headers and body. */
 function AnswerView({ answer, name }: { answer: TriedAnswer; name: string }) {
   const { t } = useLingui();
   const { status, statusText, headers, milliseconds, bytes, body } = answer;

@@ -6,7 +6,7 @@ import classes from '../api-docs.module.css';
 import type { ApiDocument, Call } from '../api-document.ts';
 import { TryForm } from './try-form.tsx';
 
-/** The way to make a call from here; one that only sends a browser on is none to try. */
+/** The form to try a call; a call that only redirects the browser has none. */
 export function TryIt({ call, document }: { call: Call; document: ApiDocument }) {
   const [opened, setOpened] = useState(false);
   if (!Object.keys(call.responses ?? {}).some(status => /^20/.test(status)))

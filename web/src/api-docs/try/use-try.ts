@@ -5,7 +5,7 @@ import type { TriedRequest } from './request-of.ts';
 
 type Try = { asking: boolean; answer?: TriedAnswer; problem?: unknown };
 
-/** Sends requests one at a time, and holds what came of the last one. */
+/** Sends requests one at a time, and holds the last answer. */
 export function useTry() {
   const auth = useAuth();
   const [state, setState] = useState<Try>({ asking: false });
@@ -22,7 +22,7 @@ export function useTry() {
         signal: own.signal,
         answer: answer => {
           setState({ asking: true, answer });
-          // The session's own token, and no longer taken: as everywhere, that signs out.
+          // The server rejected the session's own token: sign out, as everywhere.
           if (answer.status === 401) auth.expire(request.token);
         },
       });

@@ -9,10 +9,10 @@ import type {
   WorkerScope,
 } from './worker-scope.ts';
 
-/** What a shown notification leads to; that of a timer has no more. */
+/** The data of a shown notification; that of a timer has only an address. */
 type Shown = Pick<PushPayload, 'url'> & Partial<PushPayload>;
 
-/** Shows what is pushed to this device, does what is answered there, and keeps the subscription alive. */
+/** Shows incoming pushes, handles their buttons, and renews the subscription. */
 export function followPushes(worker: WorkerScope): void {
   const on = <E extends LastingEvent>(type: string, work: (event: E) => Promise<unknown>) =>
     worker.addEventListener(type, event => (event as E).waitUntil(work(event as E)));
@@ -48,12 +48,12 @@ async function show({ registration, navigator }: WorkerScope, payload: PushPaylo
 
 const icon = '/icons/icon-192.png';
 
-/** On the icon of the app, where a system has a place for it. */
+/** Sets the badge of the app icon, where the system supports that. */
 async function showCount(navigator: Navigator, count: number): Promise<void> {
   await navigator.setAppBadge?.(count).catch(() => undefined);
 }
 
-/** A press on a notification opens what it is about; one on its button asks the API for what the button says. */
+/** A click on a notification opens its subject; a click on a button sends the button's API request. */
 async function answer(worker: WorkerScope, shown: Shown, action: string): Promise<void> {
   const asked = shown.actions?.find(each => each.action === action);
   const session = asked && (await savedSession());
@@ -84,7 +84,7 @@ interface WorkerRequest {
   body: object;
 }
 
-/** Whether the server took it; without network it did not. */
+/** Whether the server accepted it; false if offline. */
 async function sent({ method, path, body }: WorkerRequest, { token }: SavedSession): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const request = fetch(path, { method, headers, body: JSON.stringify(body) });
@@ -94,17 +94,17 @@ async function sent({ method, path, body }: WorkerRequest, { token }: SavedSessi
   );
 }
 
-/** In the window that is there, which is led to it as by a link; else in a new one. */
+/** Opens the URL in an existing window, by client-side navigation, or else in a new one. */
 async function open({ clients }: WorkerScope, url: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const one = windows.find(({ focused }) => focused) ?? windows[0];
   if (!one) return void (await clients.openWindow(url));
   one.postMessage({ goTo: url });
-  // Refused once the press is some moments old.
+  // Browsers refuse this some moments after the click.
   await one.focus().catch(() => undefined);
 }
 
-/** A push service may end a subscription for another; the server learns of it before the next push. */
+/** A push service may replace a subscription; the server must learn the new one before the next push. */
 async function subscribeAnew(worker: WorkerScope, change: SubscriptionChangeEvent): Promise<void> {
   const { oldSubscription, newSubscription } = change;
   const session = await savedSession();

@@ -1,14 +1,14 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type WorkerMessage = 'take-over' | 'forget-session' | { keepSession: SavedSession };
 
-/** Whom the worker acts for when nobody has the app open; kept until they sign out. */
+/** The session that the worker acts for while no page is open; kept until sign-out. */
 export interface SavedSession {
   /** `users/…` */
   user: string;
   token: string;
-  /** How the device speaks where the person has chosen nothing. */
+  /** The device's language, for users who have not set one. */
   locale: string;
   timeZone: string;
-  /** In the language of the person: a push was answered, and the answer did not arrive. */
+  /** In the user's language: the error if the answer to a push could not be sent. */
   failed: string;
 }

@@ -1,7 +1,7 @@
 import type { SavedSession } from './message.ts';
 
-// A worker cannot read the storage in which a page that shall be remembered keeps its token; this is as open, and as
-// closed, as that one.
+// A worker cannot read localStorage, where pages keep the token of a remembered session; IndexedDB is exactly as
+// accessible to other code.
 const [database, shelf, only] = ['push', 'session', 0];
 
 export async function savedSession(): Promise<SavedSession | undefined> {

@@ -1,4 +1,4 @@
-/** What the worker uses of its own scope: the DOM's types, which the app is checked with, know none of it. */
+/** The parts of the worker's global scope that we use: the app is checked with the DOM's types, which lack them. */
 export interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   navigator: Navigator;

@@ -8,7 +8,7 @@ import { type ScheduleAction, scheduleKeys } from '../../resources/calendar/sche
 import { useShown } from '../../ui/browser/use-shown.ts';
 import classes from './keys-dialog.module.css';
 
-/** Which key does what. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useShown(opened);
@@ -55,11 +55,11 @@ interface KeyGroup {
   keys: KeyRow[];
 }
 
-/** A text is what a key is called in every language. */
+/** A plain text is the key's name in every language. */
 type Key = string | MessageDescriptor;
 
 interface KeyRow {
-  /** Each of them alone does it. */
+  /** Alternatives: each of these keys does it. */
   press: Key[];
   does: MessageDescriptor;
 }
@@ -77,7 +77,7 @@ const actions: Record<ScheduleAction, MessageDescriptor> = {
 
 const arrows = msg`Arrow keys`;
 
-/** What there is to press, in words; a key that a handler knows and that has none here does not compile. */
+/** The shortcuts in words. A key that a handler knows and that is missing here does not compile. */
 const keyGroups: KeyGroup[] = [
   {
     title: msg`Everywhere`,

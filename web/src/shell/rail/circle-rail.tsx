@@ -9,7 +9,7 @@ import { byTitle } from '../../standard/index/sorts.ts';
 import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
 import classes from './circle-rail.module.css';
 
-/** The viewer's circles below the sections, in the order of their index: as many as there is room for. */
+/** The viewer's circles below the sections, in the order of their index: as many as fit. */
 export default function CircleRail() {
   const { t } = useLingui();
   const label = useId();
@@ -60,7 +60,7 @@ function CircleEntry({ circle: { name, title } }: { circle: Circle }) {
 
 const rowRems = 2.75;
 
-/** How many rows of a rail fit into a box, also after the window or its letters have changed. */
+/** How many rows of the rail fit into a box; updated when the window or the font size changes. */
 function useRoom(): { box: RefCallback<HTMLElement>; rows: number } {
   const [rows, setRows] = useState(0);
   const box = useCallback((element: HTMLElement | null) => {

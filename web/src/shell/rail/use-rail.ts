@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the sections stand at the side, as in the stylesheets of the shell. */
+/** The navigation is at the side under this condition; keep it in step with the stylesheets of the shell. */
 const atTheSide = '(min-width: 62em), (max-height: 30em) and (min-width: 36em)';
 
-/** Whether the sections stand at the side, where there may be room below them. */
+/** Whether the navigation is at the side, where there may be room below the sections. */
 export function useRail(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(atTheSide).matches);
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Resource, ResourceKey, ResourcePage } from '../../api/calls.ts';
 
-/** Changes a resource in every cached answer that contains it, including lists. */
+/** Updates a resource in every cached answer that contains it, including lists. */
 export function changeCached<K extends ResourceKey>(
   cache: QueryClient,
   key: K,
@@ -15,7 +15,7 @@ export function changeCached<K extends ResourceKey>(
   );
 }
 
-/** Removes a deleted resource from every list at once; the caller leaves its screen. */
+/** Removes a deleted resource from every cached list at once; the caller leaves its screen. */
 export function dropCached(cache: QueryClient, key: ResourceKey, name: string): void {
   cache.setQueriesData<InfiniteData<ResourcePage<ResourceKey>>>({ queryKey: [key, 'list'] }, held =>
     mapItems(held, items => items.filter(item => item.name !== name)),

@@ -1,6 +1,6 @@
 /**
- * The fields in which a draft differs from the original: only these are sent, so that nobody else's change is
- * undone.
+ * The fields in which a draft differs from the original: only these are sent, so that a save does not overwrite other
+ * users' changes.
  */
 export function changedFields<Draft extends object>(
   before: { [K in keyof Draft]: unknown },

@@ -1,6 +1,6 @@
 import type { ResourceKey } from '../../api/calls.ts';
 
-/** Whether the name is a person's or a circle's, who hold things, rather than that of a thing. */
+/** Whether the type is that of a person or a circle, who own resources. */
 export function isAccount(key: ResourceKey): boolean {
   return key === 'user' || key === 'circle';
 }

@@ -3,8 +3,8 @@ import { outlineOf, type ResourceKey } from '../../api/calls.ts';
 import { isAccount } from './is-account.ts';
 
 /**
- * The name in the screen's address, with its account before it: `/circles/c/recipes/r` gives
- * `circles/c/recipes/r`, which the API resolves only if that circle really leads to the recipe.
+ * The name in the screen's address, prefixed by its account: `/circles/c/recipes/r` gives `circles/c/recipes/r`, which
+ * the API resolves only if that circle has access to the recipe.
  */
 export function useNameFromParams(key: ResourceKey): string {
   return nameFromParams(key, useParams({ strict: false }));

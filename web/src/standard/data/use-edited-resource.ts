@@ -3,8 +3,8 @@ import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 
 /**
- * A resource as a form needs it: fetched once and then left alone, so that nothing changes while somebody
- * types. `refetch` loads the newer version; give the form `key={dataUpdatedAt}` to start over from it.
+ * A resource for a form: fetched once and not refreshed, so that nothing changes while the user is typing. `refetch`
+ * loads the newer version; give the form `key={dataUpdatedAt}` to start over from it.
  */
 export function useEditedResource<K extends ResourceKey>(key: K, name: string) {
   const client = useApi();

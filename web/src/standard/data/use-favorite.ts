@@ -4,13 +4,13 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { useMark } from './use-mark.ts';
 
-/** A resource with a heart; `title` names it in the alert. */
+/** A resource that can be a favourite; `title` names it in the alert. */
 interface Favorited {
   name: string;
   title: string;
 }
 
-/** Turns the heart of a resource; if the server refuses, it changes back with an alert. */
+/** Toggles a favourite, optimistically; if the server refuses, rolls back and shows an alert. */
 export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
   const { t, i18n } = useLingui();
   const alerts = useAlerts();

@@ -4,16 +4,19 @@ import { callsOf, type ResourceKey } from '../../api/calls.ts';
 import { markKey } from '../../live/marked-here.ts';
 import { changeCached } from './cached.ts';
 
-/** What each person marks for themself: the heart, and what they want to hear nothing of. */
+/** Marks are per user: the favourite, and muting. */
 const verbs = { favorited: ['favorite', 'unfavorite'], muted: ['mute', 'unmute'] } as const;
 
 interface Marking {
   name: string;
-  /** Called when the server refuses; by then the mark shows as it was. */
+  /** Called when the server refuses; by then the mark has been rolled back. */
   onRefused: (error: unknown, on: boolean) => void;
 }
 
-/** Sets a mark with `mutate(true)` and clears it with `mutate(false)`: at once wherever the resource shows. */
+/**
+ * Sets a mark with `mutate(true)` and clears it with `mutate(false)`, with an optimistic update wherever the resource
+ * shows.
+ */
 export function useMark<K extends ResourceKey>(
   key: K,
   mark: keyof typeof verbs,
@@ -31,7 +34,7 @@ export function useMark<K extends ResourceKey>(
       onRefused(error, on);
     },
     onSuccess: (_, on) => {
-      // An older answer may have arrived meanwhile.
+      // An older answer may have overwritten the optimistic update.
       show(on);
       return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
     },

@@ -4,8 +4,8 @@ import type { ResourceKey, ResourcePage } from '../../api/calls.ts';
 import { cardArgs, type OnCard } from '../index/on-card.ts';
 
 /**
- * A resource as a card showed it lately, for what is drawn until the whole is there. It is never kept in the place of
- * the whole.
+ * A resource as an index card has it in the cache, to render something until the whole resource has loaded. It never
+ * replaces the whole resource in the cache.
  */
 export function useOnCard<K extends ResourceKey>(of: K, name: string): OnCard<K> | undefined {
   const cache = useQueryClient();
@@ -16,7 +16,7 @@ export function useOnCard<K extends ResourceKey>(of: K, name: string): OnCard<K>
       predicate: ({ queryKey: [, , args] }) => (args as { readMask?: string }).readMask === readMask,
     });
     const items = lists.flatMap(([, list]) => list?.pages.flatMap(page => page.items) ?? []);
-    // These lists asked for what cards show.
+    // These lists used the read mask of cards.
     return items.find(item => name === item.name || name.endsWith(`/${item.name}`)) as OnCard<K> | undefined;
   }, [cache, of, name]);
 }

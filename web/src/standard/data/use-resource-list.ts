@@ -3,10 +3,7 @@ import { useApi } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
 import { type ListArgs, resourceListQuery } from '../../api/queries.ts';
 
-/**
- * A paged list as one: `items` are those of all pages so far. Filter, search, parent and what is asked for of each are
- * in `args`.
- */
+/** A paged list: `items` has the items of all pages so far. `args` has filter, search, parent and read mask. */
 export function useResourceList<K extends ResourceKey, M extends string = '*'>(
   key: K,
   args: ListArgs & { readMask?: M } = {},

@@ -6,7 +6,7 @@ import { callsOf, outlineOf, type Resource, type ResourceKey } from '../../api/c
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { changeCached } from './cached.ts';
 
-/** What a form does with a picture: keep it, remove it, or replace it with this one. */
+/** A form's change to a picture: keep it, remove it, or replace it with this blob. */
 export type PictureChange = 'keep' | 'remove' | Blob;
 
 interface SavePicture {
@@ -15,7 +15,7 @@ interface SavePicture {
   signal?: AbortSignal;
 }
 
-/** Carries out a change of a resource's picture and puts its new address into the cache. */
+/** Applies a change to a resource's picture and puts its new address into the cache. */
 export function useSavePicture<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
@@ -30,10 +30,7 @@ export function useSavePicture<K extends ResourceKey>(key: K) {
   });
 }
 
-/**
- * Saves the picture of a form whose other fields are saved. A failure is reported, and does not undo the
- * other fields.
- */
+/** Saves the picture of a form after its other fields. Reports a failure without undoing the other fields. */
 export function useSaveFormPicture(of: ResourceKey) {
   const { t, i18n } = useLingui();
   const save = useSavePicture(of);
@@ -47,7 +44,7 @@ export function useSaveFormPicture(of: ResourceKey) {
   };
 }
 
-/** Uploads the picture of a resource; the answer is the address at which it is served. */
+/** Uploads the picture of a resource; returns the address under which the server serves it. */
 export async function uploadPicture(
   client: Client,
   key: ResourceKey,

@@ -9,9 +9,11 @@ export interface Save<K extends ResourceKey> {
   name?: string;
   /** For a new one: the circle that it will belong to. */
   parent?: string;
-  /** Only these fields are changed. */
+  /** Only these fields are updated. */
   values: Partial<Draft<K>>;
-  /** The version that the change is based on; a newer one on the server is then not overwritten (409). */
+  /**
+   * The version that the change is based on; if the server has a newer one, it answers 409 instead of overwriting that.
+   */
   etag?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { type ListArgs, wholeArgs } from '../../api/queries.ts';
 import { useResourceList } from './use-resource-list.ts';
 
-/** A list that fetches one large page after the other by itself; what is there already shows meanwhile. */
+/** A list that fetches all its pages, one large page after the other; loaded items already show meanwhile. */
 export function useWholeList<K extends ResourceKey, M extends string = '*'>(
   key: K,
   args: ListArgs & { readMask?: M },

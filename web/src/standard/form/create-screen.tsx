@@ -12,7 +12,7 @@ interface CreateScreenProps<K extends ThingKey> {
   form: ComponentType<FormProps<K>>;
 }
 
-/** Creates a resource: one's own, or for all members of the circle in the address. */
+/** Creates a resource: for the user, or for all members of the circle in the URL. */
 export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScreenProps<K>) {
   const { t } = useLingui();
   const params = useParams({ strict: false });
@@ -27,7 +27,7 @@ export function CreateScreen<K extends ThingKey>({ of, form: Form }: CreateScree
         parent={parent}
         decides
         onSaved={({ name }) => void navigate({ ...links(name, params).view, replace: true })}
-        // Another app may have opened this screen directly: then there is nothing to go back to.
+        // A link from another app may have opened this screen: then there is no history to go back to.
         onCancel={() =>
           router.history.canGoBack()
             ? router.history.back()

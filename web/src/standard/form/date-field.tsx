@@ -20,7 +20,7 @@ type DateFieldProps = WrittenFieldOptions &
     max?: string;
   };
 
-/** A day, `2027-03-31` or '', written and shown as the person writes dates; a calendar opens beside it. */
+/** A day, `2027-03-31` or '', in the user's format, typed or picked from a calendar. */
 export function DateField({ value, defaultValue, onChange, min, max, error, ...props }: DateFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -87,7 +87,7 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
   );
 }
 
-/** Numbers do not say which day of the week they are. */
+/** The weekday, which a numeric date does not show. */
 function useWeekday(day: string, locale: string): string {
   const format = useMemo(
     () => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
@@ -96,7 +96,7 @@ function useWeekday(day: string, locale: string): string {
   return day && format.format(Date.parse(day));
 }
 
-/** "DD/MM/YYYY" in the words and the order of the person. */
+/** "DD/MM/YYYY" in the user's language and order. */
 function usePattern(locale: string): string {
   const { t } = useLingui();
   const { order, sign } = dayParts(locale);

@@ -8,10 +8,10 @@ interface DestinationSelectProps extends Pick<NativeSelectProps, 'label' | 'aria
   onChoose?: (value: string) => void;
 }
 
-/** Not a name: shown while nothing is chosen. */
+/** Not a resource name: stands for no choice. */
 const unchosen = '?';
 
-/** Chooses among destinations; once the chosen one has gone, none is selected and the field says why. */
+/** A select of destinations; if the chosen one has gone, none is selected and the field says why. */
 export function DestinationSelect(props: DestinationSelectProps) {
   const { destination, choices, onChoose, ...field } = props;
   const { value, choose, problem } = destination;
@@ -32,7 +32,7 @@ export function DestinationSelect(props: DestinationSelectProps) {
   );
 }
 
-/** Leads to the field that asks. */
+/** Moves the focus to the destination field. */
 export function focusDestination(): void {
   document.querySelector<HTMLElement>('[data-path="destination"]')?.focus();
 }

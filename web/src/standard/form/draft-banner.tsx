@@ -3,12 +3,12 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 
 interface DraftBannerProps {
-  /** Whether somebody else saved a change to the same meanwhile. */
+  /** Whether another user saved a change to the same fields meanwhile. */
   overtaken?: boolean;
   onDiscard: () => void;
 }
 
-/** Says that what was typed is back. */
+/** Says that a draft was restored. */
 export function DraftBanner({ overtaken = false, onDiscard }: DraftBannerProps) {
   const discard = (
     <PillButton onClick={onDiscard}>

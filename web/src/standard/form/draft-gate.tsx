@@ -3,16 +3,16 @@ import type { OpenDraft } from '../../offline/drafts.ts';
 import { DraftsContext } from '../../offline/drafts-context.ts';
 import { ScreenLoading } from '../screen-loading.tsx';
 
-/** The draft of the form around. */
+/** The draft of the surrounding form. */
 export interface FormDraft {
-  /** What was typed before and not saved. */
+  /** The restored draft. */
   found: () => unknown;
-  /** Keeps what `value` gives after each `touch`. The function that it returns ends that. */
+  /** Saves the result of `value` after each `touch`. Returns a function that saves at once. */
   follow: (value: () => unknown) => () => void;
   touch: () => void;
-  /** It is saved, or is not wanted: nothing is kept from now on. */
+  /** After saving or discarding: deletes the draft and keeps nothing more. */
   forget: () => void;
-  /** Forgets, and begins the form anew. */
+  /** Deletes the draft and resets the form. */
   startOver: () => void;
 }
 
@@ -29,16 +29,16 @@ const DraftContext = createContext(noDraft);
 export const useFormDraft = () => useContext(DraftContext);
 
 interface DraftGateProps {
-  /** Tells forms apart: what it makes or changes, by name. */
+  /** Identifies the form: the resource that it creates or edits. */
   form: string;
-  /** Until it is known whether something was left. */
+  /** Shown until the draft has been looked up. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A form that gets back what was typed in it before the page went: by a session that ended, a crash, a new version, or a
- * way back without an answer to the question. It shows once it is known whether there is something.
+ * Restores what was typed in a form before the page closed: after an expired session, a crash, an update, or leaving
+ * without an answer to the confirmation. Renders the form once the draft has been looked up.
  */
 export function DraftGate({ form, fallback, children }: DraftGateProps) {
   const [round, setRound] = useState(0);
@@ -53,7 +53,7 @@ function RoundOf({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Storage that takes longer keeps nobody from writing. */
+/** Opens the form without its draft if storage takes longer. */
 const patienceMs = 1000;
 
 function OpenGate({
@@ -107,7 +107,7 @@ function formDraft(open: OpenDraft, left: unknown, startOver: () => void): FormD
       return keep;
     },
     touch() {
-      // The form has taken the change over by then.
+      // By then the form has applied the change.
       if (!touched) queueMicrotask(keep);
       touched = true;
     },

@@ -1,25 +1,25 @@
-/** What is kept of a form: its values, and those that it began from. */
+/** A form's draft: its values, and those that it started from. */
 export interface KeptValues {
   values: Record<string, unknown>;
   base: Record<string, unknown>;
 }
 
 interface RestoreOptions<V> {
-  /** What the form begins from now. */
+  /** The values saved on the server now. */
   saved: V;
-  /** Values with an example in each array, to compare what was kept with; `saved` if absent. */
+  /** Values with an example in each array, to validate the draft; `saved` if absent. */
   like?: V;
 }
 
 export interface Restored<V> {
   values: V;
-  /** Whether somebody else has saved a change to one of the same fields since. */
+  /** Whether another user has changed one of the same fields since. */
   overtaken: boolean;
 }
 
 /**
- * Puts the fields that were changed over what is saved now. Undefined if there is nothing to put back. A field that does
- * not have the form which this version of the app gives it is left as it is saved.
+ * Applies the changed fields of a draft to the values saved now. Undefined if nothing has changed. Skips fields whose
+ * shape does not match this version of the app.
  */
 export function restoredValues<V extends Record<string, unknown>>(
   found: unknown,
@@ -42,7 +42,7 @@ export function restoredValues<V extends Record<string, unknown>>(
   };
 }
 
-/** Whether a value has the shape of another one, as far as that one shows it. */
+/** Whether a value has the same shape as an example, as far as the example shows. */
 export function fits(value: unknown, usual: unknown): boolean {
   if (usual === undefined) return true;
   if (usual === null || typeof usual === 'number') return value === null || typeof value !== 'object';
@@ -57,7 +57,7 @@ export function fits(value: unknown, usual: unknown): boolean {
   );
 }
 
-/** The keys of lines are drawn anew each time a form is opened. */
+/** Ignores the keys of lines, which are generated each time a form opens. */
 function same(one: unknown, other: unknown): boolean {
   const text = (value: unknown) =>
     JSON.stringify(value, (key, each: unknown) => (key === 'key' ? undefined : each));

@@ -20,14 +20,14 @@ beforeEach(() => page.viewport(1280, 800));
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
-/** The session ends elsewhere, by a logout in another tab: this page goes to the sign-in, and is left there. */
+/** Another tab logs out: this page shows the sign-in, and stays there. */
 async function endSession(app: App) {
   app.auth.expire(app.auth.tokens.token());
   await expect.poll(app.href, patient).toMatch(/^\/login/);
   await leavePage();
 }
 
-/** The page is gone once it has let go of all drafts. */
+/** The page is gone once it has closed all drafts. */
 async function leavePage() {
   await cleanup();
   const held = async () =>
@@ -35,7 +35,7 @@ async function leavePage() {
   await expect.poll(held, patient).toEqual([]);
 }
 
-/** The forms of which something is kept and not open anywhere. */
+/** The forms with a draft that no page has open. */
 async function waiting(key = 'anns-drafts'): Promise<string[]> {
   const drafts = new Drafts();
   drafts.unlock(key);
@@ -46,7 +46,7 @@ interface Typing {
   what: string;
   at: string;
   api: () => FakeApi;
-  /** The way to the field the first time. */
+  /** How to reach the field the first time. */
   begin?: () => Promise<void>;
   field: () => Locator;
 }

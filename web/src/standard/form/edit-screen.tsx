@@ -18,7 +18,7 @@ interface EditScreenProps<K extends ThingKey> {
   form: ComponentType<FormProps<K>>;
 }
 
-/** The form for the resource in the address, for people who may change it. */
+/** The edit form for the resource in the URL, for people who may change it. */
 export function EditScreen<K extends ThingKey>({ of, form }: EditScreenProps<K>) {
   const query = useEditedResource(of, useNameFromParams(of));
   return (

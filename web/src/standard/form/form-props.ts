@@ -1,16 +1,16 @@
 import type { Resource, ResourceKey } from '../../api/calls.ts';
 
-/** The props of a resource's form, whichever screen shows it. */
+/** The props of a resource's form, for both its screens. */
 export interface FormProps<K extends ResourceKey> {
   title: string;
   /** The resource to edit; absent for a new one. */
   resource?: Resource<K>;
   /** The circle that a new one will belong to. */
   parent?: string;
-  /** Whether the viewer decides who sees it. */
+  /** Whether the viewer may change the visibility. */
   decides: boolean;
   onSaved: (saved: Resource<K>) => void;
   onCancel: () => void;
-  /** Loads what somebody else saved meanwhile. */
+  /** Loads the version that another user saved meanwhile. */
   onReload?: () => void;
 }

@@ -15,20 +15,20 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
   form: DraftForm<Values>;
   /**
-   * Sends the form. Its errors show at the fields that they name, or above them. The form stays if this
-   * returns `leftUndone`.
+   * Submits the form. Errors show at the fields that they name, or above them. The form stays open if this returns
+   * `leftUndone`.
    */
   save: (values: Values) => Promise<Saved | typeof leftUndone>;
-  /** Leads on; by then the form counts as saved. */
+  /** Navigates on; by then the form counts as saved. */
   onSaved: (saved: Saved) => void;
-  /** Leads back; the form asks first if something is unsaved. */
+  /** Navigates back; the form asks first if there are unsaved changes. */
   onCancel: () => void;
-  /** Loads what somebody else saved meanwhile, and discards what is in the form. */
+  /** Loads the version that another user saved meanwhile, and discards the form's changes. */
   onReload?: () => void;
   saveLabel?: string;
   /** For changes outside the form's values, such as a picture. */
   dirty?: boolean;
-  /** Whether it has columns to fill a wide screen with. */
+  /** Whether it uses several columns on a wide screen. */
   wide?: boolean;
   /** The form's field for a field of the API if they differ, `''` for none. */
   fieldFor?: (apiField: string) => string;
@@ -36,8 +36,8 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
 }
 
 /**
- * A create or edit screen: Cancel and Save stay visible, problems show where they belong, and nothing typed
- * is lost without asking.
+ * The frame of create and edit forms: keeps Cancel and Save visible, shows errors where they belong, and asks before
+ * discarding input.
  */
 export function FormShell<Values extends Record<string, unknown>, Saved>(
   props: FormShellProps<Values, Saved>,
@@ -50,7 +50,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
   const sent = useRef(false);
 
   async function submit(values: Values) {
-    // The keyboard can submit again while the button waits: a new resource would be created twice.
+    // The keyboard can submit again while the button is busy: that would create a new resource twice.
     if (sent.current) return;
     sent.current = true;
     setSaving(true);
@@ -115,7 +115,8 @@ function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () =>
   );
 }
 
-// Always the same function: React then calls it once, when the box appears, and not after every keystroke.
+// A stable function: React calls a ref again on every render if it changes, and this must run only when the box
+// appears.
 function bringIntoView(box: HTMLElement | null) {
   box?.scrollIntoView({ block: 'center' });
 }
@@ -126,7 +127,7 @@ function focusFirstWrong() {
   );
 }
 
-/** Ctrl or Cmd with S submits the form that has the ref, instead of saving the page. */
+/** Ctrl or Cmd with S submits the form with this ref, instead of saving the page. */
 function useSaveKeys() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** What saving a form returns if the person decided against it. */
+/** Returned by a form's `save` if the user cancelled it. */
 export const leftUndone = Symbol('left undone');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Segments } from '../../ui/fields/segments.tsx';
 
-/** In whose units amounts are written. */
+/** The unit system for amounts. */
 export function MeasurementSystemField(field: Omit<ComponentProps<typeof Segments>, 'data'>) {
   const { t } = useLingui();
   const systems = [

@@ -21,15 +21,15 @@ interface PictureFieldProps {
   onChange: (change: PictureChange) => void;
   /** A person's picture is cropped round and square, others 4:3. */
   round?: boolean;
-  /** What is shown as long as there is no picture. */
+  /** Shown while there is no picture. */
   face?: ReactNode;
-  /** Whether it stands small beside the first fields. */
+  /** Whether it is small, next to the first fields. */
   beside?: boolean;
-  /** More ways to get a picture, besides choosing a file. */
+  /** Further ways to get a picture, besides choosing a file. */
   children?: ReactNode;
 }
 
-/** The picture in a form: chosen, cropped, and shown as it will look; sent only when the form is saved. */
+/** The picture of a form: chosen, cropped and previewed; uploaded only when the form is saved. */
 export function PictureField({
   uri,
   change,
@@ -101,7 +101,7 @@ export function PictureField({
   );
 }
 
-/** Accepts a picture that is pasted anywhere on the screen; text goes where it always goes. */
+/** Accepts a picture pasted anywhere on the screen; pasted text goes to its field as usual. */
 function usePastedPicture(take: (picture: File) => void) {
   useEffect(() => {
     function listen(event: ClipboardEvent) {

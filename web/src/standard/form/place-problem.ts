@@ -6,15 +6,15 @@ import { flushSync } from 'react-dom';
 import { changedMeanwhile, messageOf } from '../../api/api.ts';
 import { fieldSentence } from '../../api/server-sentence.ts';
 
-/** The message above the fields; a conflict is a change that somebody else saved meanwhile. */
+/** The message above the fields; `conflict` means that another user saved a change meanwhile. */
 export interface Problem {
   kind: 'conflict' | 'refused';
   message: string;
 }
 
 /**
- * Shows each problem that the server reports at its own field and moves the focus to the first one. Returns
- * what has no field.
+ * Shows each field violation of the server's error at its field, and focuses the first one. Returns a problem if some
+ * violations have no field.
  */
 export function placeProblem<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -28,7 +28,7 @@ export function placeProblem<Values extends Record<string, unknown>>(
     description: fieldSentence(description, i18n),
   }));
   const known = placed.filter(({ path }) => valueAt(form.getValues(), path) !== undefined);
-  // A field that says nothing yet stands there only once it has something wrong to show.
+  // An optional field mounts only once it has an error to show.
   flushSync(() => {
     for (const { path, description } of known) form.setFieldError(path, description);
   });

@@ -7,13 +7,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 interface ReadOnlyNoteProps {
   of: keyof typeof resourceTypeWords;
-  /** What is not allowed, if that is not changing the resource. */
+  /** Names the forbidden action; by default, changing the resource. */
   title?: string;
-  /** Where to read the resource. */
+  /** The read-only screen of the resource. */
   back: LinkProps;
 }
 
-/** Shown instead of the form if the viewer may only read the resource. */
+/** Replaces the form if the viewer may only read the resource. */
 export function ReadOnlyNote({ of, title, back }: ReadOnlyNoteProps) {
   const { t } = useLingui();
   return (

@@ -12,13 +12,13 @@ const TimeList = lazy(() => import('./time-list.tsx').then(file => ({ default: f
 
 type TimeFieldProps = WrittenFieldOptions &
   Omit<TextInputProps, keyof WrittenFieldOptions | 'type' | 'onBlur' | 'onKeyDown' | 'onClick'> & {
-    /** Only later ones are offered, each with how long it is after this. */
+    /** Offers only later times, each with the duration since this one. */
     since?: string;
   };
 
 const stepMinutes = 15;
 
-/** A time of day, `19:30` or '', written and shown as the person writes times, or chosen of those that are offered. */
+/** A time of day, `19:30` or '', in the user's format, typed or picked from a list. */
 export function TimeField({ value, defaultValue, onChange, error, since, ...props }: TimeFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function TimeField({ value, defaultValue, onChange, error, since, ...prop
   );
 }
 
-/** The list of times below the field: a click opens it, and the arrows go through it while it is open. */
+/** The list of times below the field: a click opens it, and the arrow keys move through it while it is open. */
 function useOpenList({ value, put, input }: ReturnType<typeof useWrittenField>) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface TimeListProps {
   onPick: (time: string) => void;
 }
 
-/** The times of a day to choose from, every quarter of an hour, beside the field that it stands behind. */
+/** A popover with the times of a day in quarter-hour steps, next to the field before it. */
 export function TimeList({ id, value, since, onPick }: TimeListProps) {
   const locale = useLocale();
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function TimeList({ id, value, since, onPick }: TimeListProps) {
           aria-selected={time === value}
           className={classes.time}
           data-time={time}
-          // The field keeps the focus.
+          // Keep the focus in the field.
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(time)}
         >
@@ -46,7 +46,7 @@ export function TimeList({ id, value, since, onPick }: TimeListProps) {
 
 const wholeDay = Array.from({ length: 96 }, (_, at) => clockAfter('00:00', at * 15));
 
-/** Those of the same day. */
+/** Later times of the same day, in quarter-hour steps from `since`. */
 function timesAfter(since: string): string[] {
   return wholeDay.map((_, at) => clockAfter(since, at * 15 + 15)).filter(time => time > since);
 }
@@ -61,7 +61,7 @@ function longWords(minutes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 2 }).format(count);
 }
 
-/** Keeps it beside what stands before it, below where there is room and else above. */
+/** Positions the list at the field before it: below if there is room, else above. */
 function standBeside(list: HTMLElement): () => void {
   function place() {
     const field = list.previousElementSibling?.getBoundingClientRect();
@@ -80,7 +80,7 @@ function standBeside(list: HTMLElement): () => void {
   return () => ended.abort();
 }
 
-/** Scrolls to a time, or to the one before it, without moving the screen. */
+/** Scrolls the list, but not the page, to a time or to the last one before it. */
 function show(list: HTMLElement, time: string): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-time]')];
   const row = rows.findLast(each => (each.dataset.time ?? '') <= time) ?? rows[0];

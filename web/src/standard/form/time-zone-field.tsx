@@ -5,9 +5,7 @@ import { type ZoneChoice, zoneChoice, zoneChoices, zonesFound } from './time-zon
 
 interface TimeZoneFieldProps {
   label: string;
-  /**
-   * What an empty choice means: "Same as this browser: Berlin". Without it, a zone is always chosen.
-   */
+  /** The meaning of an empty choice: "Same as this browser: Berlin". Without it, a zone is always chosen. */
   unset?: string;
   value?: string;
   defaultValue?: string;
@@ -19,7 +17,7 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFieldProps) {
   const { t } = useLingui();
   const chosen = field.value ?? field.defaultValue ?? '';
-  // All offsets take the browser a while: they are asked for when somebody chooses.
+  // Computing all offsets is slow, so it waits until the user opens the list.
   const [zones, setZones] = useState(() => (chosen ? [zoneChoice(chosen)] : []));
   const [whole, setWhole] = useState(false);
 

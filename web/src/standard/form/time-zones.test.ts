@@ -19,7 +19,7 @@ test('zones are found by city, by the name of the zone and whatever the case', (
 });
 
 test('zones are found by how far they are ahead, and by no other distance', () => {
-  // Neither changes its clock in summer.
+  // These zones have no daylight saving time.
   expect(found('+9')).toContain('Asia/Tokyo');
   expect(found('UTC+9')).toContain('Asia/Tokyo');
   expect(found('gmt +09:00')).toContain('Asia/Tokyo');

@@ -1,4 +1,4 @@
-/** A time zone by the city that people know it by: "New York" of `America/New_York`. */
+/** A time zone's city: "New York" for `America/New_York`. */
 export function cityOf(zone: string): string {
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 }
@@ -10,7 +10,7 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** Every time zone that the browser knows, by city and by how far its clock is ahead now, and the chosen one by any name. */
+/** All time zones of the browser, with city and current offset, and the chosen one under whatever name it was saved. */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const known = Intl.supportedValuesOf('timeZone');
   const all = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
@@ -23,7 +23,9 @@ export function zoneChoice(value: string): ZoneChoice {
   return { value, label: `${cityOf(value)} (${offset})` };
 }
 
-/** Those that a search means: an offset such as "+5:30" or "UTC-3", else a part of the city or of the name of the zone. */
+/**
+ * The zones that match a search: an offset such as "+5:30" or "UTC-3", else a part of the city or of the zone's name.
+ */
 export function zonesFound<Choice extends ZoneChoice>(choices: Choice[], search: string): Choice[] {
   const said = plain(search);
   const offset = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d\d))?$/.exec(said);

@@ -27,7 +27,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
-/** Takes Dinners away while the app is open; only the public calendar remains. */
+/** Revokes access to Dinners while the app is open; only the public calendar remains. */
 async function takeDinnersAway(api: FakeApi, app: App) {
   api.on('GET /calendars/v1alpha1/calendars', calendars(football));
   await app.cache.invalidateQueries({ queryKey: ['calendar', 'list'] });

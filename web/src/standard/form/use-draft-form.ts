@@ -6,16 +6,16 @@ import { type KeptValues, type Restored, restoredValues } from './draft-values.t
 type Values = Record<string, unknown>;
 
 interface DraftFormOptions<V extends Values> extends UseFormInput<V> {
-  /** What is saved, or what a new one is like before anybody writes. */
+  /** The saved values, or those of an empty new resource. */
   initialValues: V;
-  /** What a new one begins with although it is not saved yet, such as a recipe that was read from a page. */
+  /** Unsaved initial values of a new resource, such as a recipe that was read from a page. */
   start?: V;
-  /** Values with an example in each array, to recognise what another version of the app kept. */
+  /** Values with an example in each array, to validate a draft that another version of the app wrote. */
   like?: V;
 }
 
 export interface DraftForm<V extends Values> extends UseFormReturnType<V> {
-  /** The values that the form opened with, for fields that hold their own. */
+  /** The values that the form opened with, for uncontrolled fields. */
   first: V;
   restored: Omit<Restored<V>, 'values'> | undefined;
   draft: Pick<FormDraft, 'forget' | 'startOver'>;
@@ -34,7 +34,7 @@ export function useDraftForm<V extends Values>(options: DraftFormOptions<V>): Dr
     initialValues: first,
     onValuesChange: () => draft.touch(),
   });
-  // What came back, or from elsewhere, is not saved yet.
+  // Restored or prefilled values count as unsaved.
   const { setInitialValues } = form;
   useEffect(() => setInitialValues(saved), [setInitialValues, saved]);
   const latest = useRef(form);

@@ -6,15 +6,15 @@ import { fits } from './draft-values.ts';
 interface DraftState<T> {
   value: T;
   set: (next: T | ((before: T) => T)) => void;
-  /** Whether what was typed before has come back. */
+  /** Whether a draft was restored. */
   restored: boolean;
-  /** It is saved, or is not wanted: begins anew, and nothing is kept. */
+  /** After saving or discarding: resets the value and deletes the draft. */
   forget: () => void;
 }
 
 /**
- * State for what is typed in a field or two without a form around: it is kept until it is saved or put away, and comes
- * back where the same is opened again. While `form` is '', nothing is kept.
+ * State for one or two fields without a form around them, kept as a draft until it is saved or discarded, and restored
+ * when the same `form` opens again. While `form` is '', there is no draft.
  */
 export function useDraftState<T>(form: string, start: T): DraftState<T> {
   const drafts = useContext(DraftsContext);
@@ -34,7 +34,7 @@ export function useDraftState<T>(form: string, start: T): DraftState<T> {
       setValue(found as T);
       setRestored(true);
     });
-    // What was typed before the draft was open.
+    // The user typed before the draft was open.
     if (typed.current) draft.keep(typed.current.value);
     return () => {
       open.current = undefined;
@@ -47,7 +47,7 @@ export function useDraftState<T>(form: string, start: T): DraftState<T> {
       latest.current = value;
       typed.current = { value };
       setValue(value);
-      // What is as it was at first is nothing to keep.
+      // The initial value needs no draft.
       const same = JSON.stringify(value) === JSON.stringify(first);
       open.current?.keep(same ? undefined : value);
     },
@@ -63,7 +63,10 @@ export function useDraftState<T>(form: string, start: T): DraftState<T> {
   return { value, set, restored, forget };
 }
 
-/** Opens again what was being written when the page went: told the rest of the form's name, once. */
+/**
+ * Reopens the form that the user was typing in when the page closed: calls `onFound` once with the rest of the form's
+ * name.
+ */
 export function useLeftDraft(prefix: string, onFound: (rest: string) => void): void {
   const drafts = useContext(DraftsContext);
   const told = useRef(onFound);

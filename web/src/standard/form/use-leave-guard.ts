@@ -4,15 +4,15 @@ import { useRef } from 'react';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 
 interface LeaveGuard {
-  /** Asks as a navigation does, for what closes without one. */
+  /** Asks like a navigation does, for things that close without one. */
   mayLeave: () => Promise<boolean>;
   /** Lets the next navigation through. */
   release: () => void;
 }
 
 /**
- * Asks before a navigation discards what `dirty` says is unsaved; when the tab is closed, the browser asks in
- * its own words. `onDiscard` is called when the person has decided to leave.
+ * Asks before a navigation discards unsaved changes (`dirty`); when the tab closes, the browser asks with its own text.
+ * Calls `onDiscard` once the user has decided to leave.
  */
 export function useLeaveGuard(dirty: () => boolean, onDiscard?: () => void): LeaveGuard {
   const { t } = useLingui();

@@ -5,15 +5,15 @@ import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture
 import { useSaveResource } from '../data/use-save-resource.ts';
 
 interface SaveForm<K extends ResourceKey> {
-  /** What the form started from; absent for a new one. */
+  /** The resource being edited; absent for a new one. */
   resource?: Resource<K>;
   /** For a new one: the circle that it will belong to. */
   parent?: string;
-  /** Other cached answers that a save makes outdated. */
+  /** Other queries that a save invalidates. */
   outdates?: readonly QueryKey[];
 }
 
-/** Saves what a form changed, and then its picture; if the picture fails, the other fields stay saved. */
+/** Saves the changed fields of a form, and then its picture; if the picture fails, the other fields stay saved. */
 export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, outdates = [] }: SaveForm<K>) {
   const save = useSaveResource(of);
   const savePicture = useSaveFormPicture(of);

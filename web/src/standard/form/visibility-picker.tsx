@@ -13,7 +13,7 @@ interface VisibilityPickerProps {
   disabled?: boolean;
 }
 
-/** Who can see a resource; takes `form.getInputProps('visibility')`, controlled or not. */
+/** Selects who can see a resource; takes `form.getInputProps('visibility')`, controlled or not. */
 export function VisibilityPicker({ value, defaultValue, onChange, disabled }: VisibilityPickerProps) {
   const { t } = useLingui();
   const finalValue: Visibility = 'VISIBILITY_LEVEL_PRIVATE';

@@ -9,11 +9,11 @@ interface AccountChipsProps {
   /** `me`, or the name of a circle or a friend. */
   chosen: string | undefined;
   onChange: (account: string | undefined) => void;
-  /** Whether circles can hold the filtered resource. */
+  /** Whether circles can own the filtered resource. */
   circles: boolean;
 }
 
-/** Whose things to show: one's own, each circle's, each friend's. */
+/** The owner filter: the user's own, each circle's, each friend's. */
 export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
   const { t } = useLingui();
   const filter = 'state = 200';
@@ -42,5 +42,5 @@ export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
   );
 }
 
-/** Nobody reads through more before they look on. */
+/** Beyond this number, the chips are collapsed. */
 const few = 8;

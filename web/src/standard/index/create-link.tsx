@@ -8,11 +8,11 @@ import { PillButton } from '../../ui/pill-button.tsx';
 
 interface CreateLinkProps {
   of: ThingKey;
-  /** The circle that the new one will belong to; if absent, it is one's own. */
+  /** The circle that the new resource will belong to; absent for the user's own. */
   account?: AccountParams;
 }
 
-/** The button that leads to the screen for a new one. */
+/** The button to the form for a new resource. */
 export function CreateLink({ of, account = {} }: CreateLinkProps) {
   const { t } = useLingui();
   const { create } = resourceTypes[of].links('', account);

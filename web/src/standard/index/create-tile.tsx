@@ -6,7 +6,7 @@ import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import classes from './create-tile.module.css';
 
-/** The way to another one, in the place of the first of a grid. */
+/** The tile for a new resource, first in the grid. */
 export function CreateTile({ of, account }: { of: ThingKey; account: AccountParams }) {
   const { t } = useLingui();
   return (

@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-/** A server with nothing for Ann. */
+/** A server without any data for Ann. */
 function newcomersApi(): FakeApi {
   const collections = [
     ['meals', 'recipes'],

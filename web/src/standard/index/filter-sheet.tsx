@@ -9,7 +9,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters of an index; they apply as soon as they are set, so there is nothing to confirm. */
+/** The filters of an index; they apply immediately, so there is no confirm button. */
 export function FilterSheet({ filters, opened, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   const { active, clear, controls } = filters;

@@ -15,7 +15,7 @@ export function tabFilter(key: ResourceKey, tab: Tab): string {
   return (key === 'user' ? people : shared)[tab];
 }
 
-/** What an index shows, in the filter language: its tab, its search and its filters together. */
+/** The filter expression of an index: its tab, search and filters combined. */
 export function indexFilter(
   key: ResourceKey,
   { tab = 'my', q = '' }: IndexSearch,
@@ -24,18 +24,18 @@ export function indexFilter(
   return allOf(tabFilter(key, tab), filters?.expression ?? '', q && quoted(q));
 }
 
-/** All of the filters must match; empty ones are ignored. */
+/** Combines filters with AND; ignores empty ones. */
 export function allOf(...filters: string[]): string {
   const said = filters.filter(Boolean);
   return said.length > 1 ? said.map(filter => `(${filter})`).join(' AND ') : (said[0] ?? '');
 }
 
-/** At least one of the filters must match; empty ones are ignored. */
+/** Combines filters with OR; ignores empty ones. */
 export function anyOf(...filters: string[]): string {
   return filters.filter(Boolean).join(' OR ');
 }
 
-/** A text quoted for the filter language: `field = ${quoted(text)}`, or alone to search for it. */
+/** Quotes a text for the filter language: `field = ${quoted(text)}`, or alone to search for it. */
 export function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }

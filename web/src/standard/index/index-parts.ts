@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import type { OnCard } from './on-card.ts';
 
-/** What a tab shows while it is empty. */
+/** The empty state of a tab. */
 export interface EmptyTab {
   icon: Icon;
   title: string;
@@ -12,22 +12,22 @@ export interface EmptyTab {
   action?: ReactNode;
 }
 
-/** The filters that a screen adds; the screen itself handles their state, which is in the URL. */
+/** A screen's own filters, whose state the screen keeps in the URL. */
 export interface IndexFilters {
   /** In the filter language, `''` for none. */
   expression: string;
-  /** Whose things to show: a name for the list's `parent`. */
+  /** Restricts the list to an account: a name for the list's `parent`. */
   parent?: string;
-  /** How many are set. */
+  /** How many filters are set. */
   active: number;
   clear: () => void;
-  /** The contents of the sheet. */
+  /** The contents of the filter sheet. */
   controls: ReactNode;
 }
 
 /**
- * An order other than newest first: the server's by a name, or one for which the whole collection is fetched. It
- * `waits` while what it compares by is not there yet.
+ * A sort order other than newest first: either a field that the server sorts by, or a comparison, for which the whole
+ * list is fetched. `waits` while the data to compare has not loaded.
  */
 export type Sort<K extends ResourceKey> = { key: string; label: MessageDescriptor } & (
   | { orderBy: string; descending?: true; compare?: never; waits?: never }

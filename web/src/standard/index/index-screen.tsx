@@ -26,27 +26,27 @@ import { useIndex } from './use-index.ts';
 export interface IndexScreenProps<K extends ResourceKey> {
   of: K;
   title: string;
-  /** What can be searched for, such as "Dish, ingredient or tag". */
+  /** The searched fields, such as "Dish, ingredient or tag". */
   searchFor: string;
   tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
-  /** Nothing where something else is said in the place of the cards. */
+  /** Undefined if something else replaces the cards. */
   empty: Record<Tab, EmptyTab | undefined>;
   card: (resource: OnCard<K>) => ReactNode;
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];
-  /** The key of the order that stands until another one is chosen; by default newest first. */
+  /** The key of the default sort order; if absent, newest first. */
   usually?: string;
-  /** The filter that Explore always applies, in the filter language. */
+  /** A filter that Explore always applies, in the filter language. */
   explored?: string;
   /** Shown between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
-  /** Below what is one's own, while nothing narrows it. */
+  /** Below the viewer's own, while no search or filter is active. */
   below?: ReactNode;
 }
 
 /**
- * An index of any resource: tabs, search, filters and order in the URL, cards that load page by page while
+ * The index of any resource type: tabs, search, filters and sort order in the URL, and cards that load page by page on
  * scrolling.
  */
 export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
@@ -97,7 +97,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
     </>
   );
 
-  // Below requests, the tab must not say that nothing waits.
+  // Below a list of requests, the tab must not say that nothing is pending.
   function emptyTab() {
     if (narrowed) return { clear: index.clear };
     return tab === 'pending' && requests.length > 0 ? undefined : empty[tab];
@@ -107,32 +107,32 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
 interface Shown {
   tab: Tab;
   args: ListArgs;
-  /** Whether all of it is fetched at once, as it is for an order that the server does not offer. */
+  /** Whether the list is fetched completely, for a sort order that the server does not offer. */
   whole: boolean;
-  /** Something is sought or filtered. */
+  /** Whether a search or filter is active. */
   narrowed: boolean;
-  /** It stands in another order than it usually does. */
+  /** Whether the sort order differs from the default. */
   reordered: boolean;
 }
 
 /**
- * Whether an index has so much in it that search, filters and order are of use. It asks for what the cards ask for, and
- * so costs nothing. What is used stays, or it would go from below the fingers of whoever empties the field.
+ * Whether the index has enough items for search, filters and sorting. It uses the same query as the cards, so it costs
+ * no request. Once used, the tools stay: they must not disappear while the user clears the field.
  */
 function useWorthNarrowing(of: ResourceKey, { tab, args, whole, narrowed, reordered }: Shown) {
   const asked = cardArgs(of, args);
   const { data, items, hasNextPage } = useResourceList(of, whole ? wholeArgs(asked) : asked);
   const [used, setUsed] = useState(narrowed);
   if (narrowed && !used) setUsed(true);
-  // One explores to find something, and recipes are told apart by more than their titles; of all else few are seen at a glance.
+  // Explore is for finding things, and recipes differ by more than their titles; other lists are short enough to scan.
   const much = of === 'recipe' || tab === 'explore';
-  // Until it is known, what most have is drawn, so that little moves.
+  // Until the list has loaded, render the usual case, to avoid layout shifts.
   const many = data ? hasNextPage || items.length >= (much ? 1 : 6) : much;
   return { worth: used || many || (reordered && items.length > 1), keep: () => setUsed(true) };
 }
 
 interface IndexToolsProps {
-  /** What can be searched for. */
+  /** The searched fields. */
   label: string;
   filters?: IndexFilters;
   sorts: { key: string; label: MessageDescriptor }[];
@@ -143,11 +143,11 @@ interface IndexToolsProps {
     seek: (text: string) => void;
     order: (key: string | undefined) => void;
   };
-  /** Called as soon as somebody turns to one of them. */
+  /** Called as soon as one of the tools has the focus. */
   onUse: () => void;
 }
 
-/** What narrows and orders an index. */
+/** The search, filters and sort order of an index. */
 function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexToolsProps) {
   const { q, chosen, seek, order } = index;
   return (
@@ -169,7 +169,7 @@ interface SortMenuProps {
 
 function SortMenu({ sorts, usually, chosen, onChange }: SortMenuProps) {
   const { t } = useLingui();
-  // Where another order is the usual one, newest first has to be chosen by name.
+  // If another order is the default, newest first needs a key of its own.
   const newest = { key: usually && 'newest', label: msg`Newest first` };
   return (
     <MoreMenu
@@ -187,7 +187,7 @@ function SortMenu({ sorts, usually, chosen, onChange }: SortMenuProps) {
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then(file => ({ default: file.FilterSheet })));
 
-/** Opens the filters. Sheets are large: the screen stands before they come, and they are there when the button is pressed. */
+/** Opens the filters. The sheet's chunk is large: don't hold back the screen for it, but preload it before a press. */
 function FilterButton({ filters }: { filters: IndexFilters }) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();

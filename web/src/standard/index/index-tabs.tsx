@@ -16,7 +16,7 @@ export const tabLabels: Record<Tab, MessageDescriptor> = {
   explore: msg`Explore`,
 };
 
-/** Below those: the same words twice would not say which is which. */
+/** For the tabs below those: the same labels twice would be ambiguous. */
 const smallLabels: Record<Tab, MessageDescriptor> = {
   my: msg({ message: 'Yours', context: 'several' }),
   pending: msg`Waiting`,
@@ -25,15 +25,15 @@ const smallLabels: Record<Tab, MessageDescriptor> = {
 
 interface IndexTabsProps {
   of: ResourceKey;
-  /** The screen's own. */
+  /** The screen's title. */
   title: string;
   current: Tab;
   labels?: Record<Tab, MessageDescriptor>;
 }
 
 /**
- * The tabs of an index, with the number of those that wait for an answer. What stands in the section of another kind,
- * as cookbooks do in that of recipes, is one of that kind's tabs, and has tabs of its own in small below.
+ * The tabs of an index, with the number of pending answers. A type within the section of another, as cookbooks are in
+ * that of recipes, is one of that section's tabs, and has smaller tabs of its own below.
  */
 export function IndexTabs({ of, title, current, labels = tabLabels }: IndexTabsProps) {
   const { t } = useLingui();
@@ -60,7 +60,7 @@ interface SectionTabsProps {
   linkTo: LinkTo;
 }
 
-/** The tabs of a section: those of its kind, and after them each kind that stands in it. */
+/** The tabs of a section: those of its own type, then one for each type within it. */
 function SectionTabs({ of, title, current, labels = tabLabels, linkTo }: SectionTabsProps) {
   const { t } = useLingui();
   const own = useTabs(of, labels, linkTo);
@@ -97,7 +97,7 @@ function useTabs(of: ResourceKey, labels: Record<Tab, MessageDescriptor>, linkTo
 type LinkParts = Parameters<RenderLink>[0];
 type LinkTo = (tab: Tab) => RenderLink;
 
-/** To another tab of the same index: what narrows the one narrows the other. */
+/** Links to another tab of the same index, keeping search and filters. */
 function linkHere(tab: Tab): RenderLink {
   return link => (
     <Link

@@ -3,8 +3,8 @@ import type { Resource, ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
 
 /**
- * What a card shows, and whoever opens it sees at once; of a kind that is not named here cards are given the whole,
- * which is hardly more. Every list behind cards asks for exactly this, so that all of them share their answers.
+ * The fields on a card, which also show at once when the user opens it; types not named here return all fields, which
+ * are hardly more. All lists of cards use exactly these masks, so that they share their cached answers.
  */
 const masks = {
   recipe:
@@ -13,14 +13,14 @@ const masks = {
 
 type MaskOf<K extends ResourceKey> = K extends keyof typeof masks ? (typeof masks)[K] : '*';
 
-/** A resource as its card is given it. */
+/** A resource with the fields that its card receives. */
 export type OnCard<K extends ResourceKey> = K extends keyof typeof masks
   ? Masked<Resource<K>, MaskOf<K>>
   : Resource<K>;
 
 export type RecipeOnCard = OnCard<'recipe'>;
 
-/** What a list behind cards asks for. */
+/** The arguments for a list of cards. */
 export function cardArgs<K extends ResourceKey>(of: K, args: ListArgs): ListArgs & { readMask?: MaskOf<K> } {
   const readMask = (masks as { [of in ResourceKey]?: MaskOf<K> })[of];
   return { ...args, ...(readMask && { readMask }) };

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
-/** The way on where there is nothing of others to see. */
+/** The way back to the user's own resources, from an empty list of other people's. */
 export function OwnLink({ of }: { of: SharedKey }) {
   const { index } = resourceTypes[of];
   return (

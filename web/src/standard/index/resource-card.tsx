@@ -11,7 +11,7 @@ interface ResourceCardProps<K extends SharedKey> extends Shown<K> {
   meta?: ReactNode;
 }
 
-/** A card in an index: picture, title, one quiet line, heart, and the viewer's access. */
+/** A card in an index: picture, title, a muted line, heart, and the viewer's access. */
 export function ResourceCard<K extends SharedKey>({ drawn, meta, ...shown }: ResourceCardProps<K>) {
   const { resource } = shown;
   const { imageUri } = resource as { imageUri?: string };

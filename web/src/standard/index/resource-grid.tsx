@@ -22,13 +22,13 @@ interface ResourceGridProps<K extends ResourceKey> {
   args: ListArgs;
   label: string;
   card: (resource: OnCard<K>) => ReactNode;
-  /** Stands before the cards: the way to another one. */
+  /** Before the cards: the tile for a new resource. */
   first?: ReactNode;
-  /** An order that the server does not offer: the whole list is fetched before it shows. */
+  /** A sort order that the server does not offer: shows the list only when all of it has loaded. */
   compare?: (a: OnCard<K>, b: OnCard<K>) => number;
-  /** What that order compares by is not there yet. */
+  /** The data to compare has not loaded yet. */
   waits?: boolean;
-  /** Shown while the list is empty; if absent, nothing is. */
+  /** Shown for an empty list; if absent, renders nothing. */
   empty: EmptyTab | { clear: () => void } | undefined;
 }
 
@@ -48,7 +48,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
-  // The list asked for what cards show.
+  // The list used the read mask of cards.
   const shown = list.items as OnCard<K>[];
   const items = compare ? shown.toSorted(compare) : shown;
   return (

@@ -10,7 +10,7 @@ interface ResourcePanelProps<K extends SharedKey> extends Shown<K> {
   children?: ReactNode;
 }
 
-/** One of an index that shows what is inside, its heart, and the viewer's access. */
+/** A panel in an index: a preview of the content, the heart, and the viewer's access. */
 export function ResourcePanel<K extends SharedKey>(props: ResourcePanelProps<K>) {
   const { leading, meta, mark, children, ...shown } = props;
   return (

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-/** Orders for any resource with a title; the server's own order is newest first. */
+/** Sort orders for any resource with a title; the server's default is newest first. */
 export const byTitle = {
   key: 'title',
   label: msg`A to Z`,

@@ -17,14 +17,14 @@ export interface Shown<K extends SharedKey> {
   of: K;
   resource: Stood<K>;
   title: string;
-  /** Where it leads; by default to the resource's own screen, below this screen's account. */
+  /** The card's link; by default to the resource's own screen, below this screen's account. */
   to?: LinkProps;
-  /** Shown below if nothing is pending; what is pending has its answers there. */
+  /** Shown at the bottom if nothing is pending; otherwise Accept and Decline take their place. */
   actions?: ReactNode;
   overPicture?: boolean;
 }
 
-/** What one of an index shows whatever its shape: where it leads, how the viewer stands to it, its heart. */
+/** The parts that cards and panels share: the link, the viewer's access, the heart. */
 export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   const { of, resource, title, actions, overPicture } = shown;
   const { view } = useLinks(of, resource.name);
@@ -37,7 +37,7 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   return {
     title,
     link,
-    // What is pending says so by its answers, and is nobody's favourite yet.
+    // A pending grant shows its answers instead of a badge, and is not a favourite yet.
     badges: pending ? undefined : sharedBadge(of, resource),
     corner: outlineOf(of).marks && (!pending || favorited) && (
       <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture={overPicture} />
@@ -47,8 +47,8 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
 }
 
 /**
- * Shows only what is unusual: that somebody else holds it. People are friends and circles have members
- * anyway.
+ * A badge only for the unusual case: another person owns it. Friends and circles need none, since they are shared by
+ * nature.
  */
 function sharedBadge<K extends SharedKey>(of: K, resource: Stood<K>): ReactNode {
   const access = accessOf(outlineOf(of), resource);

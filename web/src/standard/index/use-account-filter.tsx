@@ -6,7 +6,7 @@ import classes from './account-chips.module.css';
 import { AccountChips } from './account-chips.tsx';
 import type { IndexFilters } from './index-parts.ts';
 
-/** The filter by account alone, for an index without other filters; its state is in the URL. */
+/** The filter by account, for an index without other filters; its state is in the URL. */
 export function useAccountFilter({ circles }: { circles: boolean }): IndexFilters {
   const { account } = useSearch({ strict: false }) as IndexSearch;
   const viewer = useViewer().user.name;

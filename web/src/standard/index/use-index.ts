@@ -17,7 +17,7 @@ interface Index<K extends ResourceKey> {
   explored?: string;
 }
 
-/** What an index shows, as its address says: what its cards ask for, in which order, and how to change that. */
+/** The state of an index, from the URL: the list arguments, the sort order, and functions to change them. */
 export function useIndex<K extends ResourceKey>({ of, filters, sorts, usually, explored = '' }: Index<K>) {
   const { tab = 'my', q = '', sort } = useSearch({ strict: false }) as IndexSearch;
   const change = useSearchChange();
@@ -31,7 +31,7 @@ export function useIndex<K extends ResourceKey>({ of, filters, sorts, usually, e
     chosen,
     args: { filter, parent: filters?.parent, ...orderOf(chosen), ...(q && { despiteTypos: true }) },
     compare: chosen?.compare ?? (tab === 'pending' ? answersFirst(of, viewer) : undefined),
-    /** Something is sought or filtered. */
+    /** Whether a search or filter is active. */
     narrowed: q !== '' || (filters?.active ?? 0) > 0,
     reordered: chosen?.key !== usually,
     seek: (text: string) => change({ q: text || undefined }),
@@ -46,7 +46,7 @@ export function useIndex<K extends ResourceKey>({ of, filters, sorts, usually, e
   };
 }
 
-/** What waits for the viewer stands before what the viewer waits for. */
+/** Invitations for the viewer come before the viewer's own requests. */
 function answersFirst<K extends ResourceKey>(of: K, viewer: string) {
   if (!isShared(of)) return undefined;
   const waits = (item: OnCard<K>) => Number(grantStateOf(of, item as never, viewer) === 'invited');
@@ -57,7 +57,7 @@ function orderOf({ orderBy, descending }: { orderBy?: string; descending?: true 
   return orderBy && { orderBy: descending ? `${orderBy} desc` : orderBy };
 }
 
-/** Changes a part of the URL's search; typing does not fill the browser's history. */
+/** Changes a part of the URL's search, without a history entry for each key. */
 function useSearchChange() {
   const navigate = useNavigate();
   return (changes: Partial<IndexSearch>) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import { keepText, savedText } from '../../ui/browser/saved-text.ts';
 
-/** The order that was chosen last on this device for an index, wherever it is shown; an address that names one goes before it. */
+/** The sort order last chosen on this device for an index, wherever it shows; an order in the URL takes precedence. */
 export function useUsualSort(of: ResourceKey) {
   const place = `sort/${of}`;
   const sort = useSyncExternalStore(follow, () => savedText('localStorage', place)) ?? undefined;
@@ -10,7 +10,7 @@ export function useUsualSort(of: ResourceKey) {
     sort,
     keep(key: string | undefined) {
       keepText('localStorage', place, key ?? null);
-      // A browser tells only other windows.
+      // Browsers send storage events only to other windows.
       dispatchEvent(new StorageEvent('storage', { key: place }));
     },
   };

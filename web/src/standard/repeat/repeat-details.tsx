@@ -18,7 +18,7 @@ interface RepeatDetailsProps {
   onChange: (change: Partial<RepeatChoice>) => void;
 }
 
-/** On which days something repeats, and until when: what only a series asks for. */
+/** On which days a series repeats, and until when. */
 export function RepeatDetails({ choice, day, onChange }: RepeatDetailsProps) {
   const { every, weekdays, monthly, ends } = choice;
   return (
@@ -39,7 +39,7 @@ interface WeekdaysFieldProps {
   onChange: (chosen: Weekday[]) => void;
 }
 
-/** The days of the week that something repeats on: one at least. */
+/** The weekdays of a series: at least one. */
 function WeekdaysField({ chosen, onChange }: WeekdaysFieldProps) {
   const { t } = useLingui();
   function toggle(day: Weekday, on: boolean) {
@@ -81,9 +81,7 @@ interface MonthlyFieldProps {
   onChange: (monthly: Monthly) => void;
 }
 
-/**
- * On which day of a month something repeats: its number, or its weekday counted from the start or the end.
- */
+/** The day of the month: its number, or its weekday counted from the start or the end. */
 function MonthlyField({ chosen, day, onChange }: MonthlyFieldProps) {
   const { t, i18n } = useLingui();
   const offered = (['day', 'weekday', 'lastWeekday'] as const).filter(

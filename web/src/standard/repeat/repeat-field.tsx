@@ -29,9 +29,8 @@ interface RepeatFieldProps {
 }
 
 /**
- * How something repeats: not at all, every few days, on chosen weekdays, on a day or weekday of the month,
- * every few years; for ever, a number of times or until a day. A more complicated rule is kept and described
- * in words.
+ * The recurrence of an event: none, every few days, on chosen weekdays, on a day or weekday of the month, every few
+ * years; for ever, a number of times or until a day. Keeps a more complicated rule and describes it in words.
  */
 export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) {
   const { t, i18n } = useLingui();

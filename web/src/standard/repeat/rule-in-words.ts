@@ -10,8 +10,8 @@ interface Showing {
 }
 
 /**
- * A recurrence rule in words: "Every 2 weeks on Monday and Friday, until 31 March 2027"; a rule that cannot
- * be read is returned unchanged.
+ * A recurrence rule in words: "Every 2 weeks on Monday and Friday, until 31 March 2027"; returns an unreadable rule
+ * unchanged.
  */
 export function ruleInWords(rule: string, showing: Showing): string {
   const read = readRule(rule);
@@ -34,7 +34,7 @@ const everySoMany = {
   YEARLY: (n: number) => msg`${plural(n, { one: 'Every year', other: 'Every # years' })}`,
 };
 
-/** The parts that narrow the rule, in an order that languages share: months before days before hours. */
+/** The parts that narrow the rule, in an order that suits all languages: months before days before hours. */
 function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
   const ordinals = (numbers: number[]) => numbers.map(number => ordinalWords(number, i18n));
   const said: [parts: string[], say: (words: string) => string][] = [
@@ -61,7 +61,7 @@ function endWords({ count, until }: RecurrenceRule, { i18n, timeZone }: Showing)
 }
 
 function dayWords({ weekday, ordinal }: RuleDay, i18n: I18n): string {
-  // The 4th of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   const day = Date.UTC(1970, 0, 4 + weekdays.indexOf(weekday));
   const name = new Intl.DateTimeFormat(tagsOf(i18n), { weekday: 'long', timeZone: 'UTC' }).format(day);
   if (ordinal === 0) return name;
@@ -85,10 +85,7 @@ function ordinalWords(number: number, i18n: I18n): string {
   return t(i18n)`${selectOrdinal(number, { one: '#st', two: '#nd', few: '#rd', other: '#th' })}`;
 }
 
-/**
- * Names of days are part of the sentence: they are in its language, whatever the format of the dates around
- * them.
- */
+/** Weekday names are part of the sentence: they are in its language, even if dates use the format of another locale. */
 function tagsOf({ locale, locales }: I18n): string | string[] {
   return locales ?? locale;
 }

@@ -13,7 +13,7 @@ export const weekly: RepeatChoice = {
   ends: { kind: 'never' },
 };
 
-/** The rule that most begin with: every week, on the weekday of the start. */
+/** The default rule: every week, on the weekday of the start. */
 export function weeklyFrom(start: SeriesStart): string {
   return ruleOf({ ...weekly, weekdays: [weekdayOf(start.day)] }, start);
 }

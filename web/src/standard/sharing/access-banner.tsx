@@ -8,13 +8,13 @@ import { grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 
-// Most that is opened waits for nothing.
+// Usually nothing is pending, so this loads lazily.
 const AccessSummary = lazy(() => import('./access-summary.tsx'));
 const AnswerButtons = lazy(() =>
   import('./answer-buttons.tsx').then(file => ({ default: file.AnswerButtons })),
 );
 
-/** Above a thing that waits for an answer: the viewer's to an invitation, or an ADMIN's to the viewer's request. */
+/** Above a resource with a pending grant: an invitation for the viewer, or the viewer's own request. */
 export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
   const viewer = useViewer().user.name;
   const grantState = grantStateOf(props.of, props.resource, viewer);

@@ -14,7 +14,7 @@ interface AccessSummaryProps<K extends SharedKey> extends ShareButtonProps<K> {
   grantState: 'invited' | 'asked';
 }
 
-/** What waits for an answer, in words. Who has something already is told what that is, for the answer only adds to it. */
+/** A pending grant in words. If the viewer already has access, also says which, because the grant only adds to it. */
 export default function AccessSummary<K extends SharedKey>({ grantState, ...props }: AccessSummaryProps<K>) {
   const { of, resource } = props;
   const access = accessOn(of, resource);
@@ -34,7 +34,7 @@ function Request({ already }: { already: boolean }) {
     : t`You asked for access. You get it as soon as an admin approves.`;
 }
 
-/** Who invites, whom, and to what. */
+/** Who invites, whom, and with which level. */
 function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already: boolean }) {
   const { of, resource, title, already } = props;
   const { t, i18n } = useLingui();
@@ -91,12 +91,12 @@ function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already:
 
 interface AlreadyGivenProps {
   of: SharedKey;
-  /** Of the thing. */
+  /** The resource's name. */
   name: string;
   level: PermissionLevel;
 }
 
-/** What the viewer may do with a thing before anything is answered, and through which of their circles. */
+/** The access that the viewer already has to a resource, and through which of their circles. */
 function AlreadyGiven({ of, name, level }: AlreadyGivenProps) {
   const circles = useCirclesThatHold(of, name);
   if (circles === '')
@@ -126,7 +126,7 @@ function AlreadyGiven({ of, name, level }: AlreadyGivenProps) {
   );
 }
 
-/** The titles of the viewer's circles that a thing is shared with, as a list; '' while there is none. */
+/** The titles of the viewer's circles with access to a resource, as a list; '' if there are none. */
 function useCirclesThatHold(of: SharedKey, name: string): string {
   const { i18n } = useLingui();
   const { grants } = useGrants(of, name);

@@ -20,11 +20,11 @@ import { useGrants } from './use-grants.ts';
 
 interface AddGrantProps {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
 }
 
-/** Finds somebody whom one knows, or a circle of one's own, and invites them. Nothing where nobody is left. */
+/** Finds people and circles that the viewer knows, and invites them. Renders nothing if none is left. */
 export function AddGrant({ of, parent }: AddGrantProps) {
   const { t, i18n } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
@@ -110,14 +110,14 @@ interface Candidate extends Account {
 
 interface CandidateSearch {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
   text: string;
 }
 
 /**
- * Whom the viewer knows and who has no grant on the thing yet: friends, circles where a circle can hold it, and the
- * members of one's circles. A few until one searches.
+ * The viewer's friends, circles and members of those circles who have no grant on the resource yet; circles only if
+ * they can own such a resource. Shows a few until the user searches.
  */
 function useCandidates({ of, parent, text }: CandidateSearch) {
   const viewer = useViewer().user.name;

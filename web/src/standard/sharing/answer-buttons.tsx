@@ -6,7 +6,7 @@ import { accessOn, grantStateOf } from './caller-access.ts';
 import classes from './sharing.module.css';
 import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
-/** Accept and Decline for an invitation, Cancel for a request of one's own; nothing where nothing waits. */
+/** Accept and Decline for an invitation, Cancel for the viewer's own request; renders nothing if nothing is pending. */
 export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> & { of: K }) {
   const { t } = useLingui();
   const { accept, giveUp } = useOwnGrant(of, own);
@@ -40,7 +40,7 @@ interface AnswerProps {
   children: string;
 }
 
-// Among many cards the word alone would not say what it answers.
+// Among many cards, the button's text alone would not name the resource.
 function Answer({ title, children, ...props }: AnswerProps) {
   return (
     <PillButton {...props} className={classes.answer} aria-label={`${children}: ${title}`}>

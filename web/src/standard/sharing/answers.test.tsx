@@ -132,7 +132,7 @@ const bobsRequest = {
   acceptTarget: 'ACCEPT_TARGET_RESOURCE',
 };
 
-/** Ann's server, where the Millers' circle waits. */
+/** Ann's server with an invitation from the Millers' circle. */
 function invited(circleAccess: object = invitation) {
   const circle = { ...millers, circleAccess };
   return annsApi()
@@ -142,7 +142,7 @@ function invited(circleAccess: object = invitation) {
 
 const soupInvitation = { ...invitation, name: 'recipes/soup/accesses/2' } as const;
 
-/** Ann's server, where she reads a soup of the Millers' circle and Bob invites her to edit it. */
+/** Ann's server, where she can read a soup of the Millers' circle and Bob invites her to edit it. */
 function invitedToSoup() {
   const READ = 'PERMISSION_LEVEL_READ';
   const recipeAccess = { ...soupInvitation, permissionLevel: READ, effectiveLevel: READ } as const;

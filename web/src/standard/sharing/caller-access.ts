@@ -11,19 +11,19 @@ import { outlineOf, type Resource } from '../../api/calls.ts';
 import type { OnCard } from '../index/on-card.ts';
 
 /**
- * How the viewer stands to a thing: `invited` has an answer to give, `asked` waits for one, `accepted` is in, and
- * `outside` sees it for another reason or not at all.
+ * The viewer's grant on a resource: `invited` needs their answer, `asked` waits for someone else's, `accepted` gives
+ * access, and `outside` is no grant.
  */
 export type GrantState = 'outside' | 'invited' | 'asked' | 'accepted';
 
-/** A thing that the viewer stands to, whole or as its card is given it. */
+/** A resource with the viewer's access, whole or as its card receives it. */
 export type Stood<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
 
 export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer: string): GrantState {
   const access = accessOn(key, resource);
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
-  // Between two people it is the one who did not ask that accepts.
+  // Between two people, the one who did not send the request accepts it.
   const asked = access.requester
     ? access.requester === viewer
     : access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
@@ -38,12 +38,12 @@ export function callerAccessOn<K extends SharedKey>(key: K, resource: Stood<K>):
   return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
 }
 
-/** Whether the thing stays in sight for somebody who gives up their grant; people always do. */
+/** Whether the viewer still sees the resource after giving up their grant; true for people. */
 export function staysVisible<K extends SharedKey>(key: K, resource: Stood<K>): boolean {
   return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
 }
 
-/** What the caller can do already, beside a grant that waits: null where that is no more than everybody has. */
+/** The access that the viewer has apart from a pending grant: null if it is no more than everyone has. */
 export function withoutWaiting(access: XAccess | null): XAccess | null {
   if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
   const permissionLevel = access.effectiveLevel;
@@ -56,7 +56,7 @@ const noGrant = {
   acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
 } as const;
 
-/** Whether the viewer reads a thing whatever becomes of a grant that waits: through a circle, or as a friend. */
+/** Whether the viewer can read a resource independently of a pending grant: through a circle, or as a friend. */
 export function givesAlready({ effectiveLevel }: XAccess): boolean {
   return levels[effectiveLevel] >= levels.PERMISSION_LEVEL_READ;
 }

@@ -14,11 +14,11 @@ import { useGrants } from './use-grants.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
-  /** An `h2` stands below a tab that says the same, and is only read out. */
+  /** An `h2` follows a tab with the same text, so it is visually hidden. */
   heading?: 'h2' | 'h3';
 }
 
-/** Who has access, who is invited and who asks, with what the viewer may do about each. */
+/** People with access, invitations and requests, with the viewer's actions on each. */
 export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...shared }: GrantListProps<K>) {
   const { t, i18n } = useLingui();
   const { of, resource } = shared;
@@ -45,7 +45,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
               grant={grant}
               imageUri={pictures.get(grant.recipient.name)}
               actions={actionsFor(grant)}
-              // The row goes, and with it the button that had the focus.
+              // The row disappears, and with it the focused button.
               onRemoved={() => title.current?.focus({ preventScroll: true })}
             />
           ))}

@@ -18,7 +18,7 @@ interface GrantRowProps {
   onRemoved: () => void;
 }
 
-/** One grant: whose, how far it goes, and what can be done about it. */
+/** One grant: the recipient, the level, and actions. */
 export function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
   const { t, i18n } = useLingui();
   const { recipient } = grant;
@@ -26,7 +26,7 @@ export function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps)
   const worded = own || grant.state === 'asked';
 
   async function take() {
-    // What the server refused has been told already.
+    // The error has already been shown.
     if (await remove?.run().catch(() => false)) onRemoved();
   }
 

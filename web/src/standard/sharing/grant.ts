@@ -4,24 +4,24 @@ import { levels } from '@potluck/contract';
 import type { Access } from '../../api/shared-calls.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 
-/** A grant on a thing, in one shape whatever the thing. */
+/** A grant in the same shape for all resource types. */
 export interface Grant {
   name: string;
-  /** Who made it, by name; '' where that is not told. */
+  /** The user who created it, by name; '' if unknown. */
   requester: string;
   recipient: Account;
   level: Access['level'];
   state: 'accepted' | 'invited' | 'asked';
 }
 
-/** A person or a circle, as far as a grant tells. */
+/** A person or a circle, with the fields that grants carry. */
 export interface Account {
   name: string;
   title: string;
   handle: string;
 }
 
-/** Every spelling that the contract has for the sides of a grant. */
+/** The fields that grants use for their two sides, over all types. */
 interface Sides {
   requester: Side | { user: string } | null;
   recipient: Side;
@@ -43,7 +43,7 @@ export function grantOf(access: Access, i18n: I18n): Grant {
   };
 }
 
-/** Requests come first, for they wait to be answered; then the highest levels; invitations last. */
+/** Requests come first, because they need an answer; then the highest levels; invitations last. */
 export function byUrgency(a: Grant, b: Grant): number {
   const rank = ({ state }: Grant) => ['asked', 'accepted', 'invited'].indexOf(state);
   return (

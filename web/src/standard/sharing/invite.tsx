@@ -8,12 +8,12 @@ const InviteLink = lazy(() => import('./links/invite-link.tsx'));
 
 interface InviteProps {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
   title: string;
 }
 
-/** Lets others in: those whom one knows here, and by a link anybody else. */
+/** Invites others: people the viewer knows here, and anyone else by a link. */
 export function Invite(props: InviteProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Invite(props: InviteProps) {
   );
 }
 
-/** The way in for whoever has no account here yet. */
+/** For people without an account: invites by link. */
 export function InviteByLink(props: InviteProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={2} />}>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { levels, type PermissionLevel } from '@potluck/contract';
 
-/** The levels that a grant can have, as people know them, the lowest first. */
+/** The levels of a grant in the words of the interface, the lowest first. */
 export const levelWords = [
   { value: 'PERMISSION_LEVEL_READ', label: msg`Can view`, request: msg`can view` },
   { value: 'PERMISSION_LEVEL_WRITE', label: msg`Can edit`, request: msg`can edit` },
@@ -14,7 +14,7 @@ export function levelWord(level: PermissionLevel): (typeof levelWords)[number] |
   return levelWords.find(known => known.value === level);
 }
 
-/** The levels up to one, that one too. */
+/** The levels up to and including one. */
 export function levelsUpTo(most: PermissionLevel) {
   return levelWords.filter(({ value }) => levels[value] <= levels[most]);
 }

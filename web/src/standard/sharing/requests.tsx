@@ -15,7 +15,10 @@ import classes from './sharing.module.css';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useRequests } from './use-requests.ts';
 
-/** Who asks for access to what the viewer administers, each with an answer to give; nothing where nobody does. */
+/**
+ * The access requests to resources that the viewer administers, each with its answers; renders nothing if there are
+ * none.
+ */
 export function Requests({ of }: { of: SharedKey }) {
   const { t, i18n } = useLingui();
   const list = useRequests(of);
@@ -31,7 +34,7 @@ export function Requests({ of }: { of: SharedKey }) {
       </h2>
       <ul className={classes.rows} aria-label={t`Waiting for you`}>
         {requests.map(grant => (
-          // The row goes with its answer, and with it the button that had the focus.
+          // Answering removes the row, and with it the focused button.
           <Request key={grant.name} of={of} grant={grant} onAnswer={() => title.current?.focus()} />
         ))}
       </ul>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../api/calls.ts';
 import type { OwnGrant } from './use-own-grant.ts';
 
-/** What is shared, and what happens when the viewer loses it. */
+/** The shared resource, and what happens when the viewer loses access. */
 export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
   of: K;
   resource: Resource<K>;
-  /** What can be shared along with it, offered below the ways to invite. */
+  /** Further resources to share along with it, below the ways to invite. */
   along?: ReactNode;
-  /** What else decides who sees a thing of this kind. */
+  /** Further settings that affect who can see this type of resource. */
   more?: ReactNode;
-  /** Whether it stands among icons; what is not simply to share keeps its words. */
+  /** Whether the button is an icon; labels other than Share keep their text. */
   asIcon?: boolean;
 }

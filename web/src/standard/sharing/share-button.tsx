@@ -16,7 +16,10 @@ import type { ShareButtonProps } from './share-button-props.ts';
 
 const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
 
-/** Opens the share panel, under the word for what the viewer can do there; while an answer is due, a banner has that. */
+/**
+ * Opens the share panel, labelled with what the viewer can do there; hidden while an answer is pending, because a
+ * banner shows that.
+ */
 export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
@@ -24,11 +27,11 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   const viewer = useViewer().user.name;
   const shares = can(callerAccessOn(of, resource), 'share');
   const grantState = grantStateOf(of, resource, viewer);
-  // Who shares through a circle goes on doing so, whatever else they are invited to.
+  // Viewers who can share through a circle keep the button, whatever else is pending.
   const waits = !shares && (grantState === 'invited' || grantState === 'asked');
   useEffect(() => {
     if (!waits || !opened) return;
-    // The panel goes with what was asked in it: whoever asked goes on reading from the top of the screen.
+    // Requesting access closes the panel: continue reading from the top of the screen.
     close();
     focusScreen();
   }, [waits, opened, close]);

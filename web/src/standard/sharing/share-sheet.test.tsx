@@ -80,7 +80,7 @@ async function openPanel(permissionLevel: PermissionLevel, button: string) {
     });
   await openApp('/circles/millers', api);
   await page.getByRole('button', { name: button, exact: true }).click();
-  // The panel comes from the network when it is first wanted.
+  // The panel's chunk loads on first use.
   await expect.element(page.getByRole('list', { name: 'Members' }), { timeout: 5000 }).toBeVisible();
   return api;
 }

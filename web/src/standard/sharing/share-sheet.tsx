@@ -28,7 +28,7 @@ import { useWhoSees } from './use-who-sees.ts';
 
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
 
-/** The share panel: who sees a thing, who has access, and what the viewer may change about it. */
+/** The share panel: who sees a resource, who has access, and what the viewer may change about that. */
 export function ShareSheet<K extends SharedKey>({
   opened,
   onClose,
@@ -56,7 +56,7 @@ export function ShareSheet<K extends SharedKey>({
   );
 }
 
-/** Who can see a thing, told anew as that changes. */
+/** Who can see a resource; screen readers announce changes. */
 function WhoSees<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
   const { icon, text } = useWhoSees(of, resource);
   return (
@@ -67,7 +67,7 @@ function WhoSees<K extends SharedKey>({ of, resource }: { of: K; resource: Resou
   );
 }
 
-/** The visibility of a thing, changed as soon as another is chosen. */
+/** The visibility of a resource, saved as soon as the user selects another. */
 function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
   const { t } = useLingui();
   const save = useSaveResource(of);
@@ -79,7 +79,7 @@ function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resour
 
   function choose(chosen: Visibility) {
     show(chosen);
-    // Both people and things are saved alike, but only things have a visibility.
+    // The same mutation saves all types, but people have no visibility.
     const values = { visibility: chosen } as unknown as Partial<Draft<K>>;
     save.mutate(
       { name: resource.name, values },
@@ -99,7 +99,7 @@ function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resour
   );
 }
 
-/** For who sees a thing without a grant of their own: asks its ADMIN for one. */
+/** For viewers without a grant of their own: requests one from an ADMIN. */
 function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<GrantLevel>('PERMISSION_LEVEL_WRITE');

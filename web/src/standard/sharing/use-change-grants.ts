@@ -7,10 +7,10 @@ import { changeCached, dropCached } from '../data/cached.ts';
 import type { Grant } from './grant.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** A grant, and whether the links that would give back what it loses stay open. */
+/** A grant, and whether to keep the open links that would give back the lost access. */
 type Change = Grant & { keepLinks?: boolean };
 
-/** What an ADMIN does with the grants of others on a thing: invite, approve, change the level, revoke. */
+/** An ADMIN's actions on other people's grants: invite, approve, change the level, revoke. */
 export function useChangeGrants(key: SharedKey, parent: string) {
   const { t } = useLingui();
   const calls = accessCallsOf(useApi(), key);

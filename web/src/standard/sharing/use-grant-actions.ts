@@ -16,20 +16,20 @@ import type { ShareButtonProps } from './share-button-props.ts';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
 
-/** What the viewer may do with a grant; what they may not do is absent. */
+/** The viewer's actions on a grant; those not allowed are absent. */
 export interface GrantActions {
   own: boolean;
-  /** It is the viewer's, and that of the only admin. */
+  /** It is the viewer's own grant, and they are the only admin. */
   last?: boolean;
   /** The levels to choose from. */
   levels: ReturnType<typeof levelsUpTo>;
   setLevel: (level: Grant['level']) => Promise<void>;
   accept?: { label: string; run: () => void; busy: boolean };
-  /** Resolves to whether it was done. */
+  /** Resolves to false if the user cancelled. */
   remove?: { label: string; run: () => Promise<boolean> };
 }
 
-/** The actions for each grant on a thing, by the same rules as the server's. */
+/** The actions for each grant on a resource, by the same rules as the server's. */
 export function useGrantActions<K extends SharedKey>(
   shared: ShareButtonProps<K>,
   grants: Grant[],
@@ -48,7 +48,7 @@ export function useGrantActions<K extends SharedKey>(
   return grant => {
     const { recipient, state } = grant;
     const own = recipient.name === viewer;
-    // A thing without anybody to look after it is nobody's: the last one cannot go.
+    // A resource needs at least one admin, so the last one cannot leave.
     const last = own && admins.length === 1 && admins[0] === grant;
     if (last) return { own, last, levels: [] as GrantActions['levels'], setLevel: async () => undefined };
     const holds = own || mine.has(recipient.name);
@@ -68,7 +68,7 @@ export function useGrantActions<K extends SharedKey>(
   };
 }
 
-/** Lowers and removes, after asking; an admin also says what becomes of the open links. */
+/** Lowers or revokes grants after a confirmation, in which admins also decide about the open links. */
 function useReductions<K extends SharedKey>(shared: ShareButtonProps<K>, administers: boolean) {
   const { i18n } = useLingui();
   const { of, resource, title } = shared;
@@ -83,7 +83,7 @@ function useReductions<K extends SharedKey>(shared: ShareButtonProps<K>, adminis
     if (gives && !(await confirm(stepDown(title, i18n)))) return;
     const left = grant.level;
     const lowers = !own && administers && grant.state === 'accepted' && levels[left] < levels[before];
-    // Most changes concern no link, and take one tap.
+    // Most changes affect no link, and need a single tap.
     const asks = lowers && (!links.isSuccess || linksAbove(links.items, left).length > 0);
     const answer = asks && (await confirmLoss(loweringOf(grant, i18n), { of, parent: resource.name, left }));
     if (asks && !answer) return;
@@ -117,7 +117,7 @@ function levelsFor(grant: Grant, administers: boolean, holds: boolean) {
   return holds && grant.state === 'accepted' ? levelsUpTo(grant.level) : [];
 }
 
-/** The circles for which the viewer may answer. */
+/** The circles on whose behalf the viewer may answer. */
 function useAdministered(of: SharedKey): Set<string> {
   const { items } = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
   const mine = items.filter(({ circleAccess: access, visibility }) => can({ access, visibility }, 'share'));
@@ -142,7 +142,7 @@ function stepDown(title: string, i18n: I18n) {
   };
 }
 
-/** What is lost with a grant; `title` is that of the thing for who gives up their own. */
+/** The confirmation for losing a grant; `title` is that of the resource if the viewer gives up their own. */
 function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
   if (title)
     return {

@@ -12,13 +12,13 @@ import { useRefusal } from './use-refusal.ts';
 export interface OwnGrant<K extends SharedKey> {
   resource: Stood<K>;
   title: string;
-  /** Leads away from what is no longer in sight; a card needs none, it goes by itself. */
+  /** Navigates away from a resource that is no longer visible; a card needs none, because it leaves its list. */
   onGone?: () => Promise<void>;
 }
 
 /**
- * What the viewer does with their own grant on a thing: accept an invitation, ask for access, and give up (decline,
- * withdraw, leave). Each shows at once wherever the thing shows, and goes back with an alert if the server refuses.
+ * The viewer's actions on their own grant: accept an invitation, request access, and give up (decline, cancel, leave).
+ * Optimistic wherever the resource shows; if the server refuses, rolls back and shows an alert.
  */
 export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGone }: OwnGrant<K>) {
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const giveUp = useMutation({
     mutationFn: (grant: string | { name: string; keepLinks: boolean }) =>
       calls.delete(typeof grant === 'string' ? { name: grant } : grant),
-    // Leaving can be refused for good reason, so what one holds stays on the screen until it is gone.
+    // The server may refuse a leave, so accepted access stays on the screen until the answer.
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
     onError: error => {
       show(access);
@@ -75,7 +75,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   return { accept, ask, giveUp };
 }
 
-/** A request as it will be told: beside what the viewer has already. */
+/** The access after a new request, next to any access that the viewer already has. */
 function requestOf(
   requester: string,
   asked: PermissionLevel,

@@ -6,8 +6,8 @@ import { useResourceList } from '../data/use-resource-list.ts';
 import { callerAccessOn } from './caller-access.ts';
 
 /**
- * The pictures of those who may have access to a thing, by name. Grants carry none, so they come from lists that other
- * screens show too: members or friends, and circles. Whoever is not among them is shown by initials.
+ * The pictures of people and circles who may have access to a resource, by name. Grants carry none, so they come from
+ * lists that other screens use too: members or friends, and circles. Anyone else shows as initials.
  */
 export function usePictures<K extends SharedKey>(of: K, resource: Resource<K>): Map<string, string> {
   const viewer = useViewer().user;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { messageOf } from '../../api/api.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 
-/** Tells what the server did not take, in its own words. */
+/** Shows an alert with the server's reason for a rejected change. */
 export function useRefusal() {
   const { i18n } = useLingui();
   const alerts = useAlerts();

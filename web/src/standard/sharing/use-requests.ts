@@ -6,7 +6,10 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { grantOf } from './grant.ts';
 
-/** Requests for access to whatever the viewer administers of a kind. People answer theirs on the cards of who asks. */
+/**
+ * Pending access requests to resources that the viewer administers. Friend requests are not among them: they are
+ * answered on the cards.
+ */
 export function useRequests(key: ResourceKey, options: { enabled?: boolean } = {}) {
   const { i18n } = useLingui();
   const { signedIn } = useViewer();

@@ -13,8 +13,8 @@ export interface Sharer extends Omit<Account, 'name'> {
 }
 
 /**
- * Who has a part in each thing of a kind, by the thing's name, as far as the viewer may know it: asked at once for all of
- * them. The pictures come from lists that other screens show too.
+ * The people and circles with access to each resource of a type, by the resource's name, as far as the viewer may know:
+ * one request for all resources. Pictures come from lists that other screens use too.
  */
 export function useSharers(of: SharedKey): ReadonlyMap<string, Sharer[]> {
   const { i18n } = useLingui();

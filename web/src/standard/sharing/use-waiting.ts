@@ -10,8 +10,8 @@ import { grantStateOf } from './caller-access.ts';
 import { useRequests } from './use-requests.ts';
 
 /**
- * How many invitations and requests wait for the viewer's own answer, as it is shown: `48+` where there are more than one
- * page, '' for none. It is the list that the Pending tab shows; the first screen does not wait for it.
+ * The number of invitations and requests waiting for the viewer's answer, as displayed: `48+` if there is more than one
+ * page, '' for none. It uses the query of the Pending tab, after the first screen.
  */
 export function useWaiting(key: ResourceKey): string {
   const { signedIn, user } = useViewer();

@@ -6,7 +6,10 @@ import { callerAccessOn, type Stood } from './caller-access.ts';
 import { useGrants } from './use-grants.ts';
 import { whoSees } from './who-sees.ts';
 
-/** Who can see a thing right now, in words: by name for those who may know, else as far as its visibility says. */
+/**
+ * Who can see a resource right now, in words: by name if the viewer may know that, else in the general words of its
+ * visibility.
+ */
 export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
   const { t, i18n } = useLingui();
   const callerAccess = callerAccessOn(of, resource);
@@ -20,6 +23,6 @@ export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
   const general = words ? `${t(words.word)}: ${t(words.explanation)}.` : '';
   if (mayKnow && isSuccess && !hasNextPage)
     return { icon: words?.icon, text: whoSees({ visibility, grants, viewer }, i18n) };
-  // What is about to be known by name is not told in general first.
+  // While the names are loading, don't show the general explanation first.
   return { icon: words?.icon, text: mayKnow && isPending && !isPaused && words ? t(words.word) : general };
 }

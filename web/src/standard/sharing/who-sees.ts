@@ -11,7 +11,7 @@ interface Seen {
   viewer: string;
 }
 
-/** Who can see a thing now, in words; `grants` are all there are. */
+/** Who can see a resource now, in words; `grants` must be complete. */
 export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): string {
   if (visibility === 'VISIBILITY_LEVEL_PUBLIC') return t(i18n)`Everyone signed in can see this.`;
   const accepted = grants.filter(({ state }) => state === 'accepted');
@@ -43,7 +43,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   }
 }
 
-/** `''` is the viewer. */
+/** `''` stands for the viewer. */
 function seenBy(named: string[], groups: string[], i18n: I18n): string {
   const all = [...named.map(name => name || t(i18n)({ message: 'you', context: 'who sees' })), ...groups];
   if (all.length === 0) return t(i18n)`Nobody can see this.`;

@@ -7,7 +7,7 @@ import classes from './alert-card.module.css';
 
 type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
 
-/** One alert. It goes by itself after its time, which starts anew when the pointer and the focus have left it. */
+/** One alert. It closes after its time, which restarts when the pointer and the focus have left it. */
 export function AlertCard({ alert, onClose }: AlertCardProps) {
   const { t } = useLingui();
   const hold = useExpiry(alert, onClose);

@@ -6,8 +6,8 @@ export type Alert = {
   id: string;
   message: ReactNode;
   severity: Severity;
-  /** One thing to do about it, such as Undo; doing it closes the alert. */
+  /** One action, such as Undo; it closes the alert. */
   action?: { label: string; run: () => void };
-  /** How long it stays when nobody points at it; `Infinity` leaves it until it is closed. */
+  /** How long it stays without pointer or focus; `Infinity` keeps it until it is closed. */
   durationMs: number;
 };

@@ -20,7 +20,7 @@ type Alerts = {
   dismiss: (id: string) => void;
 };
 
-/** Shows an alert on top of any screen; `show` gives back the id to dismiss it by. */
+/** Shows an alert above any screen; `show` returns the id to dismiss it by. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertsContext);
   if (!alerts) throw new Error('useAlerts is for what stands within AlertsProvider.');
@@ -47,24 +47,26 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is said again takes the place of what was said; what can be undone is never the same. */
+/** A repeated alert replaces the earlier one, unless that one has an action such as Undo. */
 function repeats(shown: Alert, before: Alert): boolean {
   return shown.message === before.message && shown.severity === before.severity && !before.action;
 }
 
-// More than this hide the screen; the oldest makes way.
+// More than this would hide the screen; the oldest is dropped.
 const mostAlerts = 4;
 
 type AlertStackProps = { alerts: Alert[]; dismiss: (id: string) => void };
 
-/** The alerts over the screen: errors are read out at once, the others when the reader is done. F8 goes to the newest. */
+/**
+ * The stack of alerts: screen readers announce errors at once, the others politely. F8 moves the focus to the newest.
+ */
 function AlertStack({ alerts, dismiss }: AlertStackProps) {
   const { t } = useLingui();
   const stack = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element>(null);
   useF8(stack);
 
-  // Closing one takes the focus with it: it goes to the next alert, or back to where it came from.
+  // Closing an alert that has the focus moves it to the next alert, or back to where it came from.
   function close(id: string) {
     const held = stack.current?.contains(document.activeElement);
     dismiss(id);

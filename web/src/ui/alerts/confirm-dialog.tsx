@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   answer: (yes: boolean) => void;
 }
 
-/** Puts a question, and waits for yes or no. */
+/** Asks the user to confirm or cancel. */
 export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) {
   const shown = useShown(opened);
   return (

@@ -26,7 +26,7 @@ export function useConfirm(): Ask {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Whether a question stands above everything, which Escape is for then. */
+/** Whether a confirmation is open: then Escape belongs to it. */
 export function useAsking(): boolean {
   return useContext(AskingContext);
 }
@@ -48,7 +48,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  // The first screen does not wait for it, and a question should not have to.
+  // Not part of the first screen, but preloaded so that a confirmation opens at once.
   useEffect(() => {
     if (settled) void load().catch(() => undefined);
   }, [settled]);

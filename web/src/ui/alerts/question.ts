@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** What is asked before something is done. */
+/** A confirmation before an action. */
 export type Question = {
   title: string;
-  /** What will be lost, and for whom. */
+  /** The loss, and the people affected. */
   message?: ReactNode;
   /** The action in one word or two: "Delete list". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something that can be taken back is asked in the ordinary colour. */
+  /** An action that can be undone gets the ordinary colour. */
   harmless?: boolean;
 };

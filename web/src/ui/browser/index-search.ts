@@ -1,15 +1,15 @@
-/** The tabs of an index screen; users call the first one Friends. */
+/** The tabs of an index screen; the users index calls the first one Friends. */
 export const tabs = ['my', 'pending', 'explore'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** What of an index screen lies in the URL; the first tab and an empty search are left out. */
+/** The part of an index screen's state that is in the URL; the first tab and an empty search are omitted. */
 export interface IndexSearch {
   tab?: Tab;
   q?: string;
   sort?: string;
-  /** Whose things: `me`, or a circle or a person by name. */
+  /** Owner filter: `me`, or a circle or a person by name. */
   account?: string;
-  /** Seen by whom: the word for it, such as `private`. */
+  /** Visibility filter, such as `private`. */
   visibility?: string;
 }
 
@@ -26,21 +26,21 @@ export function indexSearch(search: RawSearch): IndexSearch {
   };
 }
 
-/** A way to use a screen that takes all of it: cook mode of a recipe, shopping mode of a list. */
+/** A full-screen mode: cook mode of a recipe, shopping mode of a list. */
 export type Mode = 'cook' | 'shop';
 
-/** What of a screen with this mode lies in the URL. */
+/** Reads the mode from the URL's search. */
 export function modeSearch<M extends Mode>(mode: M): (search: RawSearch) => { [key in M]?: string } {
   return search => textOf(search, mode);
 }
 
-/** One text of the URL under its key, or nothing. */
+/** The text under this key of the URL, if any. */
 export function textOf<K extends string>(search: RawSearch, key: K): { [key in K]?: string } {
   const value = search[key];
   return typeof value === 'string' && value !== '' ? ({ [key]: value } as { [key in K]?: string }) : {};
 }
 
-/** Several texts of the URL under one key, written `key=a&key=b`, or nothing. */
+/** The texts under one key of the URL, written `key=a&key=b`, if any. */
 export function textsOf<K extends string>(search: RawSearch, key: K): { [key in K]?: string[] } {
   const value = [search[key] ?? []].flat().filter(each => typeof each === 'string' && each !== '');
   return value.length > 0 ? ({ [key]: value } as { [key in K]?: string[] }) : {};

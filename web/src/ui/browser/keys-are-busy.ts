@@ -1,4 +1,4 @@
-/** Whether keys belong to somebody who types, or to a dialog: then they are no shortcuts. */
+/** Whether the user is typing or a dialog is open: then key presses are no shortcuts. */
 export function keysAreBusy(target: EventTarget | null): boolean {
   const typing = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
   return typing || dialogOpen();

@@ -1,17 +1,17 @@
 import { lazy as reactLazy } from 'react';
 
-/** What a window is told when a part of a screen is not to be had. */
+/** The window event for a part of a screen that could not be loaded. */
 export const partLost = 'part-lost';
 
 /**
- * React's `lazy`, for a part of a screen in a file of its own. A file that does not come, as a newer version took its
- * place, leaves the screen around it as it is, with everything that is written there.
+ * React's `lazy`, for a part of a screen in a chunk of its own. If the chunk is gone, because a newer version replaced
+ * it, the rest of the screen and everything typed there stay.
  */
 export const lazy: typeof reactLazy = load =>
   reactLazy(() =>
     load().catch(() => {
       dispatchEvent(new Event(partLost));
-      // Nothing takes whatever the part would have taken.
+      // Nothing ignores the props meant for the missing part.
       return { default: Nothing as never };
     }),
   );

@@ -1,4 +1,4 @@
-/** Prints once the menu that it was chosen from is gone, so that the print stands on its own. */
+/** Prints after the menu with the print entry has closed, so that the menu is not on the print. */
 export function printSoon(): void {
   setTimeout(() => window.print(), 250);
 }

@@ -1,7 +1,7 @@
-/** On this device for good, or in this tab as long as it is open. */
+/** Permanent on this device, or until this tab is closed. */
 type Kept = 'localStorage' | 'sessionStorage';
 
-/** What the browser keeps at a place; null for nothing, and from one that keeps nothing. */
+/** The stored text; null if there is none or the browser refuses storage. */
 export function savedText(kept: Kept, place: string): string | null {
   try {
     return window[kept].getItem(place);
@@ -10,7 +10,7 @@ export function savedText(kept: Kept, place: string): string | null {
   }
 }
 
-/** Keeps a text, or with null none. A browser that keeps nothing, or has no room left, goes on without. */
+/** Stores a text; null removes it. Does nothing if the browser refuses storage or has no space left. */
 export function keepText(kept: Kept, place: string, text: string | null): void {
   try {
     if (text === null) window[kept].removeItem(place);

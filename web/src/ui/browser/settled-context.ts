@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the first screen stands. What it does not begin with is asked for from then on. */
+/** Whether the first screen has been drawn. Anything that it can do without is fetched after that. */
 export const SettledContext = createContext(true);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds since the epoch, as of less than a minute ago, for what is told as so long ago. */
+/** The current time in milliseconds since the epoch, at most a minute old, for relative times. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file that is only on this device, given back when it is no longer shown. */
+/** An object URL for a local file, revoked when the file is no longer shown. */
 export function useObjectUrl(file: Blob | undefined) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser knows that there is no network. */
+/** Whether the browser reports that it is offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(followNetwork, () => !navigator.onLine);
 }

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** Whether something is open, and whether it ever was: from then on it stays, so that it can close as it opened. */
+/**
+ * Whether something is open, and whether it ever was: from then on it stays mounted, so that it can animate its
+ * closing.
+ */
 export function useOpened() {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

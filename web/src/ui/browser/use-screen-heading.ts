@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 export const mainId = 'main';
 
 /**
- * The heading of a screen names the page, behind the `data-news` of the main part, and a navigation to it is read out from
- * there on.
+ * Keeps the page title in step: `data-news` of the main part, then the heading of the screen. After a navigation, the
+ * heading gets the focus, so that screen readers continue from there.
  */
 export function useScreenHeading(): void {
   const router = useRouter();
@@ -31,11 +31,11 @@ export function useScreenHeading(): void {
   }, [router]);
 }
 
-/** Reading goes on from the heading of the screen, unless somebody is writing there already. */
+/** Moves the focus to the screen's heading, unless the user is already typing there. */
 export function focusScreen(main = document.getElementById(mainId)): void {
   if (!main || document.activeElement?.matches('main input, main textarea')) return;
   const heading = main.querySelector('h1');
-  // Each move of the focus lets the browser reckon the styles of the screen anew: there is one only.
+  // Each focus change forces a style recalculation, so move the focus only once.
   if (heading) focusHeading(heading);
   else {
     main.focus({ preventScroll: true });
@@ -43,8 +43,8 @@ export function focusScreen(main = document.getElementById(mainId)): void {
   }
 }
 
-// A heading may come late, when its data is there: until then the focus waits on the screen as a whole. Whoever went
-// to the screen by themselves, by the link past the navigation, stays.
+// The heading may appear only when its data has loaded: until then the main part has the focus. If the user moved there
+// with the skip link, the focus stays.
 function followHeading(main: HTMLElement) {
   const heading = main.querySelector('h1');
   const title = heading?.textContent;

@@ -3,12 +3,12 @@ import type { Mode } from './index-search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** A mode was opened from the screen below it, so that leaving it is a step back. */
+    /** The mode was opened from the screen below, so closing it is a step back in the history. */
     fromScreen?: boolean;
   }
 }
 
-/** Whether a mode is open lies in the URL: it survives a reload, and the back button leaves it. */
+/** Whether a mode is open is part of the URL: it survives a reload, and the back button closes it. */
 export function useScreenMode(mode: Mode): { opened: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `opened`, a moment later: a dialog that is open from its first moment would not give the focus back. */
+/** `opened`, one render later: a dialog that is open on its first render would not restore the focus. */
 export function useShown(opened: boolean): boolean {
   const [shown, show] = useState(false);
   useEffect(() => show(opened), [opened]);

@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 48em)';
 
-/** Whether there is room beside each other for what a phone shows below each other. Paper changes nothing of the screen. */
+/** Whether the window is wide enough for two columns. Printing does not change the answer. */
 export function useWide(): boolean {
   const last = useRef(false);
   return useSyncExternalStore(follow, () => {

@@ -1,4 +1,4 @@
-/** A source as it is shown: as a link only where it is an address of the web, and then by the site's name. */
+/** How to show a source: as a link labelled with the site's name if it is a web address, else as text. */
 export function webSourceOf(text: string): { href?: string; words: string } {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return { words: text };

@@ -16,7 +16,7 @@ type ChoiceCardsProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few that need a sentence each, such as who can see a thing. */
+/** A radio group whose options have a sentence each, such as the visibilities. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -1,4 +1,4 @@
-/** A time of day, `19:30`, as people of a place write it: 19:30, 7:30 pm, 7:30 PM. */
+/** A time of day, `19:30`, in the format of a locale: 19:30, 7:30 pm, 7:30 PM. */
 export function clockText(time: string, locale: string): string {
   if (!time) return '';
   const format = new Intl.DateTimeFormat(locale, {
@@ -14,7 +14,7 @@ export function twelveHours(locale: string): boolean {
   return new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
 }
 
-/** The time that somebody wrote: 19:30, 19.30, 1930, 19, 7pm, 7:30 p.m., 19 Uhr 30; '' for what is none. */
+/** Parses a typed time: 19:30, 19.30, 1930, 19, 7pm, 7:30 p.m., 19 Uhr 30; '' if it is not a time. */
 export function readClock(text: string): string {
   const said = text.trim().toLowerCase();
   const match = /^(\d{1,2})(?:\s*(?::|\.|,|h|uhr)?\s*(\d\d))?\s*(uhr|h)?\s*(?:([ap])\.?\s*m\.?)?$/.exec(said);
@@ -25,12 +25,12 @@ export function readClock(text: string): string {
   return wrong ? '' : `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** Whether nothing more is to come. */
+/** Whether the text cannot be the beginning of a longer time. */
 export function wholeClock(text: string): boolean {
   return /^\d{1,2}[:.]\d\d(\s*[ap]\.?m\.?)?$/i.test(text.trim());
 }
 
-/** So many minutes later, on the same clock. */
+/** The time this many minutes later, wrapping at midnight. */
 export function clockAfter(time: string, minutes: number): string {
   if (!time) return '';
   const later = Date.parse(`1970-01-02T${time}Z`) + minutes * 60_000;

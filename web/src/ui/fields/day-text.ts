@@ -1,11 +1,11 @@
-/** A day as people of a place write it, with all of its digits: 27/11/2026, 11/27/2026, 27.11.2026. */
+/** A day in the numeric format of a locale: 27/11/2026, 11/27/2026, 27.11.2026. */
 export function dayText(day: string, locale: string): string {
   return day && formatOf(locale).format(Date.parse(day));
 }
 
 type Part = 'day' | 'month' | 'year';
 
-/** In which order, and what stands between; the order alone is what is needed to read. */
+/** The order of day, month and year, and the separator; parsing needs only the order. */
 export function dayParts(locale: string): { order: Part[]; sign: string } {
   const parts = formatOf(locale).formatToParts(0);
   const order = parts.map(({ type }) => type).filter(type => type in digits) as Part[];
@@ -15,13 +15,13 @@ export function dayParts(locale: string): { order: Part[]; sign: string } {
 
 interface Reading {
   locale: string;
-  /** The day that one without a year lies nearest to. */
+  /** The day that a date without a year is resolved against. */
   near: string;
 }
 
 /**
- * The day that somebody wrote in their own order, with any signs between or none; without a year the nearest, of two
- * digits in this century. '' for what is no day.
+ * Parses a day typed in the locale's order, with any separators or none; without a year, the nearest one; two-digit
+ * years are in this century. '' if it is not a day.
  */
 export function readDay(text: string, { locale, near }: Reading): string {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim());
@@ -38,7 +38,7 @@ export function readDay(text: string, { locale, near }: Reading): string {
   return nearest({ day, month }, near);
 }
 
-/** Whether nothing more is to come: a year of four digits could not be on its way to another. */
+/** Whether the text cannot be the beginning of a longer date: its year has four digits. */
 export function wholeDay(text: string): boolean {
   return /(^|\D)\d{4}($|\D)/.test(text) && (text.match(/\d+/g)?.length ?? 0) === 3;
 }
@@ -54,7 +54,7 @@ function formatOf(locale: string): Intl.DateTimeFormat {
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const calendar = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' } as const;
 
-/** 27112026 and 2711 have no signs between. */
+/** 27112026 and 2711 have no separators. */
 function numbersIn(text: string, order: Part[]): string[] {
   const bare = text.trim();
   if (!/^(\d{4}|\d{6}|\d{8})$/.test(bare)) return bare.match(/\d+/g) ?? [];

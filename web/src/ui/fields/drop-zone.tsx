@@ -4,14 +4,14 @@ import classes from './drop-zone.module.css';
 interface DropZoneProps {
   label: string;
   hint?: string;
-  /** Nothing can be dropped now. */
+  /** Rejects drops for now. */
   closed?: boolean;
   onDrop: (files: File[]) => void;
-  /** The buttons to choose files by. */
+  /** The buttons that open the file dialog. */
   children: ReactNode;
 }
 
-/** Where files are chosen, or dropped. */
+/** An area to choose files from or drop them on. */
 export function DropZone({ label, hint, closed = false, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
 

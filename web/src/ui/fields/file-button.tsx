@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { PillButton, type PillButtonProps } from '../pill-button.tsx';
 
 interface FileButtonProps extends Pick<PillButtonProps, 'tone' | 'icon' | 'busy' | 'children'> {
-  /** What is chosen, for who cannot see the button. */
+  /** The accessible label: what to choose. */
   label: string;
   multiple: boolean;
-  /** Which are offered first, as an input writes it: `.ics,text/calendar`. */
+  /** The offered types, as in an input's `accept`: `.ics,text/calendar`. */
   accept?: string;
-  /** Takes them with a camera; then it is for phones and tablets alone. */
+  /** Opens the camera; the button then shows only on phones and tablets. */
   camera?: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** A button that asks the device for files. */
+/** A button that opens the file dialog of the device. */
 export function FileButton({ label, multiple, accept, camera = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -32,7 +32,7 @@ export function FileButton({ label, multiple, accept, camera = false, onFiles, .
         aria-label={label}
         onChange={event => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Reset, so that choosing the same file again fires a change.
           event.currentTarget.value = '';
         }}
       />

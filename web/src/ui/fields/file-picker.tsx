@@ -6,14 +6,14 @@ import { FileButton } from './file-button.tsx';
 interface FilePickerProps {
   label: string;
   hint: string;
-  /** One file, rather than several at once; who drops several has them all handed over nevertheless. */
+  /** The dialog offers a single file; a drop may still contain several, and passes on all. */
   single?: boolean;
-  /** Which are offered first, as an input writes it: `.ics,text/calendar`. */
+  /** The offered types, as in an input's `accept`: `.ics,text/calendar`. */
   accept?: string;
   onPick: (files: File[]) => void;
 }
 
-/** Files of any kind from the device, or dropped here. */
+/** Files of any type from the device, or dropped here. */
 export function FilePicker({ label, hint, single = false, accept, onPick }: FilePickerProps) {
   function take(files: File[]) {
     if (files.length > 0) onPick(files);

@@ -6,11 +6,11 @@ type FormBarProps = {
   title: string;
   onCancel: () => void;
   busy: boolean;
-  /** '' where there is nothing to save yet. */
+  /** '' if there is nothing to save yet. */
   saveLabel?: string;
 };
 
-/** On top of a form and always in sight: away from it, what it is, and Save. It stands within the form. */
+/** The sticky header of a form: Cancel, the title, and Save. Render it inside the form. */
 export function FormBar({ title, onCancel, busy, saveLabel }: FormBarProps) {
   const { t } = useLingui();
   return (

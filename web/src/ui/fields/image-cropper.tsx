@@ -7,17 +7,17 @@ import { PillButton } from '../pill-button.tsx';
 import classes from './image-cropper.module.css';
 
 type ImageCropperProps = {
-  /** Nothing to crop: the dialog is closed. */
+  /** Undefined closes the dialog. */
   photo: File | undefined;
   aspect?: number;
   round?: boolean;
   onCrop: (image: Blob) => void;
   onCancel: () => void;
-  /** The file is no picture that this browser can read. */
+  /** The browser cannot decode the file as a picture. */
   onUnreadable: () => void;
 };
 
-/** A dialog in which a photo is cut to shape: dragged, pinched, or with the arrow keys and the slider. */
+/** A dialog to crop a photo: by dragging, pinching, the arrow keys or the slider. */
 export function ImageCropper({ photo, aspect = 4 / 3, round = false, ...rest }: ImageCropperProps) {
   const { t } = useLingui();
   const url = useObjectUrl(photo);
@@ -94,7 +94,7 @@ const maxZoom = 4;
 
 type Area = { x: number; y: number; width: number; height: number };
 
-/** The part of a picture as a WebP of at most 2000 pixels across; the server makes its own sizes of it. */
+/** The cropped area as a WebP of at most 2000 pixels across; the server derives its own sizes from it. */
 async function croppedImage(url: string, area: Area) {
   const image = new Image();
   image.src = url;

@@ -5,7 +5,7 @@ interface NativePickerProps {
   type: 'date' | 'time';
   value: string;
   onPick: (value: string) => void;
-  /** The written field. */
+  /** The text field. */
   children: ReactNode;
   picker?: RefObject<HTMLInputElement | null>;
   min?: string;
@@ -13,7 +13,7 @@ interface NativePickerProps {
   disabled?: boolean;
 }
 
-/** What the device has to choose days and times with: fingers touch it where they see the written field, all else opens it by a button. */
+/** The native date or time picker: on touch it overlays the text field, otherwise a button opens it. */
 export function NativePicker({ children, picker, onPick, ...input }: NativePickerProps) {
   return (
     <div className={classes.place}>

@@ -195,7 +195,7 @@ test('a press of the real mouse repeats while it lasts', async () => {
   await renderInTheme(<NumberInput label="Minutes" defaultValue={0} />);
   await up().click({ delay: 900 });
   const steps = Number(field().element().getAttribute('aria-valuenow'));
-  // One for the press and, of the eight or nine that 900 ms hold, at least three on the slowest machine.
+  // One step for the press and, of the eight or nine that fit into 900 ms, at least three on the slowest machine.
   expect(steps).toBeGreaterThanOrEqual(4);
 });
 
@@ -259,7 +259,7 @@ function press(button: Locator, type: string, pointerType = 'mouse') {
   button.element().dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerType }));
 }
 
-// As Chromium reports an input method: its text changes while it composes, and is settled at the end.
+// Input events as Chromium reports them for an input method: the text changes while composing, and is final at the end.
 function compose(field: Locator, texts: string[]) {
   const input = field.element() as HTMLInputElement;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

@@ -9,8 +9,10 @@ type NumberInputProps = NumberFieldOptions &
     onBlur?: () => void;
   };
 
-/** A number field with step buttons. `value` makes it controlled, `defaultValue` leaves the number to the field; a form
- * gets it under `name`. */
+/**
+ * A number field with step buttons. `value` makes it controlled, `defaultValue` uncontrolled; forms submit the number
+ * under `name`.
+ */
 export function NumberInput({ name, onBlur, ...props }: NumberInputProps) {
   const { value, defaultValue, onChange, min, max, step, precision, keepsNumber, disabled, ...rest } = props;
   const rule = { min, max, step, precision };

@@ -5,18 +5,18 @@ import classes from './optional-fields.module.css';
 
 export interface OptionalField {
   label: string;
-  /** Whether it says something already, or has something wrong to show. */
+  /** Whether the field has a value or an error to show. */
   said: boolean;
   field: ReactNode;
-  /** What it begins with, for who asks for it. */
+  /** Called when the user opens the field, to give it an initial value. */
   begin?: () => void;
 }
 
-/** Fields that few need: what says something stands there, each of the others is a button with its name. */
+/** Rarely used fields: those with a value show, the others are buttons with the field's name. */
 export function OptionalFields({ fields }: { fields: OptionalField[] }) {
   const [opened, setOpened] = useState<string[]>([]);
   const [asked, setAsked] = useState('');
-  // What stood there stays while somebody empties it.
+  // A field stays open when the user clears it.
   const news = fields.filter(({ label, said }) => said && !opened.includes(label));
   if (news.length > 0) setOpened([...opened, ...news.map(({ label }) => label)]);
   const open = fields.filter(({ label }) => opened.includes(label));

@@ -7,18 +7,18 @@ interface PhotoPickerProps {
   label: string;
   hint?: string;
   multiple?: boolean;
-  /** Whether pages may come as PDF too. */
+  /** Also accepts pages as PDF. */
   pdfs?: boolean;
   maxBytes?: number;
   onPick: (photos: File[]) => void;
-  /** A sentence about what was not taken. */
+  /** Called with a sentence about the rejected files. */
   onRefuse?: (message: string) => void;
   busy?: boolean;
-  /** Of the way that is taken most. */
+  /** The look of the primary button. */
   tone?: 'main' | 'plain';
 }
 
-/** Photos from the device, from its camera, or dropped here. */
+/** Photos from the device or its camera, or dropped here. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { label, hint, multiple = false, pdfs = false, busy = false, tone, onPick } = props;
   const { maxBytes = 20 * mebibyte, onRefuse } = props;
@@ -77,8 +77,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-// What the server reads. Telling the phone so makes it convert its own formats.
-/** Not every browser knows the type of such a file. */
+// The formats that the server reads. With this list, phones convert their own formats.
+/** Some browsers report no type for such a file. */
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -3,17 +3,17 @@ import { PillButton } from '../pill-button.tsx';
 import classes from './pill-form.module.css';
 
 interface PillFormProps {
-  /** What the button says. */
+  /** The button's label. */
   submit: string;
   onSubmit: () => void;
   busy?: boolean;
   disabled?: boolean;
   error?: string | false;
-  /** The one field, unstyled; `errorId` is where the error stands, if there is one. */
+  /** The single field, unstyled; `errorId` is the id of the error, if there is one. */
   children: (field: { errorId?: string }) => ReactNode;
 }
 
-/** One field with its button inside. */
+/** A single field with its button inside. */
 export function PillForm({ submit, onSubmit, busy, disabled, error, children }: PillFormProps) {
   const errorId = useId();
 

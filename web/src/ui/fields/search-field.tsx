@@ -7,13 +7,13 @@ import { IconButton } from '../icon-button.tsx';
 type SearchFieldProps = {
   label: string;
   value: string;
-  /** Called when the writing has paused, so that each key does not become a request. */
+  /** Debounced, so that not every key sends a request. */
   onChange: (value: string) => void;
   placeholder?: string;
   autoFocus?: boolean;
 };
 
-/** A search in words. Escape empties it. */
+/** A search field. Escape clears it. */
 export function SearchField({ label, value, onChange, placeholder = label, autoFocus }: SearchFieldProps) {
   const { t } = useLingui();
   const { text, write, finish } = usePaused(value, onChange);
@@ -57,7 +57,7 @@ export function SearchField({ label, value, onChange, placeholder = label, autoF
 
 const pauseMs = 250;
 
-// The field has its own text, so that it never waits for the address or the server.
+// The text is local state, so that typing never waits for the URL or the server.
 function usePaused(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const told = useRef(value);

@@ -10,7 +10,7 @@ interface SegmentsProps {
   onChange?: (value: string) => void;
 }
 
-/** A choice of few that stand beside each other, in a form. */
+/** A segmented control for a few options, in a form. */
 export function Segments({ label, ...control }: SegmentsProps) {
   const id = useId();
   return (

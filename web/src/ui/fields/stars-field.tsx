@@ -12,7 +12,7 @@ interface StarsFieldProps {
   onChange: (stars: number) => void;
 }
 
-/** How good something was. Choosing the same stars again takes them away. */
+/** A star rating. Choosing the same number again clears it. */
 export function StarsField({ label, value, onChange }: StarsFieldProps) {
   const { t } = useLingui();
   const name = useId();

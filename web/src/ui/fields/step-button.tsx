@@ -5,7 +5,7 @@ import classes from './step-button.module.css';
 
 type StepButtonProps = { direction: 'up' | 'down'; label: string; onStep: () => void; spent: boolean };
 
-/** One of the two buttons of a number field. It stays out of the tab order: the field itself takes the arrow keys. */
+/** A step button of a number field. It is not in the tab order: the arrow keys do the same in the field. */
 export function StepButton({ direction, label, onStep, spent }: StepButtonProps) {
   const { t } = useLingui();
   const hold = useHold(onStep);
@@ -24,7 +24,7 @@ export function StepButton({ direction, label, onStep, spent }: StepButtonProps)
   );
 }
 
-/** A button's action: once when pressed, and while it is held again after 500 ms and then every 50 ms. */
+/** Runs the action on press, and while held again after 500 ms and then every 50 ms. */
 function useHold(action: () => void) {
   const latest = useRef(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +53,7 @@ function useHold(action: () => void) {
       if (event.button !== 0) return;
       stop();
       acted.current = false;
-      // A finger may only be about to scroll: its single step waits for the click.
+      // A touch may turn out to be a scroll: a single step waits for the click.
       if (event.pointerType !== 'touch') act();
       timer.current = setTimeout(repeat, holdDelayMs);
     },
@@ -63,7 +63,7 @@ function useHold(action: () => void) {
     onContextMenu(event: { preventDefault(): void }) {
       event.preventDefault();
     },
-    // Also how keyboards and assistive technology press.
+    // Keyboards and assistive technology send only a click.
     onClick() {
       if (!acted.current) latest.current();
       acted.current = false;

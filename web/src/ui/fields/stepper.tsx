@@ -7,7 +7,7 @@ type StepperProps = Omit<NumberFieldOptions, 'keepsNumber' | 'onChange'> & {
   onChange?: (value: number) => void;
 };
 
-/** A small number between its two buttons, such as the servings of a recipe. It always holds a number. */
+/** A small number between two buttons, such as the servings of a recipe. It is never empty. */
 export function Stepper({ label, onChange, min = 1, ...options }: StepperProps) {
   const change = (value: number | null) => value !== null && onChange?.(value);
   const { input, value, step } = useNumberField({ min, ...options, onChange: change, keepsNumber: true });

@@ -3,11 +3,11 @@ import classes from './tag-input.module.css';
 
 type TagInputProps = Omit<TagsInputProps, 'data' | 'label'> & { label: string; suggestions?: string[] };
 
-/** Words of one's own as tags, with suggestions to pick from: Enter, a comma or leaving the field adds what is written. */
+/** Free-text tags with suggestions: Enter, a comma or leaving the field adds the typed tag. */
 export function TagInput({ suggestions = [], ...props }: TagInputProps) {
   return (
     <TagsInput
-      // Two friends may have one name, and the field takes no word twice.
+      // Two friends can have the same name, and the field does not accept duplicates.
       data={[...new Set(suggestions)]}
       splitChars={[',', ';', '\n']}
       limit={12}

@@ -1,7 +1,9 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 
-/** A title, in as many lines as it needs to be seen whole, though it has no breaks. Enter saves, as in any field of one line. */
+/**
+ * A title that wraps to as many lines as it needs, but contains no line breaks. Enter saves, as in a single-line field.
+ */
 export function TitleField({ onChange, ...props }: TextareaProps) {
   return (
     <Textarea
@@ -19,7 +21,7 @@ export function TitleField({ onChange, ...props }: TextareaProps) {
   );
 }
 
-// What is pasted may have breaks.
+// Pasted text may contain line breaks.
 function keepOneLine({ currentTarget: field }: ChangeEvent<HTMLTextAreaElement>) {
   if (/[\n\r]/.test(field.value)) field.value = field.value.replace(/\s*[\n\r]\s*/g, ' ');
 }

@@ -12,14 +12,14 @@ import { spokenTag } from '../../language/spoken-tag.ts';
 export type NumberFieldOptions = NumberRule & {
   value?: number | null;
   defaultValue?: number | null;
-  /** Only ever gets a number within the rule, or null for an empty field. */
+  /** Called with a number within the limits, or null for an empty field. */
   onChange?: (value: number | null) => void;
-  /** An emptied field goes back to the number it had, and never reports null. */
+  /** Clearing the field restores its last number, and never reports null. */
   keepsNumber?: boolean;
   disabled?: boolean;
 };
 
-/** The behaviour of every number field: what to spread on the input, its number, and a way to step it. */
+/** The behaviour of every number field: the props of the input, its number, and a function to step it. */
 export function useNumberField(options: NumberFieldOptions) {
   const { shown, now, write } = useNumberText(options);
   const sign = useDecimalSign();
@@ -50,7 +50,7 @@ export function useNumberField(options: NumberFieldOptions) {
 
 type Now = { text: string; value: number | null };
 
-// Steps of a held button come faster than React renders, so the truth of the moment stands in a ref.
+// A held button steps faster than React renders, so a ref holds the current text.
 function useNumberText(options: NumberFieldOptions) {
   const { value: given, precision = 0, keepsNumber, onChange } = options;
   const start = textOf(given === undefined ? options.defaultValue : given, precision);
@@ -96,7 +96,7 @@ function useEditing(now: { current: Now }, write: (text: string) => void, { prec
       if (composed === undefined) edit(event);
       else setComposed(event.currentTarget.value);
     },
-    // An input method changes its text freely until it is done; only what it settles on is an edit.
+    // An input method changes the text while composing; only the final text is an edit.
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
       setComposed(event.currentTarget.value);
     },
@@ -107,7 +107,7 @@ function useEditing(now: { current: Now }, write: (text: string) => void, { prec
   };
 }
 
-// The caret keeps its distance from the end, as if the refused signs had never been there.
+// Keeps the caret's distance from the end, as if the rejected characters had never been typed.
 function put(field: HTMLInputElement, text: string) {
   if (field.value === text) return;
   const behind = field.value.length - (field.selectionStart ?? field.value.length);
@@ -119,7 +119,7 @@ function put(field: HTMLInputElement, text: string) {
 function pressed(event: KeyboardEvent, step: (count: number) => void, settle: () => void) {
   const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
   const count = steps[event.key];
-  // Enter sends the form: what it sends must already be within the limits.
+  // Enter submits the form, so clamp the value first.
   if (event.key === 'Enter') settle();
   if (count === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -154,16 +154,16 @@ function useReset(input: { current: HTMLInputElement | null }, reset: () => void
   }, [input]);
 }
 
-/** What stands before decimals in the language that is spoken: "1.5" in English, "1,5" in German. */
+/** The decimal separator of the current language: "1.5" in English, "1,5" in German. */
 function useDecimalSign(): '.' | ',' {
   const { i18n } = useLingui();
   return (1.5).toLocaleString(spokenTag(i18n)).includes(',') ? ',' : '.';
 }
 
-/** What a number field may hold. `precision` is the most digits after the point; 0 forbids the point. */
+/** The values that a number field accepts. `precision` is the maximum number of decimals; 0 allows none. */
 type NumberRule = { min?: number; max?: number; step?: number; precision?: number };
 
-/** The text after an edit. A key that has no place here is ignored; what was pasted or dictated is cleaned. */
+/** The text after an edit. Ignores a key that does not fit; cleans pasted or dictated text. */
 function editedText(before: string, after: string, precision: number) {
   const typed = after.length === before.length + 1;
   const text = typed ? ascii(after).replace(',', '.') : withPoint(ascii(after));
@@ -180,17 +180,17 @@ function textOf(value: number | null | undefined, precision: number) {
   return String(rounded(value, precision));
 }
 
-/** Within the limits and no finer than the precision. */
+/** Clamped to the limits and rounded to the precision. */
 function clamped(value: number, { min = -largest, max = largest, precision = 0 }: NumberRule) {
   return Math.min(Math.max(rounded(value, precision), min), max);
 }
 
-/** `count` steps up, or down when it is negative; an empty field starts from zero. */
+/** Steps up, or down for a negative `count`; an empty field starts from zero. */
 function stepped(value: number | null, count: number, rule: NumberRule) {
   return clamped((value ?? 0) + count * (rule.step ?? 1), rule);
 }
 
-// Beyond it numbers lose whole units and turn into text with an exponent.
+// Larger numbers lose precision and are formatted with an exponent.
 const largest = Number.MAX_SAFE_INTEGER;
 
 function rounded(value: number, precision: number) {
@@ -201,14 +201,15 @@ function allowed(precision: number) {
   return precision > 0 ? new RegExp(`^-?\\d*(\\.\\d{0,${precision}})?$`) : /^-?\d*$/;
 }
 
-// Keyboards of East Asia write digits and signs at full width; typography has minus signs of its own.
+// East Asian keyboards type full-width digits and signs, and typography has other minus signs.
 function ascii(text: string) {
   return text
     .replace(/[０-９－．，]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[−–]/g, '-');
 }
 
-// "1,5" is one and a half; in "1,234.5" and "1.234,5" the last sign is the point and the others group thousands.
+// "1,5" is one and a half; in "1,234.5" and "1.234,5" the last sign is the decimal point and the others group
+// thousands.
 function withPoint(text: string) {
   const trimmed = text.trim();
   if (/^-?\d{1,3}([.,])\d{3}(\1\d{3})+$/.test(trimmed)) return trimmed.replace(/[.,]/g, '');

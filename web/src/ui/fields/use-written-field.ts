@@ -7,21 +7,21 @@ export interface WrittenFieldOptions {
 }
 
 interface Writing {
-  /** The text of a value. */
+  /** Formats a value. */
   write: (value: string) => string;
-  /** The value of a text; '' for what is none. */
+  /** Parses a text; '' if it is not a value. */
   read: (text: string) => string;
-  /** Whether a text that can be read is not on its way to another one. */
+  /** Whether a readable text cannot be the beginning of a longer one. */
   whole: (text: string) => boolean;
-  /** The value so many steps on. */
+  /** The value this many steps further. */
   step: (value: string, count: number) => string;
-  /** What is wrong with a text that cannot be read. */
+  /** The error for an unreadable text. */
   problem: string;
 }
 
 /**
- * A value that is written as people write it. What is whole counts at once, all else when the field is left; a text that
- * cannot be read stays, counts as nothing, and keeps its form from being sent.
+ * A field whose value people type in their own format. A complete text counts at once, others on blur; an unreadable
+ * text stays, counts as empty, and keeps the form from being submitted.
  */
 export function useWrittenField(options: WrittenFieldOptions, writing: Writing) {
   const { write, read, whole, step, problem } = writing;
@@ -52,7 +52,7 @@ export function useWrittenField(options: WrittenFieldOptions, writing: Writing) 
       },
       onBlur: settle,
       onKeyDown(event: KeyboardEvent) {
-        // Enter sends the form: it sends what stands there.
+        // Enter submits the form, so take over the typed text first.
         if (event.key === 'Enter') settle();
         const count = steps[event.key];
         if (!count || !value) return;
@@ -68,7 +68,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 interface Shown {
   value: string;
   text: string;
-  /** Whether nobody is in the midst of writing it. */
+  /** False while the user is typing. */
   settled: boolean;
 }
 
@@ -76,7 +76,7 @@ function useText({ value: given, defaultValue, onChange }: WrittenFieldOptions, 
   const start = given ?? defaultValue ?? '';
   const [shown, show] = useState<Shown>(() => ({ value: start, text: write(start), settled: true }));
   const [seen, setSeen] = useState(given);
-  // Another value came from outside.
+  // The value changed from outside.
   if (seen !== given) {
     setSeen(given);
     if (given !== undefined && given !== shown.value)

@@ -7,16 +7,16 @@ import { usePicture } from './use-picture.ts';
 type AvatarProps = {
   name: string;
   uri?: string;
-  /** What the colour follows; the name unless something more lasting is known. */
+  /** Decides the colour; pass something more permanent than the name if there is. */
   seed?: string;
-  /** Its colour, where that is known and what it follows is not. */
+  /** Set when the colour is known but its seed is not. */
   hue?: string;
   size?: number;
-  /** Beside the written name it would only repeat it. */
+  /** Next to the written name, the alt text would only repeat it. */
   decorative?: boolean;
 };
 
-/** A person's or circle's picture, or its initials on a colour of its own. */
+/** The picture of a person or circle, or initials on a colour of their own. */
 export function Avatar({ name, uri, seed = name, hue, size = 36, decorative = false }: AvatarProps) {
   const { missing, url, ...loading } = usePicture(uri);
   const box = { width: size, height: size, fontSize: size * 0.4 };

@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
-/** The pictures that this device keeps, by their address without a size. */
+/** The pictures cached on this device, by their address without a size. */
 export interface CachedPictures {
-  /** It has just been shown; `from` is where the browser has it. */
+  /** Called after a picture was shown; `from` is the address in the browser's HTTP cache. */
   shown: (address: string, from: string) => void;
   find: (address: string) => Promise<Blob | undefined>;
 }

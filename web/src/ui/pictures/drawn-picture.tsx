@@ -1,7 +1,7 @@
 import { hashOf, hueOf } from '@potluck/contract/hue';
 import classes from './drawn-picture.module.css';
 
-/** What lies on the plate, said of no dish in particular: a leaf, a bowl, a pot, what a cover hides, a sprig. */
+/** Dishes that suggest no particular recipe: a leaf, a bowl, a pot, a covered dish, a sprig. */
 const dishes = [
   'M62 72c0-16 12-26 34-26 0 18-10 28-26 28-5 0-8-1-8-2Zm-6 8c8-12 18-20 30-26',
   'M58 58h44c0 14-9 22-22 22s-22-8-22-22Zm12-8c-3-4 3-6 0-10m10 10c-3-4 3-6 0-10m10 10c-3-4 3-6 0-10',
@@ -10,7 +10,7 @@ const dishes = [
   'M80 82V54M80 76c-10 0-14-5-15-12 9 0 14 4 15 12Zm0-9c10 0 14-5 15-12-9 0-14 4-15 12Zm0-13c-4-5-4-10 0-15 4 5 4 10 0 15Z',
 ];
 
-/** What stands for something that has no picture: a set plate, whose colour and dish stay with the seed. */
+/** The placeholder for a missing picture: a plate whose colour and dish follow from the seed. */
 export function DrawnPicture({ seed }: { seed: string }) {
   return (
     <svg data-hue={hueOf(seed)} viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -4,23 +4,25 @@ import { Avatar } from './avatar.tsx';
 export interface Face {
   title: string;
   imageUri: string;
-  /** The name of the account, by which they have the same colour everywhere; empty for a guest. */
+  /** The account's name, which gives people the same colour everywhere; empty for a guest. */
   account?: string;
-  /** It is not certain that they come. */
+  /** They may not come. */
   faint?: boolean;
 }
 
 interface FacesProps {
   faces: Face[];
-  /** How many there are in all, if there are more. */
+  /** The total, if it exceeds the faces passed in. */
   count?: number;
   most?: number;
   size?: number;
 }
 
-/** Some people close together, and how many more there are. What is read out stands beside them in words. */
+/**
+ * Overlapping avatars and the number of further people. Hidden from screen readers: the text next to it says the same.
+ */
 export function Faces({ faces, count = faces.length, most = 6, size = 28 }: FacesProps) {
-  // One more takes as much room as the number would.
+  // The count takes as much room as one more face.
   const shown = faces.slice(0, count > most ? most - 1 : most);
   const more = count - shown.length;
   return (
@@ -30,7 +32,7 @@ export function Faces({ faces, count = faces.length, most = 6, size = 28 }: Face
           // biome-ignore lint/suspicious/noArrayIndexKey: two guests may have one name.
           key={`${title} ${at}`}
           className={classes.face}
-          // The first lies on top, so that its letters are whole.
+          // The first face is on top, so that its initials are fully visible.
           style={{ zIndex: -at }}
           data-faint={faint || undefined}
         >

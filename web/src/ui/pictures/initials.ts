@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name: of its first and last word. Numbers stand for it only where there are no letters. */
+/** One or two letters for a name, from its first and last word. Digits count only if the name has no letters. */
 export function initials(name: string) {
   const words = name.match(/\p{L}[\p{L}\p{N}]*/gu) ?? name.match(/\p{N}+/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** The product's mark: a pot, and the three who bring something to it. */
+/** The product's logo: a pot, and three people bringing something to it. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

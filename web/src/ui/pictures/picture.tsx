@@ -6,17 +6,19 @@ import { usePicture } from './use-picture.ts';
 
 type PictureProps = {
   uri?: string;
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is next to the picture. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` of an `img`. */
+  /** The displayed width, as in the `sizes` of an `img`. */
   sizes?: string;
-  /** The picture that a screen is about: fetched at once and first. */
+  /** The main picture of a screen: loads eagerly, with high priority. */
   first?: boolean;
-  /** What stands in its place when there is none. */
+  /** Shown if there is no picture. */
   children: ReactNode;
 };
 
-/** A picture in a box of 4:3, as large before it has loaded as after; the blur that its address carries stands meanwhile. */
+/**
+ * A picture in a 4:3 box, which has its size before the picture loads; meanwhile it shows the blur from the address.
+ */
 export function Picture({ uri, alt, sizes = '100vw', first = false, children }: PictureProps) {
   const { missing, url, ...loading } = usePicture(uri);
   const blur = useMemo(() => blurOf(uri ?? ''), [uri]);
@@ -40,7 +42,7 @@ export function Picture({ uri, alt, sizes = '100vw', first = false, children }: 
   );
 }
 
-// A damaged hash is no reason to show nothing at all.
+// A damaged hash must not keep the picture from showing.
 function blurOf(uri: string) {
   try {
     const hash = thumbhashOf(uri);

@@ -1,7 +1,7 @@
 import table from './table.webp';
 import classes from './table-picture.module.css';
 
-/** A table that five people brought something to. With `dish` only that one, in whatever box it is put. */
+/** A table with dishes that five people brought. With `dish`, only that dish, in a box of any size. */
 export function TablePicture({ dish }: { dish?: keyof typeof places }) {
   return (
     <img
@@ -17,5 +17,5 @@ export function TablePicture({ dish }: { dish?: keyof typeof places }) {
   );
 }
 
-/** How far the middle of a dish lies from the corner. */
+/** Offset of each dish's centre from the corner. */
 const places = { salad: '-33% -74%', soup: '-65% -76%', tacos: '-50% -30%' } as const;

@@ -3,8 +3,8 @@ import { useObjectUrl } from '../browser/use-object-url.ts';
 import { CachedPicturesContext } from './cached-pictures.ts';
 
 /**
- * What an `img` needs to show the picture at an address; without network it is the one that this device keeps. `url`
- * takes the place of the address then, and `missing` says that there is none.
+ * What an `img` needs to show the picture at an address; offline, from the cache on this device. Then `url` replaces
+ * the address, and `missing` says that the cache has no picture.
  */
 export function usePicture(uri = '') {
   const pictures = useContext(CachedPicturesContext);

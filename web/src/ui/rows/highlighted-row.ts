@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useEffect } from 'react';
 
-/** The id of the row that somebody came for: it stands in the page however long its list is. */
+/** The id of the row to scroll to: it is rendered however long its list is. */
 export const HighlightedRow = createContext<string | undefined>(undefined);
 
-/** Once the row is among those that a list shows it comes into sight, and stands out until something else is sought. */
+/** Scrolls to the row as soon as it is rendered, and highlights it until another row is highlighted. */
 export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: string | undefined): void {
   useEffect(() => {
     const element = row && box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row)}"]`);
@@ -17,7 +17,10 @@ export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: 
   }, [box, row]);
 }
 
-/** Of a long list the rows above take their heights only once they are near: it is gone after until it stands still. */
+/**
+ * Rows of a virtualised list get their real heights only near the viewport, so scroll again until the position is
+ * stable.
+ */
 function bringIntoView(element: HTMLElement): () => void {
   let [before, still, frame] = [Number.NaN, 0, 0];
   function look() {

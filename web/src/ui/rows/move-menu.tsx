@@ -10,24 +10,24 @@ import type { SortableWords } from './sortable-words.ts';
 
 type MoveMenuProps = {
   id: string;
-  /** Where the menu opens. */
+  /** The menu's anchor. */
   handle: HTMLElement;
   order: Order;
   words: SortableWords;
-  /** What else can be done with it. */
+  /** Entries after the moves. */
   entries: MenuEntry[];
   onMove: (move: Move) => void;
   onClose: () => void;
 };
 
-/** For who cannot or would not drag: the same moves as entries of a menu. */
+/** The same moves as menu entries, for people who cannot or don't want to drag. */
 export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }: MoveMenuProps) {
   const { t } = useLingui();
   const label = words.label(id);
   const { up, down, across } = shortMoves(order, id);
   const { left, top, width, height } = handle.getBoundingClientRect();
 
-  // A row that went to another group has a new handle there.
+  // A row that moved to another group has a new handle.
   function close() {
     onClose();
     requestAnimationFrame(() => handleOf(id)?.focus());

@@ -4,7 +4,7 @@ import { LongRow, longFrom, type RowPlace, useLongRows } from './use-long-rows.t
 
 type RowsProps = { label: string; ids: string[]; row: (id: string) => ReactNode };
 
-/** Rows below one another, as many as there are. */
+/** A list of rows, virtualised if it is long. */
 export function Rows({ label, ids, row }: RowsProps) {
   const { box, style, shown } = useLongRows({ ids, long: ids.length > longFrom });
   const placed = useCallback(

@@ -1,15 +1,15 @@
-/** Which ids stand in which group, in their order. */
+/** The ids of each group, in order. */
 export type Order = { group: string; ids: string[] }[];
 
-/** Where something went: `index` counts among what stands in that group without it. */
+/** A finished move: `index` counts the target group's other items. */
 export type Move = { id: string; from: string; to: string; index: number };
 
-/** A group is something to drop on too; its key cannot be taken for the id of an item. */
+/** The key under which a group is a drop target; it cannot equal an item's id. */
 export function groupKey(group: string) {
   return `group:${group}`;
 }
 
-/** The order with `id` put at `index` of a group. */
+/** The order after moving `id` to `index` of a group. */
 export function placed(order: Order, id: string, { group, index }: { group: string; index: number }): Order {
   return order.map(entry => {
     const ids = entry.ids.filter(other => other !== id);
@@ -18,7 +18,7 @@ export function placed(order: Order, id: string, { group, index }: { group: stri
   });
 }
 
-/** Where an item stands, or the end of the group whose key it is. */
+/** The position of an item, or the end of the group with this key. */
 export function placeOf(order: Order, key: string) {
   for (const { group, ids } of order) {
     const index = groupKey(group) === key ? ids.length : ids.indexOf(key);
@@ -26,14 +26,14 @@ export function placeOf(order: Order, key: string) {
   }
 }
 
-/** What became of `id` between two orders; nothing if it stands where it stood. */
+/** The move that turned one order into the other; undefined if `id` has not moved. */
 export function moveBetween(before: Order, after: Order, id: string): Move | undefined {
   const [old, now] = [placeOf(before, id), placeOf(after, id)];
   if (!old || !now || (old.group === now.group && old.index === now.index)) return;
   return { id, from: old.group, to: now.group, index: now.index };
 }
 
-/** The moves that need no dragging: one up, one down, and to the end of each other group. */
+/** Moves without dragging: up, down, and to the end of every other group. */
 export function shortMoves(order: Order, id: string) {
   const place = placeOf(order, id);
   if (!place) return { across: [] };

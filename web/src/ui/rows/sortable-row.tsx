@@ -17,14 +17,14 @@ type RowsProps = {
   group: string;
   label: string;
   ids: string[];
-  /** Only the rows about the screen are there. */
+  /** Renders only the rows near the viewport. */
   long: boolean;
-  /** Whether several may stand beside each other. */
+  /** Whether rows can be next to each other. */
   abreast: boolean;
   row: (id: string, place: RowPlace | undefined) => ReactNode;
 };
 
-/** The rows of one group. While it is empty the group itself is what can be dropped on. */
+/** The rows of one group. An empty group is itself a drop target. */
 export function SortableRows({ group, label, ids, long, abreast, row }: RowsProps) {
   const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
   const { active } = useDndContext();
@@ -53,13 +53,13 @@ type RowProps = {
   id: string;
   label: string;
   place: RowPlace | undefined;
-  /** Whether a finger drags the row itself. */
+  /** Whether touch drags the row itself, without a handle. */
   held: boolean;
   onPress: (handle: HTMLElement) => void;
   render: (handle: ReactNode) => ReactNode;
 };
 
-/** One row, which follows the pointer by its handle, or the finger that holds it, and makes way for the others. */
+/** One row, dragged by its handle, or by touch itself, and shifted while another row is dragged. */
 export function SortableRow({ id, label, place, held, onPress, render }: RowProps) {
   const { t } = useLingui();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...row } = useSortable({
@@ -81,7 +81,7 @@ export function SortableRow({ id, label, place, held, onPress, render }: RowProp
       {...byHandle}
       data-handle={id}
       data-held={held || undefined}
-      // Escape puts the row back, and does not close the sheet that it is in.
+      // Escape cancels the drag, and must not close the sheet around the list.
       data-mantine-stop-propagation={row.isDragging || undefined}
       aria-label={t`Move ${label}`}
       onClick={event => onPress(event.currentTarget)}
@@ -108,7 +108,7 @@ export function SortableRow({ id, label, place, held, onPress, render }: RowProp
   );
 }
 
-/** The handle of the row under the pointer, which is only a picture of it. */
+/** The handle in the drag overlay, which is only a picture. */
 export function LiftedHandle({ held }: Pick<RowProps, 'held'>) {
   return (
     <span className={classes.handle} data-held={held || undefined} aria-hidden="true">

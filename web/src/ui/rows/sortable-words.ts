@@ -19,13 +19,13 @@ export function sortableInstructions(i18n: I18n): ScreenReaderInstructions {
 
 type Key = string | number;
 
-/** What a screen reader says while something is moved. `said` remembers the last place, so that it is told once. */
+/** Screen reader announcements during a drag. `said` holds the last position, so that it is announced once. */
 export function sortableAnnouncements(
   { label, groupLabel, i18n }: SortableWords,
   order: Order,
   said: { current: string },
 ): Announcements {
-  // In a group that it comes into it is one more than stand there now.
+  // When the item enters another group, that group has one more item than before.
   function place(id: Key, over: Key) {
     const [from, to] = [placeOf(order, String(id)), placeOf(order, String(over))];
     if (!to) return '';

@@ -120,7 +120,7 @@ async function pick(name: string) {
   await expect.element(page.getByText(`Picked up ${name}, 1 of 3 in Dry.`)).toBeInTheDocument();
 }
 
-// The keyboard sensor listens from the next turn on, and measures before it moves.
+// The keyboard sensor starts listening in the next task, and measures before it moves.
 async function press(keys: string) {
   await userEvent.keyboard(keys);
   await new Promise(resolve => setTimeout(resolve, 60));

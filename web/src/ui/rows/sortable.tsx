@@ -34,22 +34,22 @@ export type SortableGroup<Item> = { id: string; label: string; items: Item[] };
 type SortableProps<Item> = {
   groups: SortableGroup<Item>[];
   idOf: (item: Item) => string;
-  /** What is read out when it is moved. */
+  /** Announced to screen readers while an item moves. */
   labelOf: (item: Item) => string;
-  /** Told once, at the drop. The groups that follow from it should come back at once, or the row jumps. */
+  /** Called once, at the drop. Update `groups` in the same render, or the row jumps. */
   onMove: (move: Move) => void;
   renderGroup: (group: SortableGroup<Item>, rows: ReactNode) => ReactNode;
-  /** A row with the handle somewhere in it: only the handle drags, unless the rows are `held`. */
+  /** Renders a row with the handle somewhere in it: only the handle drags, unless the rows are `held`. */
   renderItem: (item: Item, handle: ReactNode) => ReactNode;
-  /** What the handle's menu offers beside the moves. */
+  /** Entries of the handle's menu after the moves. */
   entriesFor?: (item: Item) => MenuEntry[];
-  /** Where its style lays several rows of one height beside each other. */
+  /** For styles that put several rows of equal height next to each other. */
   abreast?: boolean;
-  /** Whether a finger drags a row by holding it. The handle then shows to mouse and keyboard only. */
+  /** Whether a long touch on a row drags it. Then only mouse and keyboard users see the handle. */
   held?: boolean;
 };
 
-/** Rows in groups that mouse, finger and keyboard put in another order; a press on a handle offers the moves as a menu. */
+/** Groups of rows that people reorder by mouse, touch or keyboard; pressing a handle opens a menu of moves. */
 export function Sortable<Item>(props: SortableProps<Item>) {
   const { groups, idOf, labelOf, onMove, renderGroup, renderItem, entriesFor } = props;
   const { abreast = false, held = false } = props;
@@ -114,10 +114,10 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   );
 }
 
-/** The menu of a row's moves and the handle that it opens at. */
+/** The menu of moves and the handle that it is anchored to. */
 function useMoveMenu() {
   const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
-  // Menus are large: the rows stand before they come, and a press should not have to wait.
+  // The menu chunk is large: don't hold back the rows for it, but preload it before the first press.
   useEffect(() => {
     void loadMenu().catch(() => undefined);
   }, []);
@@ -129,7 +129,7 @@ function useMoveMenu() {
   return { menu, openMenu, closeMenu: () => setMenu(undefined) };
 }
 
-/** The picture of a row under the pointer, outside of any sheet that slides and would take it along. */
+/** The drag overlay, outside of any sheet: the sheet's transform would displace it. */
 function Lifted({ children }: { children: ReactNode }) {
   const calm = useReducedMotion();
   return createPortal(
@@ -140,7 +140,7 @@ function Lifted({ children }: { children: ReactNode }) {
   );
 }
 
-// A few pixels before a drag begins leave room for the press that opens the menu.
+// A drag starts only after a few pixels, so that a press can open the menu.
 function useHandles() {
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -157,10 +157,12 @@ function named<Item>(item: Item | undefined, labelOf: (item: Item) => string) {
   return item === undefined ? '' : labelOf(item);
 }
 
-/** How long a finger rests on a row before it lifts it, and how far it may stray meanwhile: more is a scroll or a swipe. */
+/**
+ * How long a touch must last before it lifts the row, and how far it may move meanwhile: more is a scroll or a swipe.
+ */
 const hold: TouchSensorOptions = { activationConstraint: { delay: 300, tolerance: 8 } };
 
-/** Lifts what a finger holds, and keeps the finger's end from counting as a tap on it. */
+/** Starts a drag after a long touch, and suppresses the click at its end. */
 class HoldSensor extends TouchSensor {
   static override activators: typeof TouchSensor.activators = [
     {
@@ -181,7 +183,7 @@ class HoldSensor extends TouchSensor {
   }
 }
 
-/** What takes a press of its own does not lift its row. */
+/** A touch on an interactive element does not lift its row. */
 function holds(target: EventTarget | null): boolean {
   return target instanceof Element && !target.closest('button, a, input, textarea, select');
 }
@@ -201,13 +203,13 @@ function noTapFrom(target: EventTarget | null) {
 }
 
 interface DragHandlers {
-  /** Once, when it is dropped. */
+  /** Called once, at the drop. */
   onMove: (move: Move) => void;
-  /** A finger lifted it, and let it go where it was. */
+  /** A touch lifted the row and dropped it where it was. */
   onRest: (id: string) => void;
 }
 
-/** What is being dragged and the order that it makes meanwhile. */
+/** The dragged item and the preliminary order. */
 function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
   const [drag, setDrag] = useState<{ id: string; order: Order }>();
   const order = drag?.order ?? before;
@@ -216,7 +218,8 @@ function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
     setDrag({ id: String(active.id), order: before });
   }
 
-  // Within a group the rows make way by themselves; only the step into another group changes the order on the way.
+  // Within a group the sortable context shifts the rows; only a move into another group changes the order during the
+  // drag.
   function onDragOver(event: DragOverEvent) {
     const [id, target] = [String(event.active.id), targetOf(event, order)];
     if (!target || target.group === placeOf(order, id)?.group) return;

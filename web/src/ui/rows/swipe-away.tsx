@@ -2,23 +2,23 @@ import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './swipe-away.module.css';
 
 type SwipeAwayProps = {
-  /** The word that shows behind. */
+  /** The label revealed behind the row. */
   label: string;
   onAway: () => void;
   children: ReactNode;
 };
 
-/** A row that a finger swipes away, against the way one reads. What it does has another way, too, for who does not swipe. */
+/** A row that people swipe away, against the reading direction. Always offer the same action in another way, too. */
 export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const [by, setBy] = useState(0);
 
   function move({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    // A row that is dragged goes where the finger goes.
+    // Leave a row that is being dragged to the drag.
     if (!start.current || currentTarget.closest('[data-dragged]')) return;
     const rightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
     const [across, y] = [clientX - start.current.x, clientY - start.current.y];
-    // Negative is away.
+    // Negative means away.
     const x = rightToLeft ? -across : across;
     if (by === 0 && (x > -slackPixels || Math.abs(x) < 2 * Math.abs(y))) return;
     if (by === 0) currentTarget.setPointerCapture(pointerId);
@@ -46,7 +46,7 @@ export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
         start.current = undefined;
         setBy(0);
       }}
-      // The finger's end must not tick the row off.
+      // The click at the end of a swipe must not tick the row off.
       onClickCapture={event => {
         if (by < 0) event.preventDefault();
       }}

@@ -5,22 +5,22 @@ import classes from './tick-row.module.css';
 type TickRowProps = {
   checked: boolean;
   onChange?: (checked: boolean) => void;
-  /** It shows how things stand to who may not change it. */
+  /** Shows the state to people who may not change it. */
   readOnly?: boolean;
-  /** Ticked is what is taken, not what is done: it is not struck through. */
+  /** The tick means chosen rather than done: the text is not struck through. */
   chosen?: boolean;
   children: ReactNode;
-  /** Small, below: the recipe it comes from, who ticked it off. */
+  /** A small line below: the recipe the item comes from, or who ticked it off. */
   note?: ReactNode;
-  /** At the right: how much. */
+  /** At the end of the row: the amount. */
   amount?: ReactNode;
-  /** Behind the row, and no part of what ticks it: a menu, a drag handle. */
+  /** After the row, outside its click target: a menu, a drag handle. */
   controls?: ReactNode;
-  /** 54 pixels instead of 48, for a shop or a stove. */
+  /** 54 pixels high instead of 48, for a shop or a stove. */
   roomy?: boolean;
 };
 
-/** A line that can be ticked off; all of it is the target. */
+/** A row with a checkbox; the whole row is the click target. */
 export function TickRow(props: TickRowProps) {
   const { checked, onChange, readOnly, chosen, children, note, amount, controls, roomy } = props;
   return (

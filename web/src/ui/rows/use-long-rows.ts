@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { HighlightedRow, useScrollToHighlighted } from './highlighted-row.ts';
 
-/** Where a row of a long list stands; it is laid on the `li` that shows it. */
+/** The position of a virtualised row, applied to its `li`. */
 export interface RowPlace {
   style: CSSProperties;
   ref: (row: HTMLElement | null) => void;
@@ -25,7 +25,7 @@ interface LongRowProps {
   row: (id: string, place: RowPlace | undefined) => ReactNode;
 }
 
-/** A row that scrolling leaves as it is: it is drawn anew only when it stands elsewhere or `row` is another. */
+/** A memoized row: scrolling renders it again only if its position or `row` changes. */
 export const LongRow = memo(
   ({ id, place, row }: LongRowProps) => row(id, place),
   (before, now) =>
@@ -38,13 +38,15 @@ export const LongRow = memo(
 
 interface LongRowsOptions {
   ids: string[];
-  /** Off for a short list, whose rows all stand in the page. */
+  /** False for a short list, which renders all rows. */
   long: boolean;
-  /** A row that stays even out of sight: the one that is being moved. */
+  /** A row that stays mounted out of view: the dragged one. */
   held?: string;
 }
 
-/** Of a list of thousands only the rows about the screen are there; the box has the height of all of them. */
+/**
+ * Virtualizes a list of thousands of rows: only those near the viewport are mounted, and the box has the height of all.
+ */
 export function useLongRows({ ids, long, held }: LongRowsOptions) {
   const box = useRef<HTMLUListElement>(null);
   const highlighted = useContext(HighlightedRow);
@@ -84,12 +86,12 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
   };
 }
 
-/** From so many rows on a list counts as long. */
+/** Lists are virtualised from this number of rows on. */
 export const longFrom = 200;
 
 const rowPixels = 57;
 
-/** How far down the page the box begins; what stands above it may grow. */
+/** The box's offset from the top of the page; content above it may grow. */
 function useTop(box: { current: HTMLElement | null }, ids: string[] | undefined): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

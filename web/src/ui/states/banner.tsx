@@ -4,7 +4,7 @@ import classes from './banner.module.css';
 
 type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?: ReactNode };
 
-/** Something to know or to answer about the whole screen: an invitation, being offline. */
+/** A notice about the whole screen: an invitation, the offline state. */
 export function Banner({ children, icon, hue = 'amber', actions }: BannerProps) {
   return (
     <section className={classes.banner} data-hue={hue}>

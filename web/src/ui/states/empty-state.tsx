@@ -4,16 +4,16 @@ import classes from '../state.module.css';
 
 type EmptyStateProps = {
   icon: Icon;
-  /** What belongs here. */
+  /** Names the content that is missing. */
   title: string;
   children?: ReactNode;
-  /** The button that fills it. */
+  /** A button that adds the first item. */
   action?: ReactNode;
-  /** It stands in place of a whole screen. */
+  /** Fills a whole screen. */
   screen?: boolean;
 };
 
-/** A place that holds nothing yet, and the way to fill it. */
+/** An empty state, with the action that fills it. */
 export function EmptyState({ icon: Icon, title, children, action, screen }: EmptyStateProps) {
   const Heading = screen ? 'h1' : 'h2';
   return (

@@ -3,14 +3,14 @@ import { FailedPage } from './failed-page.tsx';
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Another key, such as the address, tries again with what the person went on to. */
+  /** A new key, such as the address, resets the boundary and renders the children again. */
   resetKey?: string;
   onError?: (error: unknown, info: ErrorInfo) => void;
 };
 
 type State = { error: unknown; failed: boolean; resetKey?: string };
 
-/** What breaks within it is shown instead of an empty screen; everything around it goes on. */
+/** Shows a render error in place of its children; everything around it keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey };
 

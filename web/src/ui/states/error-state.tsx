@@ -5,13 +5,13 @@ import classes from '../state.module.css';
 
 type ErrorStateProps = {
   title?: string;
-  /** The server's own sentence. */
+  /** The server's error message. */
   message: string;
   onRetry?: () => void;
   busy?: boolean;
 };
 
-/** Something could not be loaded: why, and another try. */
+/** Something could not be loaded: shows why, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { PillButton } from '../pill-button.tsx';
 import states from '../state.module.css';
 import classes from './failed-page.module.css';
 
-/** In place of a screen that broke: what a person can do about it, and the details for who wants to report them. */
+/** Replaces a screen that crashed: what the user can do, and the details for a bug report. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <div className={states.state} role="alert">

@@ -5,7 +5,7 @@ import classes from './load-more.module.css';
 
 type LoadMoreProps = { more: boolean; busy: boolean; onLoad: () => void };
 
-/** At the end of a long collection: fetches the next page when it comes near the screen, or when it is pressed. */
+/** The end of a paged list: fetches the next page when scrolled near, or when pressed. */
 export function LoadMore({ more, busy, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useOffline } from '../browser/use-offline.ts';
 import classes from './loading.module.css';
 
-/** Around what stands in the place of something. Nothing loads without network, and what waits for it is told so. */
+/** Wraps placeholders. Offline nothing loads, so this says so instead. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   if (useOffline())

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import classes from './progress-bar.module.css';
 
-/** A thin line at the top of the screen while something loads, shown only once it has taken 120 ms. */
+/** A thin bar at the top of the screen while something loads, shown after 120 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useLingui();
   const [late, setLate] = useState(false);

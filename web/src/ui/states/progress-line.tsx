@@ -3,7 +3,7 @@ import classes from './progress-line.module.css';
 
 type ProgressLineProps = { done: number; total: number; label: string };
 
-/** How far a list has come, as a line and in words. */
+/** The progress of a list, as a bar and in words. */
 export function ProgressLine({ label, ...counts }: ProgressLineProps) {
   const share = counts.total > 0 ? counts.done / counts.total : 0;
   const { t, i18n } = useLingui();

@@ -3,14 +3,14 @@ import classes from './progress-ring.module.css';
 interface ProgressRingProps {
   done: number;
   open: number;
-  /** What is read out. */
+  /** The accessible label. */
   label: string;
 }
 
 const radius = 18;
 const around = 2 * Math.PI * radius;
 
-/** How far something is, and in its middle how many are still open. */
+/** Progress, with the number of open items in the middle. */
 export function ProgressRing({ done, open, label }: ProgressRingProps) {
   const part = done / Math.max(1, done + open);
   return (

@@ -1,7 +1,7 @@
 import './shapes.css';
 import { Loading } from './loading.tsx';
 
-/** In place of a screen, or of what it shows below its head: by the words of `shapes.css`. */
+/** Placeholder for a screen, or for its content below the header: the words of `shapes.css`. */
 export function Shape({ of }: { of: string }) {
   return (
     <Loading>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Loading } from './loading.tsx';
 import classes from './skeletons.module.css';
 
-/** In place of a paragraph. */
+/** Placeholder for a paragraph. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
@@ -13,7 +13,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** In place of the rows of a list. */
+/** Placeholder for the rows of a list. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Loading>

@@ -111,7 +111,7 @@ function linksMade({ asked }: FakeApi) {
     .map(({ body }) => body as { level: string; mostUses: number; expireTime: string });
 }
 
-/** Everything that is copied from now on. */
+/** Records everything copied from now on. */
 function copies(): string[] {
   const copied: string[] = [];
   const write = vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {

@@ -18,13 +18,13 @@ import { useChangeLinks } from './use-links.ts';
 
 export interface InviteLinkProps {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
-  /** Of the thing; friendship has none. */
+  /** The title of the resource; undefined for a friendship. */
   title?: string;
 }
 
-/** Invites whoever is sent a link: one tap makes it and hands it over. Below stand the links that are open. */
+/** Invites by link: one tap creates a link and hands it over. The open links are below. */
 export default function InviteLink({ of, parent, title }: InviteLinkProps) {
   const { t, i18n } = useLingui();
   const [terms, setTerms] = useState<Terms>(() => usualTerms(of));
@@ -88,7 +88,7 @@ export default function InviteLink({ of, parent, title }: InviteLinkProps) {
 
 interface LinkLevelProps {
   level: GrantLevel;
-  /** The link is made, and keeps the one that it has. */
+  /** The link exists, so its terms can no longer change. */
   fixed: boolean;
   onChange: (level: GrantLevel) => void;
 }
@@ -113,7 +113,7 @@ interface LinkTermsProps {
   onChange: (terms: Terms) => void;
 }
 
-/** How many people a link serves, and how long. */
+/** The number of uses of a link, and its lifetime. */
 function LinkTerms({ terms, onChange }: LinkTermsProps) {
   const { t } = useLingui();
   return (

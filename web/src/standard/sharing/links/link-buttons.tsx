@@ -11,12 +11,12 @@ const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface LinkButtonsProps {
   hand: ReturnType<typeof useHandOver>;
-  /** The address, once there is one. */
+  /** The address, once the link exists. */
   made?: string;
   off?: boolean;
 }
 
-/** Hands a link over: by the device's own sheet, by the clipboard, or to a camera. */
+/** The ways to hand over a link: the device's share sheet, the clipboard, or a QR code. */
 export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
   const { t } = useLingui();
   const { doing, copied, shown, byDevice } = hand;

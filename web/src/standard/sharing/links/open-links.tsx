@@ -21,7 +21,7 @@ interface OpenLinksProps {
   onRevoke: (link: SharedLink) => void;
 }
 
-/** The links that still open a thing, each of which can be revoked; nothing where there are none. */
+/** The open links to a resource, each with a button to revoke it; renders nothing if there are none. */
 export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
   const { t, i18n } = useLingui();
   const { items, error, isFetching, refetch } = useOpenLinks(of, parent);
@@ -48,7 +48,7 @@ export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
             link={link}
             onRevoke={() => {
               onRevoke(link);
-              // The row goes, and with it the button that had the focus.
+              // The row disappears, and with it the focused button.
               title.current?.focus({ preventScroll: true });
             }}
           />
@@ -71,7 +71,7 @@ function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }
   );
 }
 
-/** What a link gives, to how many, until when, and who made it. */
+/** A link's level, number of uses, expiry and creator. */
 export function LinkWords({ link }: { link: SharedLink }) {
   const { t, i18n } = useLingui();
   const [day, moment] = [useDay(), useMoment()];

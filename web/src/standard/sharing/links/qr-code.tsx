@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import encodeQR from 'qr';
 import classes from './links.module.css';
 
-/** An address for the camera of somebody who stands beside. */
+/** An address as a QR code, for someone else's camera. */
 export default function QrCode({ value }: { value: string }) {
   const { t } = useLingui();
   const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 2 });

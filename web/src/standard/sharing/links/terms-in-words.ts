@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 import { lives, type Terms } from './terms.ts';
 
-/** “For one person, for 7 days.”, and once the link is there the day until which. */
+/** “For one person, for 7 days.”; once the link exists, with its last day instead. */
 export function forWhom(
   { uses, hours }: Omit<Terms, 'level'>,
   until: string | undefined,
@@ -16,7 +16,7 @@ export function forWhom(
   return t(i18n)`For ${people}, for ${span}.`;
 }
 
-/** What becomes of whoever opens it. */
+/** The effect of opening the link. */
 export function consequence(of: SharedKey, { level }: Pick<Terms, 'level'>, i18n: I18n): string {
   if (of === 'user') return t(i18n)`They sign in, and you are friends.`;
   if (level === 'PERMISSION_LEVEL_ADMIN')

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
 import type { GrantLevel } from '../levels.ts';
 
-/** What a link gives, to how many, and for how long. */
+/** The level that a link grants, the number of people, and the lifetime. */
 export interface Terms {
   level: GrantLevel;
   hours: number;
@@ -21,7 +21,7 @@ export const lives: { hours: number; label: MessageDescriptor }[] = [
 
 export const manyUses = [1, 2, 3, 5, 10, 20, 50];
 
-/** One person who may do what others in the same place may do, within a week. */
+/** One person, for a week, with the level that members of such a resource usually have. */
 export function usualTerms(of: SharedKey): Terms {
   const level = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
   return { level, hours: 7 * 24, uses: 1 };

@@ -15,16 +15,19 @@ import { useOpenLinks } from './use-links.ts';
 
 interface Reduced {
   of: SharedKey;
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
-  /** The level that the person keeps; absent where they lose all access. */
+  /** The remaining level; absent if they lose all access. */
   left?: PermissionLevel;
 }
 
-/** The answer to a question about taking access away; undefined for no. */
+/** The answer to the confirmation; undefined for Cancel. */
 type Answer = { keepLinks: boolean } | undefined;
 
-/** Asks before somebody loses access, and offers to close the open links by which they could get it back. */
+/**
+ * Confirms that a person or circle loses access, and offers to revoke the open links through which they could get it
+ * back.
+ */
 export function useConfirmLoss(): (question: Question, reduced: Reduced) => Promise<Answer> {
   const confirm = useConfirm();
   return async (question, reduced) => {
@@ -40,7 +43,7 @@ export function useConfirmLoss(): (question: Question, reduced: Reduced) => Prom
   };
 }
 
-/** The links among these that give more than what is left. */
+/** The links with a higher level than the remaining one. */
 export function linksAbove(links: SharedLink[], left: PermissionLevel | undefined): SharedLink[] {
   if (!left) return links;
   return links.filter(link => 'level' in link && levels[link.level as PermissionLevel] > levels[left]);

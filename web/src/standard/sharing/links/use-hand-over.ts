@@ -4,15 +4,15 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 
 interface HandOver {
-  /** Gives the address, and makes the link where there is none yet; what went wrong has been told when it throws. */
+  /** Returns the address, creating the link if needed; if it throws, the error has already been shown. */
   uri: () => Promise<string>;
-  /** What is invited to; to a friendship if that is nothing. */
+  /** The title of the resource; undefined for a friendship. */
   title?: string;
 }
 
 type Doing = 'share' | 'copy' | 'show';
 
-/** The ways to hand a link over; each makes it first where there is none yet, so that one tap does. */
+/** The ways to hand over a link; each creates the link if needed, so that one tap is enough. */
 export function useHandOver({ uri, title }: HandOver) {
   const { t } = useLingui();
   const [doing, setDoing] = useState<Doing>();
@@ -22,7 +22,7 @@ export function useHandOver({ uri, title }: HandOver) {
 
   async function run(what: Doing, work: () => Promise<void>): Promise<void> {
     setDoing(what);
-    // What the server refused has been told.
+    // The error has already been shown.
     await work().catch(() => undefined);
     setDoing(undefined);
   }
@@ -49,14 +49,14 @@ export function useHandOver({ uri, title }: HandOver) {
   return { doing, copied, shown, byDevice, copy, share, show, usual: byDevice ? share : copy };
 }
 
-/** Whether the device has a sheet to share by, as phones and tablets do, and people expect it there. */
+/** Whether the device has a share sheet and users expect it, as on phones and tablets. */
 function sharesByDevice(): boolean {
   return typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
 }
 
 /**
- * Copies a text that is still on its way: what is promised within the tap, browsers let through, what comes later not all.
- * Whether it was copied.
+ * Copies a text that is still loading. All browsers allow a promise passed to the clipboard within the tap, but not all
+ * allow a later write. Returns whether it was copied.
  */
 async function copySoon(text: Promise<string>): Promise<boolean> {
   try {
@@ -73,7 +73,9 @@ async function copySoon(text: Promise<string>): Promise<boolean> {
   }
 }
 
-/** Opens the device's sheet. Whether it opened: some want another tap once what is shared has come from the network. */
+/**
+ * Opens the device's share sheet. False if the browser requires another tap, because loading the link took too long.
+ */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   return navigator.share(data).then(
     () => true,

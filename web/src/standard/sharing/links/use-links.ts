@@ -8,19 +8,19 @@ import { useResourceList } from '../../data/use-resource-list.ts';
 import { useRefusal } from '../use-refusal.ts';
 import type { Terms } from './terms.ts';
 
-/** The links to a thing that still open it, the newest first. */
+/** The links to a resource that are still open, newest first. */
 export function useOpenLinks(of: SharedKey, parent: string, options: { enabled?: boolean } = {}) {
   const args = { parent, filter: 'state = LINK_STATE_ACTIVE', pageSize: 100 };
   return useResourceList(linkKeyOf(of), args, options);
 }
 
 interface NewLink {
-  /** The thing, by name. */
+  /** The resource, by name. */
   parent: string;
   terms: Terms;
 }
 
-/** Makes links to things of a kind, and revokes them. Only the answer to the making knows a link's address. */
+/** Creates and revokes links to resources of a type. Only the answer to the creation has the link's address. */
 export function useChangeLinks(of: SharedKey) {
   const { t } = useLingui();
   const calls = linkCallsOf(useApi(), of);
