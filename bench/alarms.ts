@@ -18,9 +18,10 @@ import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { type ServerProcess, startServer } from './process.ts';
 
 /*
- * `node bench/alarms.ts`; `node bench/alarms.ts ring` leaves out what is measured at rest. What alarms cost where 10,000 people hold 20 calendars each, with three weekly series in a calendar: to reckon them all,
- * at rest, and until 1,000 that ring at once have reached the push service. The server is a process of its own, of which
- * alone the processor time counts; the seeding and the push service, which decrypts what it takes, are in this one.
+ * `node bench/alarms.ts` measures the cost of alarms with 10,000 people who hold 20 calendars each, with three weekly
+ * series per calendar: computing all alarms, the idle load, and delivering 1,000 simultaneous alarms to the push
+ * service. `node bench/alarms.ts ring` skips the idle load. Processor time covers only the server, which is a separate
+ * process; this process seeds the store and runs the push service, which decrypts the pushes.
  */
 const [people, calendars, each] = [10_000, 10_000, 20];
 const [ringing, restSeconds] = [50, 60];
@@ -102,7 +103,7 @@ async function ringAtOnce({ db }: Store, { taken, problems }: PushService): Prom
   console.log(`each took ${whole} ms of CPU; to encrypt and post it alone takes ${least} ms`);
 }
 
-/** What a process spends on as many pushes that knows already whom to send what. */
+/** The processor time of as many pushes in a process that already knows recipients and content. */
 async function bareCpu(most: number): Promise<number> {
   const devices = Array.from({ length: most }, () => service.subscribe());
   const sign = await newSigner({ store, config: { publicUrl: 'https://recipes.example' } });

@@ -3,11 +3,11 @@ import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a thread of its own asks for, until it is told to stop; then it tells how many milliseconds each answer took. */
+/** A worker thread sends these requests until it receives a message, then posts each response time in milliseconds. */
 export interface RepeatedRequests {
   url: string;
   token: string;
-  /** Between two requests; 10 unless it says otherwise. */
+  /** The pause between two requests, 10 by default. */
   pauseMillis?: number;
 }
 
@@ -17,7 +17,7 @@ let over = false;
 parentPort?.once('message', () => {
   over = true;
 });
-// At an even rate, each on a connection of its own, without waiting for the answer before.
+// Send at a steady rate, each request on its own connection, without waiting for the previous response.
 for (; !over; await pause(pauseMillis)) asked.push(timeOf());
 parentPort?.postMessage(await Promise.all(asked));
 

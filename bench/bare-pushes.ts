@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PublicPoster } from '../server/src/fetching/public-poster.ts';
 import { type PushDevice, sendPush } from '../server/src/push/send-push.ts';
 
-// The reference: encrypts and posts a text for each of the devices in a file, 64 at once, and prints the microseconds of CPU.
+// The baseline: encrypts and posts a text for each device in a file, 64 at once, and prints the CPU microseconds.
 interface Bare {
   devices: { endpoint: string; keys: { p256dh: string; auth: string } }[];
   authorization: string;

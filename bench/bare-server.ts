@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The reference: a bare node:http server that answers every request with the same bytes as the product did.
+// The baseline: a bare node:http server that answers every request with the same bytes as the product.
 const body = readFileSync(process.env.BODY_FILE ?? '');
 
 createServer((request, response) => {

@@ -10,8 +10,8 @@ import { startPostgres } from '../server/src/testing/services/postgres-server.ts
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 
 /*
- * What others notice while somebody reads files into a calendar that hold as much as they may: one of plain events, and ones
- * whose rules take long to follow. One of the others asks for their schedule over and over meanwhile.
+ * Measures how imports affect other users: one person imports files of the maximum size into a calendar, with plain
+ * events and with rules that are slow to expand, while another user repeatedly requests their schedule.
  */
 const hardlyEver = 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=9';
 const files = [
@@ -81,7 +81,7 @@ async function report(engine: string, client: Client): Promise<void> {
   }
 }
 
-/** Asks for the schedule every few milliseconds while something is done, and tells how long each answer took. */
+/** Requests the schedule every few milliseconds until the work ends, and returns each response time. */
 async function asking<T>(client: Client, work: () => Promise<T>) {
   const [begun, waits] = [performance.now(), [] as number[]];
   const doing = { done: false };

@@ -1,7 +1,7 @@
 /*
- * What one core carries, for docs/operations.md: `node bench/carry.ts sqlite` and `node bench/carry.ts postgres` tell the
- * room that things take on the disk, the processor time of a usual day's requests, of the server and of the database, and
- * what a thousand open streams take. `node bench/carry.ts sqlite 100000` does so among 100,000 recipes instead of 20,000.
+ * The capacity of one core, for docs/operations.md: `node bench/carry.ts sqlite` and `node bench/carry.ts postgres`
+ * print the disk space per resource, the processor time of a typical day's requests in server and database, and the
+ * cost of a thousand open streams. `node bench/carry.ts sqlite 100000` seeds 100,000 recipes instead of 20,000.
  */
 import '../scripts/build-server.ts';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -80,11 +80,11 @@ async function logMany(store: Store, resource: string): Promise<void> {
     await store.transact(tx => logChange(tx, ...Array.from({ length: 500 }, () => line)));
 }
 
-/** Bytes on the disk, without the write-ahead log, which SQLite folds in when a store is closed. */
+/** Bytes on disk without the write-ahead log, which SQLite merges when the store closes. */
 async function roomOf({ dataDir, databaseUrl }: StoreConfig): Promise<number> {
   await (await openStore({ dataDir, databaseUrl })).close();
   if (!databaseUrl) return (await stat(`${dataDir}/potluck.db`)).size;
-  // Plans are made by what a table is known to hold, which PostgreSQL finds out by itself after a while.
+  // Update the planner's statistics, which PostgreSQL otherwise does only after a while.
   await told('vacuum analyze');
   return Number(await told('select pg_database_size(current_database()) as answer'));
 
@@ -96,7 +96,7 @@ async function roomOf({ dataDir, databaseUrl }: StoreConfig): Promise<number> {
   }
 }
 
-/** Of a photo of twelve megapixels, in the three sizes that are kept. */
+/** Prints the size of a 12-megapixel photo in its three stored sizes. */
 async function tellPictures(): Promise<void> {
   const { thumb, card, full } = await renderPicture(await clouds(4000, 3000, 1));
   const bytes = new Set([thumb, card, full]).values().reduce((sum, each) => sum + each.length, 0);
@@ -134,7 +134,7 @@ async function reportDay(server: ServerProcess, { database, seeded, people }: Da
   console.log(`idle memory ${server.residentMegabytes().toFixed(0)} MB`);
   console.log('asked            | of 100 |   req/s | CPU µs server | database | refused + lost');
   await tellBare();
-  // A server that has run for a while has compiled what it runs.
+  // Warm up: the JIT must have compiled the server's code.
   await ask(server, day, { people, seconds: 10 });
   for (const part of [...day, undefined, undefined]) {
     const parts = part ? [{ ...part, share: 1 }] : day;
@@ -147,7 +147,7 @@ async function reportDay(server: ServerProcess, { database, seeded, people }: Da
   await tellBare();
   console.log(`memory after: ${server.residentMegabytes().toFixed(0)} MB`);
 
-  /** What the machine takes for an answer of a thousand bytes now: others may be at work on it. */
+  /** Measures a bare server with a 1,000-byte response, to detect other load on the machine. */
   async function tellBare(): Promise<void> {
     const file = `${dataDir}/body`;
     await writeFile(file, JSON.stringify({ text: 'a'.repeat(1000) }));
@@ -174,14 +174,14 @@ function tellLine(title: string, share: number, perSecond: number, each: string[
   console.log(cells.join(' | '));
 }
 
-/** All people ask for these parts by their shares, each connection from another place on: no two ask for the same at once. */
+/** Sends these parts for all people by their shares. Connections start at different offsets to avoid duplicates. */
 async function ask(
   server: Pick<ServerProcess, 'url'>,
   parts: DayPart[],
   { people, seconds }: { people: Person[]; seconds: number },
 ): Promise<{ requests: number; failed: string; perSecond: number }> {
   const turns = parts.flatMap(part => Array.from({ length: part.share }, (_, at) => ({ part, at })));
-  // Step by step through the shares: changes come between reads, as they do in a day.
+  // Interleave the shares: changes come between reads, as in a real day.
   const asked = people.flatMap((person, number) =>
     turns.map((_, step) => {
       const { part, at } = turns[(step * 37) % turns.length] ?? { part: parts[0] as DayPart, at: 0 };

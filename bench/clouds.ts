@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Clouds of colour: as much to compress as a photo of that size has. */
+/** Draws clouds of colour, which compress about as well as a photo of that size. */
 export function clouds(width: number, height: number, seed: number): Promise<Buffer> {
   const side = { width: Math.ceil(width / 8), height: Math.ceil(height / 8) };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 + seed } as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpuOf, cpuOfEnded } from './process.ts';
 
-/** What a PostgreSQL server has spent of processor time so far, in microseconds: its processes and those that have ended. */
+/** Returns the total processor time of a PostgreSQL server in microseconds, including processes that have ended. */
 export function databaseCpu(folder: string): () => number {
   const first = Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
   return () => [first, ...childrenOf(first)].map(cpuOf).reduce((sum, each) => sum + each, cpuOfEnded(first));
@@ -12,7 +12,7 @@ function childrenOf(parent: number): number[] {
   return processes.map(Number).filter(pid => parentOf(pid) === parent);
 }
 
-/** Undefined for a process that has ended meanwhile. */
+/** Undefined if the process has ended. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);

@@ -18,7 +18,7 @@ interface Bench {
   seconds: number;
 }
 
-/** Processor time of an answer in microseconds, the database's included, among ever more recipes of as many people. */
+/** Prints CPU microseconds per response, database included, for growing numbers of recipes and as many people. */
 export async function reportGrowth(engine: string, bench: Bench): Promise<void> {
   const begun = performance.now();
   const columns = new Map<number, Map<string, number>>();
@@ -27,7 +27,7 @@ export async function reportGrowth(engine: string, bench: Bench): Promise<void> 
     columns.set(recipes, await cpuAmong(engine, recipes, bench));
     const took = performance.now() - from;
     print(engine, columns);
-    // Filling it takes most of the time, and some three times as much for the next size.
+    // Seeding dominates, and the next size takes about three times as long.
     if (performance.now() - begun + 3.5 * took > longestMillis) break;
   }
   const left = sizes.filter(size => !columns.has(size));

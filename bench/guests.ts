@@ -3,14 +3,14 @@ import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { LoadRequest } from './load.ts';
 
 /*
- * What it takes to tell what two weeks of dinners need that are for as many as come, and to show them: 30 dinners, to each
- * of which eight are asked.
+ * Measures the shopping plan and the schedule for two weeks of dinners whose servings follow the headcount: 30 dinners
+ * with eight invited guests each.
  */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const day = 86_400_000;
 const start = Date.UTC(2097, 0, 7);
 const [dinners, ingredients] = [30, 15];
-/** Five portions for sure. */
+/** Five portions accepted. */
 const guests = [
   { displayName: 'Ben', response: 'ACCEPTED' },
   { displayName: 'Kim', response: 'ACCEPTED' },

@@ -7,8 +7,8 @@ import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import type { ServerProcess } from './process.ts';
 
 /*
- * Eight are asked to a dinner, of whom four have it open: from the last of six answers until all four have heard of it and
- * whoever shops has been told the amounts that are missing.
+ * A dinner with eight invited people, four of whom have it open: measures the time from the last of six answers until
+ * all four streams have reported it and the shopper knows the missing amounts.
  */
 const rounds = 21;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
@@ -61,7 +61,7 @@ async function signIn(server: ServerProcess, config: StoreConfig): Promise<Phone
   return phones;
 }
 
-/** A dinner for as many as come, to which all but the last one come, on a list that has what it needs. */
+/** Creates a dinner that follows the headcount, which all but the last person accept, and a stocked list. */
 async function prepare(cook: Phone, phones: Phone[]): Promise<{ event: string; list: string }> {
   const { client } = cook;
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
@@ -99,7 +99,7 @@ async function ask({ client }: Phone, friend: Phone, event: string): Promise<voi
   await client.attendee.create({ parent: event, attendee: { person: friend.user } });
 }
 
-/** Hears the stream of what changes for somebody. */
+/** Follows a person's stream of changes. */
 class Ear {
   readonly #ending = new AbortController();
   #waiting: { name: string; heard: () => void } | undefined;

@@ -7,8 +7,8 @@ import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import type { ServerProcess } from './process.ts';
 
 /*
- * Links to circles with pictures: people who were never here look at what they are invited to, and accept it with the
- * friendship that is offered beside it. Each acceptance is another person's, so each of them writes all that there is.
+ * Links to circles with pictures: new users look at the preview and accept it together with the offered friendship.
+ * Each acceptance comes from a different person, so that each writes all the rows.
  */
 const guests = 1000;
 const atOnce = 32;
@@ -20,7 +20,7 @@ interface Call {
   body: object;
 }
 
-/** Prints what the server spends on a preview and on an acceptance. */
+/** Prints the server's cost of a preview and of an acceptance. */
 export async function reportLinks(server: ServerProcess, config: StoreConfig): Promise<void> {
   const [maker = '', ...tokens] = await tokensOf(config, guests + 1);
   const secrets = await secretsOf(server, maker);
@@ -30,10 +30,10 @@ export async function reportLinks(server: ServerProcess, config: StoreConfig): P
   const circle = { title: 'Number 12', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
   const creates = tokens.map(token => ({ path: '/api/circles/v1alpha1/circles', token, body: circle }));
   console.log('  link     |  count |    req/s |  p50 ms |  p99 ms | CPU µs | failed');
-  // Twice: the first time the server compiles what it runs.
+  // Run twice: the first run warms up the JIT.
   for (const title of ['', 'preview']) await report(server, title, asking('preview'));
   await report(server, 'accept', asking('accept', { befriend: true }));
-  // Beside them what it takes to make something that nobody else is told of.
+  // For comparison: a create that notifies nobody else.
   await report(server, 'create', creates);
 }
 
@@ -50,7 +50,7 @@ async function tokensOf(config: StoreConfig, count: number): Promise<string[]> {
   return tokens;
 }
 
-/** One secret for every fifty guests, each of a circle of its own. */
+/** Creates one secret for every fifty guests, each for a separate circle. */
 async function secretsOf({ url }: ServerProcess, token: string): Promise<string[]> {
   const picture = new Blob([new Uint8Array(await readFile('docs/pictures/list.webp'))], {
     type: 'image/webp',

@@ -6,7 +6,7 @@ import type { ServerProcess } from './process.ts';
 export interface LoadRequest {
   title: string;
   method: 'GET' | 'POST' | 'PATCH';
-  /** Asked in turn: many people rarely change one and the same thing. */
+  /** Requested in rotation: many people rarely change the same resource. */
   paths: string[];
   body?: string;
 }
@@ -20,7 +20,7 @@ export interface Measured {
   failures: number;
 }
 
-/** Asks one thing over and over through `connections`, and says what it took. Latencies are in milliseconds. */
+/** Repeats a request over `connections` and returns throughput and latencies; latencies are in milliseconds. */
 export async function measure(
   server: Pick<ServerProcess, 'url' | 'cpuMicros'>,
   { method, paths, body }: LoadRequest,
@@ -46,7 +46,7 @@ export async function measure(
   };
 }
 
-/** One request after another on one connection: the latencies of an unloaded server, in microsecond steps. */
+/** Sends sequential requests on one connection: the latencies of an unloaded server, with microsecond precision. */
 export async function unloaded(
   server: ServerProcess,
   { method, paths, body }: LoadRequest,
@@ -58,7 +58,7 @@ export async function unloaded(
   for (let at = 0; at < 220; at++) {
     const path = paths[at % paths.length] ?? '/';
     const begun = performance.now();
-    // Less of the client than `fetch`, whose own time is more than that of the shortest answers.
+    // `fetch` would take longer than the shortest responses.
     const asked = request(`${server.url}${path}`, { method, headers, agent }).end(body);
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
     answer.resume();

@@ -10,8 +10,8 @@ import { builtServer, runProduct } from '../server/src/testing/services/running-
 import { seedList } from './seed-lists.ts';
 
 /*
- * A list of 5,000 items opened and scrolled on a phone, beside one of twenty, and beside a bare page with as many rows
- * of text. Needs the built web app.
+ * Opens and scrolls a list of 5,000 items on a phone, compared with a list of twenty and with a bare page of as many
+ * text rows. Needs the built web app.
  */
 const [long, short, rounds] = [5000, 20, 7];
 const first = 'Milk number 0';
@@ -87,14 +87,14 @@ async function openFrom(page: Page, url: string, { name, count }: Lists[number])
   await page.goto(`${url}/lists`);
   const link = page.locator(`a[href="/${name}"]`).first();
   await link.waitFor();
-  // What is fetched ahead of a tap has come by then.
+  // Wait for prefetches before the tap.
   await page.waitForTimeout(500);
   const begun = performance.now();
   await link.click();
   return shown(page, begun, count);
 }
 
-/** Until the first item stands on the screen, and until the progress of the list counts all of them. */
+/** The times until the first item is visible, and until the list's progress counts all items. */
 async function shown(page: Page, begun: number, count: number): Promise<Pair> {
   await page.getByRole('checkbox', { name: first, exact: true }).waitFor();
   const firstShown = performance.now() - begun;
@@ -118,7 +118,7 @@ async function times(round: () => Promise<Pair>): Promise<Pair> {
   ];
 }
 
-/** The time between two frames while the page scrolls by for two seconds. */
+/** The time between two frames during two seconds of scrolling. */
 async function scroll(page: Page): Promise<Pair> {
   const gaps = await page.evaluate(async () => {
     const found: number[] = [];

@@ -22,14 +22,13 @@ import { takeStatistics } from './take-statistics.ts';
 import { reportWriters, type WrittenTo } from './writers.ts';
 
 /*
- * `npm run bench`: a busy instance on both engines, measured over HTTP beside a bare server that returns the same
- * bytes; builds the server first. `npm run bench -- sqlite 4` measures one engine for 4 seconds a line,
- * `npm run bench -- streams` the streams of changes alone, `npm run bench -- list` a long list in a browser alone,
- * `npm run bench -- plan` planned meals, what they need and what lists suggest alone,
- * `npm run bench -- writers` many who create at once alone, `npm run bench -- links` invitations by link alone,
- * `npm run bench -- rare` searches of one person's recipes alone, `npm run bench -- bell` what people are told alone,
- * `npm run bench -- import` what others notice while calendar files are read alone, `npm run bench -- growth` what answers
- * take among 1,000 to 100,000 recipes alone. Processor time is that of the server, and of PostgreSQL beside it.
+ * `npm run bench` measures a busy instance on both engines over HTTP, compared with a bare server that returns the same
+ * bytes; it builds the server first. `npm run bench -- sqlite 4` measures one engine with 4 seconds per line. Single
+ * measurements: `npm run bench -- streams` the streams of changes, `npm run bench -- list` a long list in a browser,
+ * `npm run bench -- plan` planned meals with their ingredients and list suggestions, `npm run bench -- writers` many
+ * concurrent creates, `npm run bench -- links` invitations by link, `npm run bench -- rare` searches of one person's
+ * recipes, `npm run bench -- bell` notifications, `npm run bench -- import` the effect of calendar imports on others,
+ * `npm run bench -- growth` responses with 1,000 to 100,000 recipes. Processor time includes server and PostgreSQL.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -70,7 +69,7 @@ async function measureEngine(engine: string): Promise<void> {
   }
 }
 
-/** Each number of writers creates ten thousand of each. */
+/** Creates ten thousand of each resource for each number of writers. */
 function measureWriters(engine: string): Promise<void> {
   const creates = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 10_000);
   return onEmptyStore(engine, (server, config) =>
@@ -78,7 +77,7 @@ function measureWriters(engine: string): Promise<void> {
   );
 }
 
-/** On a store that holds nothing else. */
+/** Runs a measurement on an otherwise empty store. */
 async function onEmptyStore(
   engine: string,
   report: (server: ServerProcess & WrittenTo, config: StoreConfig) => Promise<void>,
@@ -104,7 +103,7 @@ async function onEmptyStore(
   }
 }
 
-/** The seeded file is kept, and each run works on a copy: what one writes is not what the next one lists. */
+/** Caches the seeded file; each run works on a copy, so that its writes do not show up in the next run. */
 async function copySeeded(dataDir: string): Promise<Seeded> {
   const kept = `${cache}sqlite`;
   const marker = `${kept}/seeded.json`;
@@ -113,7 +112,7 @@ async function copySeeded(dataDir: string): Promise<Seeded> {
     ? (JSON.parse(known) as Seeded)
     : await seedNow({ dataDir: kept, databaseUrl: '' });
   await writeFile(marker, JSON.stringify(seeded));
-  // What was seeded before a migration is brought up to date here: a start is measured without that.
+  // Migrate the cached file before the copy, so that the measured start does not include migrations.
   await (await openStore({ dataDir: kept, databaseUrl: '' })).close();
   await cp(kept, dataDir, { recursive: true });
   return seeded;
@@ -162,7 +161,7 @@ async function reportAnswers(
   );
   for (const asked of [...questions(recipes), ...searches(), ...monthViews(calendars)]) {
     const busy = await measure(server, asked, { token, ...load });
-    // Alone comes second: a server that has run for a while has compiled what it runs.
+    // Measure unloaded requests second, when the JIT has compiled the server's code.
     const alone = await unloaded(server, asked, token);
     const bare = await bareCpu(server, asked, token);
     console.log(
@@ -192,7 +191,7 @@ function monthViews({ from, to, large }: Seeded['calendars']): LoadRequest[] {
   return [view('month of 20 calendars', 'calendars/-'), view('month of 100,000', large)];
 }
 
-/** What a bare server's process spends on an answer of the same bytes. */
+/** The processor time of a bare server for a response of the same bytes. */
 async function bareCpu(
   server: ServerProcess,
   { paths: [path = '/'], method, body }: LoadRequest,

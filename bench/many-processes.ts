@@ -1,7 +1,7 @@
 /*
- * Several processes as one Potluck, behind HAProxy (`apt-get install haproxy`): `node bench/many-processes.ts` tells what
- * 1, 2 and 4 processes spend on a request, what people notice while each is restarted in turn, and while one is
- * killed every five seconds for five minutes. `node bench/many-processes.ts 60` kills for a minute.
+ * Several processes as one Potluck behind HAProxy (`apt-get install haproxy`): `node bench/many-processes.ts` prints
+ * the cost per request of 1, 2 and 4 processes, and the errors that people notice during a rolling restart and while a
+ * process is killed every five seconds for five minutes. `node bench/many-processes.ts 60` kills for a minute.
  */
 import '../scripts/build-server.ts';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,10 +1,7 @@
 import type { Client } from '@potluck/contract';
 import type { LoadRequest } from './load.ts';
 
-/*
- * The board of meals at its fullest: four weeks of six calendars with three meals a day each, each with a dish; lunches
- * are series.
- */
+/* The largest meal board: four weeks of six calendars with three daily meals each, all with a dish; lunches are series. */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const day = 86_400_000;
 const start = Date.UTC(2098, 0, 6);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What is resident of a process, alone and with those that it started, in megabytes. */
+/** The resident memory of a process, alone and with its child processes, in megabytes. */
 interface Resident {
   own: number;
   all: number;
 }
 
-/** Looks at the memory of a process and those that it starts, twenty times a second until it is ended (Linux alone). */
+/** Samples the memory of a process and its children twenty times a second until it is stopped (Linux only). */
 export class MemoryWatch {
   readonly #pid: number;
   readonly #timer: NodeJS.Timeout;
@@ -22,7 +22,7 @@ export class MemoryWatch {
     return { own, all: own + childrenOf(this.#pid).reduce((sum, each) => sum + residentOf(each), 0) };
   }
 
-  /** The most that there was of each. */
+  /** The maximum of each value. */
   end(): Resident {
     clearInterval(this.#timer);
     return this.#most;
@@ -43,7 +43,7 @@ function residentOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** Empty for a process that has ended. */
+/** Empty if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -4,7 +4,7 @@ import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import { searches } from './searches.ts';
 import type { SeededCalendars } from './seed-calendars.ts';
 
-/** Somebody, with what they hold of a seeded store. */
+/** A person with the resources they hold in a seeded store. */
 export interface Person {
   token: string;
   user: string;
@@ -19,7 +19,7 @@ export interface DayRequest {
   body?: string;
 }
 
-/** A kind of request, and how many of a hundred in a day are of it. */
+/** A kind of request, and its share of a hundred requests in a day. */
 export interface DayPart {
   title: string;
   share: number;
@@ -27,9 +27,9 @@ export interface DayPart {
 }
 
 /**
- * What one person asks for in a day, in a hundred requests: the app is opened five times, and asks who this is and
- * for what is unread; ten screens of cards, a dozen recipes opened with all that stands beside them, six
- * schedules, two searches as they are typed, and twelve changes, which other devices read afterwards.
+ * A person's typical day in a hundred requests: opening the app five times, which loads the account and the unread
+ * count; ten screens of cards; a dozen recipes with their side data; six schedules; two searches as they are typed; and
+ * twelve changes, which other devices then read.
  */
 export function usualDay({ from, to }: SeededCalendars): DayPart[] {
   const read = (title: string, share: number, path: (person: Person, at: number) => string): DayPart => ({
@@ -82,7 +82,7 @@ function of(from: string[], at: number): string {
   return from[at % from.length] ?? '';
 }
 
-/** People of a seeded store who hold a list and recipes, signed in. */
+/** Signed-in people of a seeded store who hold a list and recipes. */
 export async function peopleOf(store: Store, count: number): Promise<Person[]> {
   const held = await store.db
     .selectFrom('access')

@@ -8,8 +8,8 @@ import { type LoadRequest, measure } from './load.ts';
 import type { ServerProcess } from './process.ts';
 
 /*
- * What a look at the bell costs somebody who has much in it, and what it costs to tell the members of a circle that an
- * event of theirs was moved, beside the same for a calendar that nobody else holds.
+ * Measures the cost of opening a full bell, and of notifying the members of a circle that their event moved, compared
+ * with moving an event in a calendar without other members.
  */
 const members = 50;
 const entries = 200;
@@ -66,7 +66,7 @@ async function join(store: Store, circle: string, people: { user: string }[]): P
   await store.db.insertInto('access').values(grants).execute();
 }
 
-/** Entries about twenty things that the person sees. */
+/** Creates notifications about twenty resources that the person can see. */
 async function fillBell(store: Store, { recipe }: Client, user: string): Promise<void> {
   const roots = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

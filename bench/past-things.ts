@@ -1,7 +1,7 @@
 import type { Client } from '@potluck/contract';
 import type { LoadRequest } from './load.ts';
 
-/* What somebody who types on a list is offered, of the things that it and two others remember, as many as a request reads. */
+/* Suggestions while typing on a list, from the past items of that list and two others, as many as a request reads. */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const remembered = 1500;
 const atOnce = 10;
@@ -16,7 +16,7 @@ export async function pastThings(client: Client): Promise<LoadRequest> {
   };
 }
 
-/** A list on which that many different things were put, counted from `first`. */
+/** Creates a list whose history has `remembered` different items, counted from `first`. */
 async function usedList(client: Client, first: number): Promise<string> {
   const sections = ['Vegetables', 'Dairy', 'Dry goods'].map(title => ({ title }));
   const { name: parent } = await client.list.create({ list: { title: 'Used', visibility, sections } });

@@ -1,6 +1,6 @@
 /**
- * How long a picture takes beside its bare unpacking: `node bench/pictures.ts`. One person sends some, one after the
- * other and a few at once; the same pictures are unpacked in this process meanwhile, for the ratio.
+ * The processing time of pictures compared with merely decoding them: `node bench/pictures.ts`. One person sends some,
+ * sequentially and a few at once, while this process decodes the same pictures for the ratio.
  */
 import { PictureReader } from '../server/src/images/read-picture.ts';
 import { renderPicture } from '../server/src/images/render-picture.ts';
@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Goes through the photos with so many at once. */
+/** Processes the photos with this much concurrency. */
 async function inTurns(
   photos: Buffer[],
   atOnce: number,

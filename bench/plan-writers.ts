@@ -8,8 +8,8 @@ import { measure } from './load.ts';
 import type { ServerProcess } from './process.ts';
 
 /*
- * What one answer to one dinner costs the server, with all that follows from it, where a list follows 84 meals of 15
- * ingredients each and so many people may write it; and how long others wait meanwhile.
+ * Measures what one answer to a dinner costs the server, including all effects, if a list follows 84 meals of 15
+ * ingredients each and has this many writers; and the latency of other requests meanwhile.
  */
 const writers = [1, 20, 100];
 const [meals, ingredients, rounds] = [84, 15, 10];
@@ -39,7 +39,7 @@ export async function reportPlanWriters(server: ServerProcess, config: StoreConf
   }
 }
 
-/** Processor time of an answer until the server is at rest again, without what it spends at rest. */
+/** The processor time from an answer until the server is idle again, minus its idle load. */
 async function costOf(server: ServerProcess, { client }: Phone, guest: string): Promise<number> {
   const [windowMillis, spent] = [600, { resting: 0, answering: 0 }];
   for (let round = 0; round < rounds; round += 1) {
@@ -54,7 +54,7 @@ async function costOf(server: ServerProcess, { client }: Phone, guest: string): 
   return (spent.answering - spent.resting) / rounds / 1000;
 }
 
-/** Others read and write one item at a time, while an answer comes every 300 ms. */
+/** Others read and write one item at a time, with an answer every 300 ms. */
 async function othersMeanwhile(
   server: ServerProcess,
   { client, token }: Phone,
@@ -101,7 +101,7 @@ async function signIn(server: ServerProcess, config: StoreConfig, count: number)
   return phones;
 }
 
-/** A circle that shares a calendar with its recipes, and a list with all that its meals need; and another list. */
+/** Creates a circle that shares a calendar with recipes, a list with all their ingredients, and another list. */
 async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: string; list: string }> {
   const recipient = { circle: { name: await circleOf(people) } };
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });

@@ -14,7 +14,7 @@ import { reportPlanWriters } from './plan-writers.ts';
 import { startServer } from './process.ts';
 import { shoppingPlan } from './shopping-plan.ts';
 
-/** What it takes to show planned meals, to tell what they need, and to offer what was on lists before. */
+/** Measures showing planned meals, computing their ingredients, and suggesting past list items. */
 export async function reportPlans(
   engine: string,
   { dataDir, environment }: { dataDir: string; environment: (config: StoreConfig) => Record<string, string> },

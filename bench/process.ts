@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A server in a process of its own, so that its processor time and memory are its alone. */
+/** A server in a separate process, so that its processor time and memory can be measured alone. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   startMillis: number;
   cpuMicros(): number;
   residentMegabytes(): number;
-  /** Ends it in good order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 
@@ -54,21 +54,21 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answered at ${url}`);
 }
 
-/** User and system time in microseconds, 0 for a process that is gone; the kernel counts in hundredths of a second. */
+/** User and system time in microseconds, 0 for an ended process; the kernel counts in hundredths of a second. */
 export function cpuOf(pid: number): number {
   return timesOf(pid)
     .slice(0, 2)
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The same of those processes that this one started and that have ended. */
+/** The same for the ended children of this process. */
 export function cpuOfEnded(pid: number): number {
   return timesOf(pid)
     .slice(2)
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** The fields utime, stime, cutime and cstime of proc(5), in microseconds; none for a process that is gone. */
+/** The fields utime, stime, cutime and cstime of proc(5), in microseconds; empty for an ended process. */
 function timesOf(pid: number): number[] {
   const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).map(each => Number(each) * 10_000);

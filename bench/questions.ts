@@ -1,7 +1,7 @@
 import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import type { LoadRequest } from './load.ts';
 
-/** What is asked of recipes most, with all there is and with what cards show; `own` are some that the asker holds. */
+/** The most frequent recipe requests, with all fields and with those of cards; the caller holds the recipes `own`. */
 export function questions(own: string[]): LoadRequest[] {
   const recipes = '/api/meals/v1alpha1/recipes';
   const list = (filter: string) => `${recipes}?pageSize=50&filter=${encodeURIComponent(filter)}`;

@@ -19,7 +19,7 @@ const asked = [
   'salmon tarragon',
 ];
 
-/** Processor time in milliseconds that SQLite takes for what somebody searches for among ever more recipes of theirs. */
+/** Prints SQLite's processor time in milliseconds for searches in a person's growing recipe collection. */
 export async function reportRareWords(config: StoreConfig): Promise<void> {
   console.log('\nsearched for                       | recipes |  found | CPU ms');
   for (const size of [1000, 10_000, 100_000]) {
@@ -48,7 +48,7 @@ async function timed(store: Store, text: string): Promise<{ found: number; milli
   return { found: found.length, millis: (user + system) / 1000 / 100 };
 }
 
-/** Recipes of one person, of which five say kumquat and one in a hundred says sometimes. */
+/** Creates one person's recipes: five contain "kumquat", and one in a hundred contains "sometimes". */
 async function fill(store: Store, size: number): Promise<void> {
   await store.db
     .insertInto('resource')

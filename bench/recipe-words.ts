@@ -41,7 +41,7 @@ export function titleFor(pick: Pick): string {
   return `${pick(ways)} ${pick(things)} ${pick(dishes)} with ${pick(herbs)}`;
 }
 
-/** The body of a recipe of usual size, about 2.5 KB as JSON. */
+/** A recipe body of typical size, about 2.5 KB as JSON. */
 export function bodyFor(title: string, pick: Pick) {
   const ingredients = Array.from({ length: 10 }, () => ({
     title: `${pick(things)} and ${pick(herbs)}`,

@@ -1,7 +1,7 @@
 /**
- * How well calendar files of other programs are imported: `node bench/score-calendars.ts <folder> [--verbose]`. The folder
- * has files and an expected.json: by "file" or "file + file", the start in UTC and the title of each occurrence from
- * 2027-01-01 to 2028-03-31 after the import into an empty calendar in Europe/Berlin, one file after the other.
+ * Scores the import of calendar files from other programs: `node bench/score-calendars.ts <folder> [--verbose]`. The
+ * folder has files and an expected.json: keyed by "file" or "file + file", the start in UTC and the title of each
+ * occurrence from 2027-01-01 to 2028-03-31 after importing the files in order into an empty calendar in Europe/Berlin.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ async function score(folder: string, verbose: boolean): Promise<void> {
   }
 }
 
-/** Somebody for each import: one person may import only so many files in ten minutes. */
+/** Signs in a person for each import, because imports are rate limited per person in ten minutes. */
 async function someTokens(dataDir: string, count: number): Promise<string[]> {
   const store = await openStore({ dataDir, databaseUrl: '' });
   const tokens: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * How well ingredient lines are read: `node bench/score-lines.ts <file.jsonl> [--half even|odd] [--misses]`.
- * Every line of the file is one JSON object {input, quantities, unit, name}. Compared are the first quantity,
- * the first unit under its canonical name and, without brackets and plurals, the name. Labels list units as they stand
- * in the line, so that their first is compared with the unit of our quantity and, like with like, with our first measure.
+ * Scores the parser of ingredient lines: `node bench/score-lines.ts <file.jsonl> [--half even|odd] [--misses]`. Each
+ * line of the file is a JSON object {input, quantities, unit, name}. Compares the first quantity, the first unit under
+ * its canonical name and, without brackets and plurals, the name. Labels list units in line order, so the first label
+ * is compared with the unit of our quantity and, for a like-for-like score, with our first measure.
  */
 import { readFileSync } from 'node:fs';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
@@ -79,7 +79,7 @@ function score(line: Labelled) {
   };
 }
 
-/** The wire has no decilitres. */
+/** Factors of metric units that the wire lacks, such as decilitres. */
 function metricFactor(unit: string): number {
   return { dl: 100, cl: 10, mg: 0.001 }[unit.split(' ')[0]?.toLowerCase() ?? ''] ?? 1;
 }
@@ -93,7 +93,7 @@ function unitWords(unit: string): string[] {
   return unit.split(/[\s/]+/).filter(word => word && !said.has(word.toLowerCase()));
 }
 
-/** Words of the labels that say how large or full a unit is and are none themselves. */
+/** Label words that describe a unit's size or fullness but are not units. */
 const said = new Set(
   'small medium large big lg md sm very thin thick paper-thin heaped heaping level scant generous miniature medium-size medium-large medium-to-large size to or half-pint inch-long'.split(
     ' ',

@@ -6,10 +6,9 @@ import { type ReadRecipe, readRecipePage } from '../server/src/reading/page/read
 import { toRecipeReading } from '../server/src/reading/parts/recipe-reading.ts';
 
 /**
- * Reads every <folder>/<site>/page.html.gz and compares it with <site>/expected.json, field by field. Sites fall into
- * two halves by a hash of their names: rules are made by looking at the first alone, and the second says what they are
- * worth.
- * Usage: node bench/score-pages.ts <folder>... [--verbose]: tells each difference, of the first half
+ * Reads every <folder>/<site>/page.html.gz and compares it with <site>/expected.json, field by field. A hash of their
+ * names splits the sites into two halves: develop rules with the first half only, and measure them with the second.
+ * Usage: node bench/score-pages.ts <folder>... [--verbose] (verbose prints each difference in the first half)
  */
 type Expected = {
   canonical_url: string;
@@ -52,7 +51,7 @@ function scoreFolders(roots: readonly string[], verbose: boolean) {
   printTimes(times);
 }
 
-/** One of them has its ingredients as lines of a text. */
+/** Some expectations list the ingredients as lines of one text. */
 function expectedOf(text: string): Expected {
   const told = JSON.parse(text) as Omit<Expected, 'ingredients'> & { ingredients: string | string[] };
   const { ingredients } = told;
@@ -72,7 +71,7 @@ function count(tallies: Map<string, Tally>, { field, right }: Verdict, half: Hal
   tally[half].right += right ? 1 : 0;
 }
 
-/** The quickest of three: what the machine does besides is not the reader's doing. */
+/** The fastest of three runs, to exclude other load on the machine. */
 function timed<T>(run: () => T): { read: T; milliseconds: number } {
   const times = [run, run, run].map(each => {
     const start = performance.now();
@@ -96,7 +95,7 @@ function judge(expected: Expected, read: ReadRecipe | undefined): Verdict[] {
   ];
 }
 
-/** Whether most of both lists was read, and if not, whether the reading says itself that a list is doubtful. */
+/** Whether most of both lists was read, and if not, whether the reading marks the lost list as uncertain. */
 function seriousness(expected: Expected, read: ReadRecipe): Verdict[] {
   const marked = new Set(
     toRecipeReading(read).evidence.flatMap(({ field, uncertain }) =>
@@ -115,7 +114,7 @@ function seriousness(expected: Expected, read: ReadRecipe): Verdict[] {
   return [sound, { field: 'serious and marked', right: unmarked.length === 0, ...pair }];
 }
 
-/** Whether less than four fifths of the words or numbers were read, or many more than there are. */
+/** Whether the reading has less than four fifths of the words or numbers, or many extra words. */
 function mostlyLost(wanted: readonly string[], given: readonly string[]): boolean {
   return [/\p{L}{2,}/gu, /\p{N}+/gu].some(part => {
     const [asked, got] = [partsOf(wanted, part), partsOf(given, part)];

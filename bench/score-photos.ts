@@ -1,7 +1,8 @@
 /**
- * How well photos of recipes are read: `node bench/score-photos.ts [--misses] [distortion …]`. Pages are set from recipes of our own,
- * in one column and in two, and photographed badly. Compared are the characters of each page, and amounts and units of
- * its ingredients with what its own lines say; pages in German come last. Some six minutes on two cores.
+ * Scores reading photos of recipes: `node bench/score-photos.ts [--misses] [distortion …]`. Renders pages from our own
+ * recipes in one and two columns and distorts them like bad photos. Compares the characters of each page, and the
+ * amounts and units of its ingredients with those in its own lines; German pages come last. Takes about six minutes on
+ * two cores.
  */
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { Ingredient } from '../contract/src/resources/recipe/fields.ts';
@@ -20,7 +21,7 @@ import { englishWords, type PageRecipe, type PageWords, recipePage } from './pho
 interface Book {
   recipes: readonly PageRecipe[];
   words: PageWords;
-  /** The language that whoever sends the pages reads most. */
+  /** The language that the sender reads most. */
   expected: PageLanguage;
 }
 
@@ -73,7 +74,7 @@ interface Score {
   wrongCharacters: number;
   amounts: number;
   misses: string[];
-  /** Of the misses those that nobody is told to look at. */
+  /** Misses that the reading did not mark as uncertain. */
   unmarked: number;
   milliseconds: number;
 }

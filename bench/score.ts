@@ -1,4 +1,4 @@
-/** `npm run score`: how well pages and ingredient lines of the reference data beside the project, and photos, are read. */
+/** `npm run score`: scores reading of pages, ingredient lines (both from the external reference data) and photos. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

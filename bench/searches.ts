@@ -1,6 +1,6 @@
 import type { LoadRequest } from './load.ts';
 
-/** Somebody types: letter by letter, whole words, several of them, and with typos. */
+/** Searches as a person types them: letter by letter, whole words, several words, and with typos. */
 export function searches(): LoadRequest[] {
   const find = (title: string, queries: string[]): LoadRequest => ({
     title,

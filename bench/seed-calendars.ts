@@ -5,12 +5,12 @@ import { storedBody } from '../server/src/rows/stored-body.ts';
 import { searchText } from '../server/src/search-index/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';
 
-/** What the calendar measurements ask about. */
+/** The calendars and dates of the calendar measurements. */
 export interface SeededCalendars {
-  /** The first of the five weeks that a month view shows. */
+  /** The first day of the five weeks that a month view shows. */
   from: string;
   to: string;
-  /** A calendar with 100,000 events in it, held by somebody else and read by all. */
+  /** A calendar with 100,000 events, held by another person and readable by everyone. */
   large: string;
 }
 
@@ -30,7 +30,7 @@ const rules = [
 ];
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 
-/** 200 series and 5,000 single events in 20 calendars of somebody, ten a day, and a calendar with ten years of 100,000. */
+/** Seeds a person's 200 series and 5,000 single events in 20 calendars, ten a day, and a calendar of 100,000. */
 export async function seedCalendars(store: Store, user: string): Promise<SeededCalendars> {
   const own = Array.from({ length: 20 }, () => `calendars/${randomUUID()}`);
   const large = `calendars/${randomUUID()}`;
@@ -40,7 +40,7 @@ export async function seedCalendars(store: Store, user: string): Promise<SeededC
     eventRow(own[at % 20] ?? '', at, rules[at % 10] ?? ''),
   );
   const single = Array.from({ length: 5000 }, (_, at) => eventRow(own[at % 20] ?? '', at, ''));
-  // Ten years of them.
+  // Covers ten years.
   const many = Array.from({ length: 100_000 }, (_, at) => eventRow(large, at, ''));
   for (const rows of [series, single, many]) await insertEvents(store, rows);
   const from = start + 150 * day;

@@ -18,7 +18,7 @@ const things = [
   'Basil',
 ];
 
-/** Two hidden lists of every person with twenty items on each; gives how many items there are. */
+/** Creates two hidden lists for each person with twenty items each; returns the number of items. */
 export async function seedLists(store: Store, holders: string[]): Promise<number> {
   const lists = holders.flatMap(holder => Array.from({ length: listsOfEach }, () => newList(holder)));
   const items = lists.flatMap(({ name }, list) =>
@@ -28,7 +28,7 @@ export async function seedLists(store: Store, holders: string[]): Promise<number
   return items.length;
 }
 
-/** One hidden list of a person with so many items; gives its name. */
+/** Creates a person's hidden list with `count` items; returns its name. */
 export async function seedList(store: Store, holder: string, count: number): Promise<string> {
   const list = newList(holder);
   const items = Array.from({ length: count }, (_, at) => itemRow(list.name, at));

@@ -22,18 +22,18 @@ export interface Size {
 
 export const size: Size = { recipes: 50_000, people: 500, circles: 100, grants: 200_000 };
 
-/** Whom the measurements ask as: in some 20 circles of up to 200 people, with some 30 friends. */
+/** The person who sends the measured requests: in about 20 circles of up to 200 people, with about 30 friends. */
 export interface Seeded {
   token: string;
   user: string;
-  /** Recipes that they hold themself. */
+  /** Recipes that the person holds directly. */
   recipes: string[];
   calendars: SeededCalendars;
-  /** How many items there are on lists of theirs and of others. */
+  /** The number of items on the lists of this person and others. */
   lists: number;
 }
 
-/** Fills an empty store with a busy instance: recipes, calendars and lists. */
+/** Fills an empty store with the recipes, calendars and lists of a busy instance. */
 export async function seed(store: Store): Promise<Seeded> {
   const { people, ...seeded } = await seedRecipes(store, size);
   const calendars = await seedCalendars(store, seeded.user);
@@ -42,7 +42,7 @@ export async function seed(store: Store): Promise<Seeded> {
 
 type SeededRecipes = Omit<Seeded, 'calendars' | 'lists'> & { people: string[] };
 
-/** Every recipe has an owner, a tenth are public, circles hold and people are invited until there are enough grants. */
+/** Every recipe has an owner, a tenth are public; grants go to circles and people until there are enough. */
 export async function seedRecipes(store: Store, size: Size): Promise<SeededRecipes> {
   const random = numbers(42);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -166,7 +166,7 @@ async function insertAll(
   });
 }
 
-/** Seeded numbers in [0, 1) (mulberry32). */
+/** Deterministic numbers in [0, 1) (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

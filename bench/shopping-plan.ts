@@ -3,8 +3,8 @@ import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { LoadRequest } from './load.ts';
 
 /*
- * What it takes to tell what two weeks need: 30 dishes of 15 ingredients each, of which a third are new to the recipes
- * before; on an empty list, and on one that has all of it.
+ * Measures the shopping plan of two weeks: 30 dishes of 15 ingredients each, a third of them not in earlier recipes; on
+ * an empty list, and on a list that already has everything.
  */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 /*
- * What a slow disk does to who writes and to who reads meanwhile: `node bench/slow-disk.ts` has one person alone change
- * recipes on SQLite, and 32 while another reads, on the disk as it is and with each force to it made 50 ms longer. Names
- * of built servers (`other/server/dist/main.mjs`) are measured in turn with this one. Needs gcc and Linux.
+ * Measures the effect of a slow disk on writers and concurrent readers: `node bench/slow-disk.ts` runs one writer alone
+ * on SQLite, then 32 writers with a reader, on the real disk and with every fsync delayed by 50 ms. Alternates with any
+ * built servers given as arguments (`other/server/dist/main.mjs`). Needs gcc and Linux.
  */
 import '../scripts/build-server.ts';
 import { execFileSync } from 'node:child_process';
@@ -119,7 +119,7 @@ async function newRecipe(server: ServerProcess, token: string): Promise<string> 
   return ((await answer.json()) as { name: string }).name;
 }
 
-/** One get after another, with pauses, and the milliseconds that each took. */
+/** Sends sequential reads with pauses, and returns each duration in milliseconds. */
 async function getsUntil(stop: AbortSignal, url: string, token: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -13,22 +13,22 @@ import { openStore } from '../server/src/store/store.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 
 /*
- * `node bench/slow-phone.ts`: the recipes of the example household on a phone with a processor four times slower than
- * this one, at 1.6 Mbit/s and 150 ms; at the first visit, at the next ones, and a recipe opened from its card. Needs
- * the built web app and server.
+ * `node bench/slow-phone.ts`: the recipes of the example household on a phone with a four times slower processor than
+ * this machine, at 1.6 Mbit/s and 150 ms latency; on the first visit, on later visits, and opening a recipe from its
+ * card. Needs the built web app and server.
  */
 const rounds = Number(process.argv[2] ?? 3);
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
-/** What is fetched later is not counted with the visit, but has come by then. */
+/** Time for prefetches to finish; they are not counted with the visit. */
 const settledMs = 15_000;
 
 interface Visit {
-  /** Until a recipe's title stands there, in milliseconds. */
+  /** Milliseconds until a recipe's title is visible. */
   shown: number;
   requests: number;
   scripts: number;
-  /** By long tasks, beyond the 50 ms that each may take. */
+  /** Total blocking time: the part of each long task beyond 50 ms. */
   blocked: number;
 }
 
@@ -110,7 +110,7 @@ async function visit(context: BrowserContext): Promise<Visit> {
   const counted = await page.evaluate(shown => {
     const { longTasks } = window as unknown as { longTasks: [number, number][] };
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    // A file that is asked for ahead and then used is listed twice.
+    // The browser lists a file twice if it was preloaded and then used.
     const before = entries.filter(({ startTime }) => startTime <= shown);
     const asked = [...new Map(before.map(entry => [entry.name, entry])).values()];
     return {
@@ -139,7 +139,7 @@ async function openRecipe(context: BrowserContext): Promise<[number, number]> {
   return times;
 }
 
-/** From the finger on the card until its title is drawn, and until all of it is, by the page's own clock. */
+/** The times from the tap on the card until its title is drawn, and until the whole recipe is, by the page's clock. */
 async function timeOpening(title: string): Promise<[number, number]> {
   const begun = await new Promise<number>(resolve =>
     addEventListener('pointerdown', () => resolve(performance.now()), { capture: true, once: true }),
@@ -148,7 +148,7 @@ async function timeOpening(title: string): Promise<[number, number]> {
     for (;;) {
       await new Promise(requestAnimationFrame);
       const there = document.querySelector('main h1')?.textContent === title;
-      // A frame is drawn when the next task begins.
+      // The next task begins after the frame was drawn.
       if (there && document.querySelector(selector)?.checkVisibility())
         return new Promise(resolve => setTimeout(() => resolve(performance.now() - begun)));
     }
@@ -156,7 +156,7 @@ async function timeOpening(title: string): Promise<[number, number]> {
   return [await drawn('main h1'), await drawn('main [id^="ingredient"], main section li')];
 }
 
-/** When it stood on the screen, in milliseconds of the page. */
+/** The time at which the element became visible, in milliseconds of the page's clock. */
 async function shownAt(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(
     selector => document.querySelector(selector)?.checkVisibility() && performance.now(),

@@ -7,8 +7,8 @@ import type { ServerProcess } from './process.ts';
 import type { Seeded } from './seed.ts';
 
 /*
- * A thousand open streams of the seeded people, two of each, while twenty changes a second are made: from the moment
- * that a change is asked for until a stream has told of it.
+ * A thousand open streams, two for each seeded person, during twenty changes a second: measures the time from
+ * requesting a change until a stream reports it.
  */
 const streams = 1000;
 const changesPerSecond = 20;
@@ -16,7 +16,7 @@ const change = { recipes: '/api/meals/v1alpha1', people: '/api/users/v1alpha1' }
 
 interface Delivered {
   title: string;
-  /** Milliseconds from asking for the change, one for each stream that told of it. */
+  /** Milliseconds from requesting the change, one entry for each stream that reported it. */
   times: number[];
   cpuShare: number;
 }
@@ -67,7 +67,7 @@ async function tokensOf(config: { dataDir: string; databaseUrl: string }): Promi
   return tokens;
 }
 
-/** Hears on every stream which resource changed, and when. */
+/** Records on every stream which resource changed, and when. */
 class Listeners {
   readonly #hear = new Set<(name: string, time: number) => void>();
   readonly #close: (() => void)[] = [];

@@ -1,7 +1,7 @@
 /*
- * What one person who sends far too much at once does to the server, and to everybody else: `node bench/upload-load.ts` sends
- * 150 pictures of 19 MiB at once and tells the memory before, at most and afterwards, of the server alone and with the
- * processes that it starts, and how long another person waits meanwhile. `node bench/upload-load.ts 20` sends 20.
+ * Measures the effect of one person's excessive uploads on the server and everyone else: `node bench/upload-load.ts`
+ * sends 150 pictures of 19 MiB at once and prints the memory before, at its peak and afterwards, of the server alone
+ * and with its child processes, and another person's latency. `node bench/upload-load.ts 20` sends 20.
  */
 import '../scripts/build-server.ts';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ async function storm({ url, pid }: ServerProcess): Promise<void> {
   );
   tell('GETs of another in quiet', await timesOf(gets, () => pause(8000)));
   for (let at = 0; at < 4; at++) await put(image, ann, body);
-  // The process that read it ends by itself.
+  // Wait until the idle picture process exits.
   await pause(7000);
   const watch = new MemoryWatch(pid);
   const before = watch.now();
@@ -82,7 +82,7 @@ async function personNamed(givenName: string): Promise<Known> {
   return { user, token };
 }
 
-/** Noise that is not packed: as large as pictures may be, and quickly unpacked. */
+/** Creates uncompressed noise: as large as pictures may be, and fast to decode. */
 function pictureOf19MiB(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const create = { width: 2570, height: 2570, channels: 3, background: '#888', noise } as const;
@@ -94,14 +94,14 @@ function pictureForm(picture: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Every one on a connection of its own; the bytes are the same for all, so that this process holds them once. */
+/** Sends each upload on its own connection; all share the same bytes, so that this process holds them once. */
 function put(image: string, { token }: Known, body: Buffer): Promise<string> {
   return new Promise(resolve => {
     const type = `multipart/form-data; boundary=${boundary}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
     const asked = request(image, { method: 'PUT', agent: false, headers }, answer => {
       answer.resume();
-      // Who is refused stops sending, as browsers and curl do.
+      // A refused client stops sending, as browsers and curl do.
       answer.once('end', () => {
         resolve(String(answer.statusCode));
         asked.destroy();
@@ -112,7 +112,7 @@ function put(image: string, { token }: Known, body: Buffer): Promise<string> {
   });
 }
 
-/** Another person asks, from a thread that what is sent here does not hold up. */
+/** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
 async function timesOf(asked: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
   const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: asked });
   await once(often, 'online');

@@ -6,15 +6,15 @@ import type { ServerProcess } from './process.ts';
 import { seedList } from './seed-lists.ts';
 
 /*
- * Many devices that create at once: items of one list and of many, recipes of one person and of many. Nobody of them does
- * anything wrong, so nothing but 200 may come.
+ * Many devices create concurrently: items of one list and of many, recipes of one person and of many. All requests are
+ * valid, so every response must be 200.
  */
 const people = 40;
 const meals = '/api/meals/v1alpha1/recipes';
 
 interface Writing {
   title: string;
-  /** Where each of the tokens creates. */
+  /** The path where each token creates. */
   paths: string[];
   body: string;
   tokens: string[];
@@ -22,11 +22,11 @@ interface Writing {
 
 /** A server whose processor time includes that of its database. */
 export interface WrittenTo extends Pick<ServerProcess, 'url' | 'cpuMicros'> {
-  /** How often the database has ended a transaction so far because it collided with another. */
+  /** The number of transactions that the database has aborted because of conflicts. */
   collisions(): number;
 }
 
-/** Prints what creates take with each number of writers, and how many of them were refused. */
+/** Prints the cost of creates for each number of writers, and the number of refused requests. */
 export async function reportWriters(
   server: WrittenTo,
   config: StoreConfig,
@@ -43,7 +43,7 @@ export async function reportWriters(
   }
 }
 
-/** A list of its own each time: one holds no more than ten thousand. */
+/** Uses a new list each time, because a list holds at most ten thousand items. */
 async function writings(config: StoreConfig): Promise<Writing[]> {
   const store = await openStore(config);
   const [tokens, lists]: [string[], string[]] = [[], []];

@@ -15,8 +15,8 @@ import { places } from './add-a-resource/places.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
 
 /*
- * What docs/add-a-resource.md promises: a resource is added in so many places, the compiler asks for each of them, and
- * all else follows. Here inventories are added to a copy of the sources.
+ * Verifies docs/add-a-resource.md: adding a resource touches a fixed number of places, the compiler reports each
+ * missing one, and everything else is derived. Adds inventories to a copy of the sources.
  */
 const patienceMs = 400_000;
 vi.setConfig({ testTimeout: patienceMs, hookTimeout: patienceMs });
@@ -208,7 +208,7 @@ async function create(member: Member, more: object, parent = ''): Promise<Invent
   return ask(member, 'POST', `${at('inventories')}?parent=${parent}`, body);
 }
 
-/** The copy's client knows inventories and their types; the original's sends what it is told. */
+/** Sends a raw request: only the copy's client has types for inventories, and this is the original's. */
 function ask<T = unknown>({ api }: Member, method: RawRequest['method'], path: string, body?: object) {
   return api.send<T>({ method, path, body });
 }

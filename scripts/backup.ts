@@ -1,7 +1,7 @@
 import { runTool } from '../server/src/backup/run-tool.ts';
 import { writeBackup } from '../server/src/backup/write-backup.ts';
 
-// `npm run backup -- potluck.zip`: everything in one file, also while the product runs.
+// `npm run backup -- potluck.zip`: backs up everything to one file, even while the product runs.
 const [path] = process.argv.slice(2);
 if (!path) {
   console.error('Usage: npm run backup -- <file.zip>');

@@ -11,14 +11,14 @@ test('the browser of the tests sees none of the fonts that a machine may have', 
   const page = await browser.newPage();
   const seen = await page.evaluate(fontsOfTheMachine, common);
   await browser.close();
-  // Other systems than Linux show their own fonts, whatever they are told.
+  // Systems other than Linux always show their own fonts.
   expect(process.platform === 'linux' ? seen : []).toEqual([]);
 });
 
-// Serif and monospaced ones as well: the machine's only sans-serif font would itself stand in for what is missing.
+// Includes serif and monospaced fonts: the machine's only sans-serif font would itself be the fallback.
 const common = ['Arial', 'DejaVu Sans Mono', 'DejaVu Serif', 'Liberation Mono', 'Noto Sans', 'Noto Serif'];
 
-/** Those of the families that write a text wider or narrower than the font which stands in for what is missing. */
+/** The families whose text width differs from the fallback font's, which means that they are installed. */
 function fontsOfTheMachine(families: string[]): string[] {
   const pen = document.createElement('canvas').getContext('2d');
   const widthIn = (family: string) => {

@@ -5,17 +5,16 @@ import { bundledChromium, bundledLibraries } from './bundled-chromium.ts';
 import { fontEnvironment } from './test-fonts.ts';
 
 /**
- * The browser that tests drive: `CHROMIUM_PATH`, else the one that npm brought, else the system's. The one from npm is
- * the same everywhere, and made to run without a screen: the tests take two thirds of the time that they take in a
- * whole Chromium.
+ * The browser for the tests: `CHROMIUM_PATH`, else the one from npm, else the system's. The one from npm is the same
+ * everywhere and built to run headless: tests take two thirds of the time that a full Chromium needs.
  */
 export async function chromiumPath(): Promise<string> {
   return process.env.CHROMIUM_PATH || (await bundledChromium()) || (await systemChromium());
 }
 
 /**
- * The variables to start it with. They go to the browser alone: its libraries would upset other programs. It sees the
- * fonts of the tests only, so that a screen is as wide on one machine as on the next.
+ * The environment variables for the browser. Only the browser gets them, because its libraries would break other
+ * programs. It sees only the test fonts, so that text has the same width on every machine.
  */
 export async function chromiumEnvironment(): Promise<Record<string, string>> {
   const inherited = Object.entries(process.env).filter(entry => entry[1] !== undefined);
@@ -24,7 +23,7 @@ export async function chromiumEnvironment(): Promise<Record<string, string>> {
   return { ...(Object.fromEntries(inherited) as Record<string, string>), ...libraries, ...fonts };
 }
 
-/** Works as root and in small containers, asks nothing of the network, and draws text the same everywhere. */
+/** Makes it run as root and in small containers, stay off the network, and draw text the same everywhere. */
 export const chromiumArgs: string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// What a browser has to fetch of the built web app, in KiB gzip as the server sends it: fails when a part is over its budget.
+// Measures the downloads of the built web app in KiB gzip, as the server sends it; fails if a part exceeds its budget.
 const dist = fileURLToPath(new URL('../web/dist/', import.meta.url));
 
-/** A file of the build, as Vite's manifest tells of it; the imports are keys of the manifest. */
+/** An output file in Vite's manifest; the imports are keys of the manifest. */
 interface Chunk {
   file: string;
   src?: string;
@@ -16,7 +16,7 @@ interface Chunk {
 
 interface ImportedFile {
   file: string;
-  /** Those that ask for it. */
+  /** The files that import it. */
   askers: string[];
 }
 
@@ -27,7 +27,7 @@ interface Part {
 }
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
-/** The file of each screen, and of anything else that is fetched when it is needed; several may be in one. */
+/** The file of each lazily loaded part, such as a screen; parts may share a file. */
 const asked = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, ImportedFile>;
 const chunks = Object.values(manifest);
 const entry = chunks.find(chunk => chunk.isEntry && chunk.src === 'index.html');
@@ -59,14 +59,14 @@ const counts = [
 console.table(counts);
 if ([...rows, ...counts].some(({ kept }) => !kept)) process.exitCode = 1;
 
-/** A screen, or anything else that is fetched when it is needed: the script beyond what is there by then. */
+/** A lazily loaded part, such as a screen: its scripts beyond those already loaded. */
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
-  // The grid of a schedule is counted with its screen, below.
+  // Below, `wideSchedule` counts the grid again together with its screen.
   return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 79 };
 }
 
-/** A schedule on a wide screen: the route and the grid that it opens with, together. */
+/** A schedule on a wide screen: the route together with its initial grid. */
 function wideSchedule(screen: string, grid: string): Part {
   const calendar = 'src/resources/calendar';
   const keys = [`${calendar}/${screen}-screen.tsx`, `${calendar}/schedule/grid/${grid}-grid.tsx`];
@@ -87,7 +87,7 @@ function chunkIn(named: string): Chunk {
   return chunk;
 }
 
-/** What has been fetched whichever way this part is come by: the entry, and what all that ask for it share. */
+/** The chunks loaded before this part on every path: the entry, and the chunks that all its importers share. */
 function before(part: string): Set<Chunk> {
   const askers = asked[part]?.askers ?? [];
   const [one = first, ...others] = askers.map(asker => withImports(chunkIn(asker)).union(first));
@@ -104,7 +104,7 @@ function withImports(chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   return found;
 }
 
-/** What the page itself asks for and what `before-paint.js` then asks for, by what the build wrote into the page. */
+/** The files that the page and then `before-paint.js` request, from the data that the build wrote into the page. */
 function openingOf(word: string): Opening {
   const html = readFileSync(`${dist}index.html`, 'utf8');
   const [, content = '{}'] = /name="first-screen" content="([^"]*)"/.exec(html) ?? [];
@@ -119,7 +119,7 @@ function openingOf(word: string): Opening {
   const chunks = withImports(screen)
     .union(first)
     .union(withImports(chunkOf('src/language/en.po')));
-  // What neither asks for is found only when a script runs, which is one wait more.
+  // Other files load only when a script runs, which costs one more round trip.
   const found = [...scripts(chunks), ...styles(chunks)].filter(file => !told.has(file));
   return { files: ['index.html', ...told, ...found], chunks, depth: found.length > 0 ? 4 : 3 };
 }
@@ -127,11 +127,11 @@ function openingOf(word: string): Opening {
 interface Opening {
   files: string[];
   chunks: Set<Chunk>;
-  /** The page, its script, what that asks for, and so on. */
+  /** The number of round trips: the page, its script, the files that the script requests, and so on. */
   depth: number;
 }
 
-/** Files by screen and by language. */
+/** Preloaded files by screen and by language. */
 interface Ahead {
   screens: Record<string, string[]>;
   languages: Record<string, string[]>;

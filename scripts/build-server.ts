@@ -6,20 +6,21 @@ import { type Plugin, rolldown } from 'rolldown';
 import { changedSince } from './changed-since.ts';
 import { stayingModules } from './staying-modules.ts';
 
-// Puts the server into a few files, which start in less than half the time of a thousand; with --if-changed only when a
-// source is newer than the last build, with --into somewhere else. The sources run as well, and are what the tests load.
+// Bundles the server into a few files, which start in less than half the time of a thousand. --if-changed skips the
+// build unless a source is newer; --into sets the output folder. The sources run unbundled too, and the tests load
+// those.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: asked } = parseArgs({
   options: { 'if-changed': { type: 'boolean' }, into: { type: 'string', default: `${root}server/dist/` } },
-  // The bench loads this with words of its own.
+  // The bench imports this file and has arguments of its own.
   strict: false,
 });
 const dist = String(asked.into);
 
-/** What brings programs or native code, or is loaded by nobody but developers, stays where it is. */
+/** Packages that stay unbundled: those with programs or native code, and development-only ones. */
 const left = new RegExp(`^(${[...stayingModules, 'oidc-provider'].join('|')})(/|$)`);
 
-/** Programs that the server starts beside itself are built like itself. */
+/** Bundles the programs that the server starts as child processes or workers. */
 const programs: Plugin = {
   name: 'programs',
   transform: {
@@ -33,7 +34,7 @@ const programs: Plugin = {
   },
 };
 
-/** Files of packages that the server reads come along. */
+/** Copies the package files that the server reads. */
 const files: Plugin = {
   name: 'files',
   transform: {

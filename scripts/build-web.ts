@@ -19,7 +19,7 @@ if (!process.argv.includes('--if-changed') || changedSince(`${dist}index.html`, 
   process.exitCode = status ?? 1;
 }
 
-/** What never changes under its name is compressed once, as well as can be, and not at every request. */
+/** Compresses immutable files once at the best level, instead of at every request. */
 function compress(): void {
   for (const file of globSync(['**/*.{js,css,svg}', 'assets/*.json'], { cwd: dist })) {
     const bytes = readFileSync(dist + file);

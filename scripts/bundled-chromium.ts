@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { archive, unpackedOnce, untar } from './chromium-package.ts';
 
-/** The Chromium of `@sparticuz/chromium`, unpacked once; there is none for other machines than Linux on x64. */
+/** The Chromium of `@sparticuz/chromium`, unpacked once; available only on Linux x64. */
 export async function bundledChromium() {
   return runsHere && join(await unpacked(), 'chromium');
 }
 
-/** What that Chromium lacks on a bare machine: its libraries, if the system has not got them. */
+/** The libraries that this Chromium needs on a bare machine, unless the system has them. */
 export async function bundledLibraries(): Promise<Record<string, string>> {
   if (!runsHere) return {};
   const folder = await unpacked();

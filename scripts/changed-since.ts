@@ -1,6 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 
-/** Whether one of the sources, patterns from `root`, is newer than the file that was built of them. */
+/** Whether any source, given as patterns from `root`, is newer than the built file. */
 export function changedSince(built: string, root: string, sources: string[]): boolean {
   if (!existsSync(built)) return true;
   const { mtimeMs } = statSync(built);

@@ -9,8 +9,8 @@ import { createBrotliDecompress } from 'node:zlib';
 const packageFolder = new URL('..', import.meta.resolve('@sparticuz/chromium'));
 
 /**
- * A folder with a part of `@sparticuz/chromium`, unpacked at the first call on this machine. It is unpacked beside and
- * moved into place, so that a second process never sees half of it.
+ * A folder with a part of `@sparticuz/chromium`, unpacked on the first call on this machine. Unpacks to a temporary
+ * folder and renames it, so that a concurrent process never sees a partial one.
  */
 export async function unpackedOnce(
   name: string,
@@ -30,7 +30,7 @@ export async function unpackedOnce(
 export async function untar(name: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = new Promise<number | null>((resolve, reject) => tar.on('close', resolve).on('error', reject));
-  // An archive may end before its file does, and then tar may too: its code alone says whether all of it came.
+  // A truncated archive may end early, and so may tar: only tar's exit code says whether everything arrived.
   const given = pipeline(archive(name), createBrotliDecompress(), tar.stdin).catch(() => undefined);
   if (await ended) throw new Error(`tar could not unpack ${name} into ${folder}.`);
   await given;

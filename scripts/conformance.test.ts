@@ -24,7 +24,7 @@ test.each(proofs)('%s proves: %s', (file, title) => {
   );
 });
 
-/** What a file says in strings, one a line: titles count, comments do not. */
+/** The strings in a file, one per line: test titles count, comments do not. */
 function titlesIn(source: string): string[] {
   const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g)].map(([, , text = '']) =>

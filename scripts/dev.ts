@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 
-// The server from its sources, restarted when one of them changes, behind Vite, which updates the page in place.
-// Arguments go to the server: `npm run dev -- --example`. Folders are watched, not files: editors and git replace a
-// file instead of writing it, and Node loses a file that was replaced.
+// Runs the server from its sources with a restart on every change, behind Vite, which updates the page in place.
+// Arguments go to the server: `npm run dev -- --example`. Watches folders, not files: editors and git replace files
+// instead of writing them, and Node loses track of a replaced file.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env.PORT || '8080';
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
@@ -43,7 +43,7 @@ function start(command: string, program: Program): ChildProcess {
     shell: process.platform === 'win32',
   });
   child.on('error', error => console.error(`${command} did not start: ${error.message}`));
-  // Neither is of use without the other.
+  // Stop both: neither works without the other.
   child.on('exit', code => {
     if (!child.killed) process.exitCode = code ?? 1;
     endAll();
@@ -52,6 +52,6 @@ function start(command: string, program: Program): ChildProcess {
 }
 
 function endAll(): void {
-  // Once: a second signal means at once.
+  // Send the signal once: a second one would stop the child immediately.
   for (const child of started) if (!child.killed) child.kill('SIGTERM');
 }

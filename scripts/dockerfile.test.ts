@@ -54,7 +54,7 @@ test('compose passes every setting on, and runs the version that lies in the fol
   const compose = read('compose.yaml');
   expect(compose).toMatch(/env_file: \[\{ path: \.env, required: false \}\]/);
   expect(compose).toMatch(/^ {4}pull_policy: build$/m);
-  // What compose sets itself would overrule the file: only what the image decides, and what must not be missing.
+  // Variables in compose override the env file: allow only those that the image decides or that must not be missing.
   const set = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)]
     .map(([, name]) => name)
     .filter(name => !name?.startsWith('POSTGRES'));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The whole gate, `npm test`: one step after another, checks that do not wait for each other side by side.
+// The whole gate, `npm test`: runs the steps in order, and independent checks in parallel.
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 interface Step {
@@ -26,7 +26,7 @@ const steps: Step[][] = [
       title: 'unit and API tests',
       command: `vitest run ${projects(['contract', 'server', 'scripts'])} --coverage`,
     },
-    // Without coverage: gathering it from the browser takes longer than the tests.
+    // No coverage: collecting it from the browser takes longer than the tests.
     { title: 'component tests', command: `vitest run ${projects(['web (chromium)'])}` },
   ],
   [
@@ -41,7 +41,7 @@ rmSync(`${root}coverage`, { recursive: true, force: true });
 const begun = Date.now();
 for (const together of steps) {
   const failed = (await Promise.all(together.map(run))).filter(outcome => outcome !== undefined);
-  // Last of all, where whoever sees only the end of it looks.
+  // Print failures last, where people look first.
   for (const told of failed) console.log(told);
   if (failed.length > 0) process.exit(1);
 }
@@ -51,7 +51,9 @@ function projects(names: string[]): string {
   return names.map(name => `--project "${name}"`).join(' ');
 }
 
-/** Runs a step and shows what it printed, at once so that steps side by side do not mix; what a failed one printed is returned. */
+/**
+ * Runs a step and prints its output in one piece, so that parallel steps do not mix; returns a failed step's output.
+ */
 async function run({ title, command }: Step): Promise<string | undefined> {
   const started = Date.now();
   const child = spawn(command, { cwd: root, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });

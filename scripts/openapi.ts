@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { apiDocuments } from '../contract/src/openapi/documents.ts';
 
-// Writes the OpenAPI documents to docs/openapi, or with --check says whether the committed ones are what is served.
+// Writes the OpenAPI documents to docs/openapi; --check verifies that the committed ones match the served ones.
 const folder = fileURLToPath(new URL('../docs/openapi/', import.meta.url));
 const check = process.argv.includes('--check');
 await mkdir(folder, { recursive: true });

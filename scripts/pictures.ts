@@ -14,7 +14,7 @@ import { openStore } from '../server/src/store/store.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
 
-// Takes the pictures of the README, docs/pictures, of the example household as Ann sees it.
+// Takes the README's screenshots, docs/pictures, of the example household as Ann sees it.
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desk = { width: 1280, height: 800, scale: 1 };
 const phone = { width: 390, height: 780, scale: 2 };
@@ -23,7 +23,7 @@ interface Shot {
   name: string;
   path: string;
   screen: typeof desk;
-  /** A link to follow first. */
+  /** A link to click first. */
   link?: RegExp;
 }
 
@@ -46,7 +46,7 @@ await browser.close();
 await product.stop();
 await rm(dataDir, { recursive: true });
 
-/** Fills the folder with the example, and signs Ann in. */
+/** Fills the folder with the example household, and signs Ann in. */
 async function annsToken(DATA_DIR: string): Promise<string> {
   const config = readConfig({ DATA_DIR, LOG_LEVEL: 'error' });
   const opened = { config, store: await openStore(config), blobs: await openBlobs(config) };
@@ -76,7 +76,7 @@ async function take(browser: Browser, { name, path, screen, link }: Shot): Promi
   const page = await context.newPage();
   await page.goto(path);
   if (link) await page.getByRole('link', { name: link }).first().click();
-  // Streams stay open for good, so that the network is never idle: a screen is still when nothing loads in it.
+  // Streams stay open, so the network is never idle: wait until the screen shows no loading indicator.
   await page.waitForFunction(() => !document.querySelector('main [role="status"][aria-label]'));
   await page.waitForTimeout(1500);
   await sharp(await page.screenshot())

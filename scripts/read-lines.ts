@@ -1,6 +1,6 @@
 /**
- * Reads ingredient lines from standard input and prints what each says, one JSON object a line: the fields of the ingredient,
- * and as `measures` all that stand in the line, in their order and their own units.
+ * Parses ingredient lines from standard input and prints one JSON object per line: the fields of the ingredient, and
+ * all measures in the line as `measures`, in their order and their own units.
  */
 import { createInterface } from 'node:readline';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';

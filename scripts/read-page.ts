@@ -1,7 +1,7 @@
 /**
- * Reads the recipes on saved pages and prints them as JSON: each as the API gives it, every ingredient and group also
- * with its lines as they stand on the page, and besides what else was read. One page is printed alone; of several each
- * is a line `{"file", "read"}`, in their order, with null for a page without a recipe.
+ * Reads the recipes on saved pages and prints them as JSON, in the API's format plus the original lines of every
+ * ingredient and group and any other extracted data. Prints a single page alone; for several pages prints one line
+ * `{"file", "read"}` each, in order, with null for a page without a recipe.
  */
 import { readFileSync } from 'node:fs';
 import { type ReadRecipe, readRecipePage } from '../server/src/reading/page/read-recipe-page.ts';

@@ -1,4 +1,4 @@
-/** Reads the recipe in photos and PDFs of its pages, in their order, and prints it as JSON, as the API gives it. */
+/** Reads a recipe from photos and PDFs of its pages, in order, and prints it as JSON in the API's format. */
 import { accessSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { restoreBackup } from '../server/src/backup/restore-backup.ts';
 import { runTool } from '../server/src/backup/run-tool.ts';
 
-// `npm run restore -- potluck.zip [--force]`: what a backup holds, into an empty place or in place of what is there.
+// `npm run restore -- potluck.zip [--force]`: restores a backup to an empty installation; --force replaces data.
 const force = process.argv.includes('--force');
 const [path] = process.argv.slice(2).filter(each => each !== '--force');
 if (!path) {

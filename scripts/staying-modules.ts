@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// The packages that the built server finds in `node_modules`; all others are in its files. Run as a program, it removes
-// whatever these do not need, for the image.
+// The packages that the built server loads from `node_modules`; all others are bundled. As a program, this file deletes
+// every package that these do not need, for the image.
 export const stayingModules = ['sharp', '@resvg/resvg-js', 'tesseract.js', 'pg'];
 
 interface Lockfile {
   packages: Record<string, { dependencies?: object; optionalDependencies?: object }>;
 }
 
-/** The folders of these packages and of all that they need, below a root with a lockfile. */
+/** The folders of these packages and their dependencies, below a root with a lockfile. */
 export function stayingFolders(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
   const found = new Set<string>();
@@ -23,12 +23,12 @@ export function stayingFolders(root: string): string[] {
   return [...found];
 }
 
-/** Whether a file of such a package is for browsers alone. */
+/** Whether a file of such a package is only for browsers. */
 export function isForBrowsers(path: string): boolean {
   return path.endsWith('.wasm.js');
 }
 
-/** A package looks for another one in its own folder first, then in those around it. */
+/** Node's resolution: a package's own folder first, then the enclosing ones. */
 function nearest(folder: string, name: string, packages: Lockfile['packages']): string {
   for (let at = folder; at !== '.'; at = dirname(at)) {
     const path = `${at}/node_modules/${name}`;

@@ -11,7 +11,7 @@ import { circle, type Place, path, placed } from '../server/src/pictures/scene/s
 import { vesselPaints } from '../server/src/pictures/scene/vessel.ts';
 import { iconNames } from '../server/src/pictures/words/icon-names.ts';
 
-// Draws the table that the login and the first steps show, with the dishes that recipes are drawn with.
+// Draws the table for the login and first-steps screens, with the same dish drawings as recipes.
 const file = fileURLToPath(new URL('../web/src/ui/pictures/table.webp', import.meta.url));
 const width = 960;
 
@@ -19,7 +19,7 @@ interface Brought {
   title: string;
   ingredients: string[];
   place: Place;
-  /** Who brings it: where they sit, and in which colour. */
+  /** The person who brings it: their seat and colour. */
   by: { x: number; y: number; colour: string };
 }
 
@@ -75,7 +75,7 @@ function drawBrought({ title, ingredients }: Pick<Brought, 'title' | 'ingredient
   return apart(drawDish(planPicture(recipe, random), icons, random), title);
 }
 
-/** Gradients of one dish have the names of those of the next. */
+/** Makes gradient ids unique, because all dishes use the same ids. */
 function apart(markup: string, title: string): string {
   const of = title.replace(/\W/g, '');
   const names = [...markup.matchAll(/\bid="([^"]+)"/g)].map(([, name = '']) => name);
@@ -86,7 +86,7 @@ function apart(markup: string, title: string): string {
   );
 }
 
-/** Somebody at the table, seen as their picture is elsewhere: a disc of one colour. */
+/** Draws a person at the table as elsewhere in the app: a disc of one colour. */
 function drawPerson({ x, y, colour }: Brought['by']): string {
   const head = circle(17, 'fill="#fff"', { x: 0, y: -12 });
   const shoulders = path('M-32 36A32 26 0 0 1 32 36A48 48 0 0 1 -32 36Z', 'fill="#fff"');

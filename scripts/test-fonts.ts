@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { unpackedOnce, untar } from './chromium-package.ts';
 
 /**
- * The variables that let a browser see the fonts of the tests and none of the machine's. They work for every Chromium
- * on Linux; other systems have no fontconfig, and show their own fonts.
+ * Environment variables that make a browser use only the test fonts and none of the machine's. They work for every
+ * Chromium on Linux; other systems lack fontconfig and show their own fonts.
  */
 export async function fontEnvironment(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};
@@ -15,7 +15,7 @@ export async function fontEnvironment(): Promise<Record<string, string>> {
   return { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
 }
 
-// The package's own settings name folders of the cloud that it is made for.
+// The package's own configuration names folders of its target cloud.
 const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>

@@ -3,7 +3,7 @@ import type { RuleTester } from 'oxlint/plugins-dev';
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 type Node = Parameters<NonNullable<ReturnType<Rule['create']>['JSXText']>>[0]['parent'];
 
-/** Finds texts for people that stand outside of the catalogue, where nobody could translate them. */
+/** Reports user-visible texts outside of the catalogue, where translators cannot reach them. */
 export const fromCatalogue: Rule = {
   create(context) {
     function judge(node: Node, written: string) {
@@ -23,10 +23,10 @@ export const fromCatalogue: Rule = {
 
 export default { meta: { name: 'texts' }, rules: { 'from-catalogue': fromCatalogue } };
 
-/** Called so in every language. */
+/** The same in every language. */
 const names = new Set(['Potluck', 'Cooklang', 'schema.org', 'https://…']);
 
-/** Words in a row, or one that begins as a sentence does; not a selector, a query, a header or a style. */
+/** Matches consecutive words, or a single word written like a sentence; not a selector, query, header or style. */
 function readsAsProse(text: string): boolean {
   const words = /\p{L}{2}[,;:.!?]? +[\p{L}…]|^[^\p{L}…]*\p{Lu}\p{Ll}+[.!?…:]?$/u;
   return words.test(text) && !/[=[\]{}|<>$]|--/.test(text);
@@ -35,7 +35,7 @@ function readsAsProse(text: string): boolean {
 const told =
   /^(?:aria-(?:label|description|roledescription|valuetext)|(?:group)?label|title|heading|placeholder|alt|description|explanation|hint|message|text|words|consequence|confirm)$/i;
 
-/** Whether a value ends up before a person: as a child of an element, or by a name that says so. */
+/** Whether the value reaches the user: as a child of an element, or under a property name for texts. */
 function shown(node: Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
@@ -58,11 +58,11 @@ function shown(node: Node): boolean {
   }
 }
 
-/** Functions that take a name or a pattern, not a text: drafts are kept under a name. */
+/** Functions that take a name or a pattern, not a text; drafts are stored under a name. */
 const code =
   /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft)$/;
 
-/** Compared, looked up, thrown or imported: not for people, whatever it reads like. */
+/** Whether the value is compared, looked up, thrown or imported: never visible, even if it reads like text. */
 function isCode(node: Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
@@ -108,7 +108,7 @@ function inCatalogue({ parent }: Node): boolean {
   }
 }
 
-/** What a thing is called by: `t` of `t(i18n)`, `closest` of `row.closest`. */
+/** The name of a node: `t` for `t(i18n)`, `closest` for `row.closest`. */
 function nameOf(node: Node): string {
   switch (node.type) {
     case 'Identifier':

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Reads the texts out of the web's code into its catalogues; with --check it only says whether they are complete.
+// Extracts the texts from the web code into its catalogues; --check only verifies that the catalogues are complete.
 const web = fileURLToPath(new URL('../web', import.meta.url));
 const extracted = ['--clean', '--locale', 'en,de'];
 const commands = process.argv.includes('--check')

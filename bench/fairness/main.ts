@@ -5,9 +5,9 @@ import { attackReads } from './reads.ts';
 import { attackUploads } from './uploads.ts';
 
 /*
- * Attacks by one person or a few on what everybody shares, and what everybody else notices:
- * `node bench/fairness/main.ts pushes` on SQLite, with `postgres` behind it on PostgreSQL. BENCH_SERVER names another
- * build of the server to compare with.
+ * Attacks by one person, or a few, on shared capacity, and the effect on everyone else: `node bench/fairness/main.ts
+ * pushes` on SQLite, with a final `postgres` argument on PostgreSQL. BENCH_SERVER names another build of the server to
+ * compare.
  */
 const attacks: Readonly<Record<string, (engine: string) => Promise<void>>> = {
   pushes: attackPushes,

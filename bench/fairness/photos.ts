@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { attackedServer, type Known, report } from './world.ts';
 
 /**
- * Mallory sends ten photos of noise, four times at once; how long does another person wait for the recipe in a photo that
- * takes a second alone?
+ * Mallory sends four concurrent requests of ten noise photos each. Measures how long another person waits for a recipe
+ * photo that takes a second alone.
  */
 export async function attackPhotos(engine: string): Promise<void> {
   await using world = await attackedServer(engine);

@@ -9,8 +9,8 @@ const notifications = 50;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
 /**
- * Mallory subscribes twenty browsers at push services that accept connections and never answer, all at one host or each
- * at its own, and an accomplice sends her fifty notifications. How long do the pushes to Bob take meanwhile?
+ * Mallory subscribes twenty browsers at push services that accept connections but never answer, on one host or on
+ * separate hosts, and an accomplice triggers fifty notifications for her. Measures the delay of Bob's pushes meanwhile.
  */
 export async function attackPushes(engine: string): Promise<void> {
   for (const hosts of [1, devices]) {
@@ -43,7 +43,7 @@ interface Service {
   taken: { payload: { url: string } }[];
 }
 
-/** From the answer to Ann to the push at Bob's service, forty times in twenty seconds; a minute at most. */
+/** The times from Ann's answer to the push at Bob's service, forty in twenty seconds, each capped at a minute. */
 async function pushTimes(ann: Known, bob: Known, service: Service): Promise<number[]> {
   const measured: Promise<number>[] = [];
   for (let at = 0; at < 40; at++) {

@@ -9,8 +9,8 @@ const seconds = 30;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
 /**
- * Mallory asks 32 times at once for 400 days of 30 hourly series, or for four whole lists with each request, and asks again
- * as soon as there is an answer. How long does another person wait meanwhile, and how much memory does it take?
+ * Mallory keeps 32 concurrent requests open, each for 400 days of 30 hourly series or for four whole lists, and repeats
+ * them after every response. Measures another person's response times and the server's memory.
  */
 export async function attackReads(engine: string): Promise<void> {
   await using world = await attackedServer(engine);
@@ -89,7 +89,7 @@ async function recipes({ client }: Known): Promise<void> {
     await client.recipe.create({ recipe: { title: `Dish ${at}`, description: text, visibility } });
 }
 
-/** Another person asks, from a thread that what is sent here does not hold up. */
+/** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
 async function timesOf(asked: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
   const often = new Worker(new URL('../ask-often.ts', import.meta.url), { workerData: asked });
   await once(often, 'online');

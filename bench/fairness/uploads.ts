@@ -9,8 +9,9 @@ const multipart = 'multipart/form-data; boundary=b';
 const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 
 /**
- * Four accounts keep ten uploads open each, and three of them forty JSON bodies, and send half a byte a second; whatever
- * the server ends they begin anew. How many pictures and large bodies of another person are taken meanwhile, and how fast?
+ * Four accounts keep ten uploads open each, and three of them also forty JSON bodies, sending half a byte a second and
+ * restarting after each disconnect. Measures how many pictures and large bodies of another person succeed, and how
+ * fast.
  */
 export async function attackUploads(engine: string): Promise<void> {
   await using world = await attackedServer(engine);
@@ -53,7 +54,7 @@ class Attack {
     this.#url = url;
   }
 
-  /** Sends half a byte a second, and begins anew when it is refused or cut off. */
+  /** Sends half a byte a second, and restarts when the server refuses or disconnects it. */
   trickle(who: Known, path: string, type: string): void {
     if (this.#over) return;
     const method = type === multipart ? 'PUT' : 'POST';

@@ -17,7 +17,7 @@ export interface Known {
   client: Client;
 }
 
-/** The built server in a process of its own on an empty store, and people to ask it. */
+/** The built server as a separate process on an empty store, with people to send requests. */
 export interface AttackedServer extends AsyncDisposable {
   server: ServerProcess;
   person(name: string): Promise<Known>;

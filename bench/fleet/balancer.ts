@@ -4,13 +4,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** HAProxy in front of processes of the server; from the package `haproxy` of Debian. */
+/** HAProxy in front of the server processes; from Debian's package `haproxy`. */
 export interface Balancer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** As docs/operations.md advises: a request is repeated elsewhere only if it was never sent, so no write happens twice. */
+/**
+ * As docs/operations.md advises: retries elsewhere only if a request was never sent, so that no write happens twice.
+ */
 export async function startBalancer(port: number, servers: number[]): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'potluck-haproxy-'));
   const file = join(folder, 'haproxy.cfg');

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watchChanges } from '../../web/src/live/watch-changes.ts';
 import type { Person } from './people.ts';
 
-/** What was seen while people worked: what was acknowledged, what was not, and what of it was told or lost. */
+/** Observations while people worked: acknowledged and failed writes, and which were lost or missing in the streams. */
 export interface Seen {
   acknowledged: number;
-  /** Writes without an answer of the product, or with a 5xx: whoever made them knows that they do not know. */
+  /** Writes that got no response from the product, or a 5xx: the client cannot know whether they took effect. */
   unanswered: number;
   reads: number;
-  /** Safe requests that failed once and then did not, and that failed five times. */
+  /** Safe requests that succeeded on a retry, and those that failed five times. */
   cured: number;
   uncured: number;
   refused: Record<string, number>;
@@ -18,7 +18,7 @@ export interface Seen {
   connections: number;
 }
 
-/** Everybody writes items on a list and reads it, and follows the changes on two devices, until `work` is done. */
+/** Each person writes items to a list, reads it, and follows changes on two devices, until `work` completes. */
 export async function whileAtWork(url: string, people: Person[], work: () => Promise<void>): Promise<Seen> {
   const [working, watching] = [new AbortController(), new AbortController()];
   const seen: Seen = {
@@ -32,7 +32,7 @@ export async function whileAtWork(url: string, people: Person[], work: () => Pro
   await work();
   working.abort();
   await Promise.all(busy);
-  // Streams that were cut a moment ago are made again meanwhile.
+  // Give streams that were just cut time to reconnect.
   await pause(8000);
   watching.abort();
   await Promise.all(watched);
@@ -75,7 +75,7 @@ class Household {
     }
   }
 
-  /** As a browser does: where a stream ends, the next one goes on from what was read last. */
+  /** Reconnects like a browser: the next stream resumes from the last event id. */
   async watch(signal: AbortSignal): Promise<void> {
     const told = new Set<string>();
     this.#told.push(told);
@@ -98,7 +98,7 @@ class Household {
     }
   }
 
-  /** What is not on the list, and what a device was not told of. */
+  /** Counts items missing on the list, and items that a device's stream did not report. */
   async count(): Promise<void> {
     const there = new Set<string>();
     for (let pageToken = ''; ; ) {

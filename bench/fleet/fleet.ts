@@ -10,7 +10,7 @@ import { type S3Server, startS3 } from '../../server/src/testing/services/s3-ser
 import { cpuOf, cpuOfEnded, type ServerProcess, startServer } from '../process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
-/** Processes of the server on one PostgreSQL and one bucket, behind one address. */
+/** Server processes behind one address that share a PostgreSQL and a bucket. */
 export class Fleet {
   readonly config: StoreConfig;
   readonly #postgres: PostgresServer;
@@ -56,7 +56,7 @@ export class Fleet {
     return this.#servers.length;
   }
 
-  /** What the processes of the server and those of the database have spent, in microseconds. */
+  /** The processor time of the server processes and of the database, in microseconds. */
   cpuMicros(): { servers: number; database: number } {
     const postmaster = postmasterOf(this.#postgres);
     return {
@@ -65,13 +65,13 @@ export class Fleet {
     };
   }
 
-  /** As a power cut does, and then as whatever watches over processes does. */
+  /** Kills a process as a power cut would, then restarts it as a process supervisor would. */
   async killAndRestart(at: number): Promise<void> {
     await this.#servers[at]?.kill();
     await this.#restart(at);
   }
 
-  /** As a new version is brought in: each is told to stop, and the next one only when it serves again. */
+  /** A rolling restart, as for a new version: restarts each process only once the previous one serves again. */
   async restartInTurn(): Promise<void> {
     for (const at of this.#servers.keys()) {
       await this.#servers[at]?.stop();
@@ -104,7 +104,7 @@ function environment(port: number, { config, s3 }: { config: StoreConfig; s3: S3
     GOOGLE_CLIENT_SECRET: 'bench',
     LOG_LEVEL: 'fatal',
     NODE_ENV: 'production',
-    // The balancer looks every half second.
+    // Long enough for the balancer to notice, which checks every half second.
     DRAIN_SECONDS: '2',
   };
 }

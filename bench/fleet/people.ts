@@ -3,7 +3,7 @@ import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
 import { seedList } from '../seed-lists.ts';
 
-/** Somebody with a list of their own. */
+/** A person with their own list. */
 export interface Person {
   token: string;
   user: string;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What photos do to a page. Each takes a PNG and gives a JPEG, always the same for the same page. */
+/** The typical defects of photographed pages. Each takes a PNG and returns a JPEG, deterministically. */
 export const distortions = {
   plain: page => sharp(page).jpeg({ quality: 85 }).toBuffer(),
   skewed: page => sharp(page).rotate(7, { background: '#8a7f70' }).jpeg({ quality: 80 }).toBuffer(),
@@ -26,7 +26,7 @@ async function noisy(page: Buffer): Promise<Buffer> {
   return sharp(data, { raw: info }).blur(0.7).jpeg({ quality: 55 }).toBuffer();
 }
 
-/** A page that bends up in the middle by a line and a half, as one of a thick book does. */
+/** Bends the middle of the page up by a line and a half, as in a thick book. */
 async function curved(page: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(page).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -1,4 +1,4 @@
-/** How many characters have to be put in, taken out or changed to make one text of the other (Levenshtein). */
+/** The number of inserted, deleted or replaced characters between two texts (Levenshtein). */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {

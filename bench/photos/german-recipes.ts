@@ -8,7 +8,7 @@ export const germanWords: PageWords = {
   method: 'Zubereitung',
 };
 
-/** Recipes as German cooks write them: umlauts, ß, spoons in brief, decimal commas, ranges. */
+/** Recipes in German style: umlauts, ß, abbreviated spoons, decimal commas, ranges. */
 export const germanRecipes: PageRecipe[] = [
   {
     title: 'Käsespätzle mit Röstzwiebeln',

@@ -7,7 +7,7 @@ export type PageRecipe = Pick<
   'title' | 'description' | 'minutes' | 'serves' | 'ingredients' | 'steps'
 >;
 
-/** The lines of a recipe as a page sets them; a blank one parts paragraphs. */
+/** The lines of a recipe in page order; a blank line separates paragraphs. */
 export interface PageText {
   head: string[];
   ingredients: string[];
@@ -16,7 +16,7 @@ export interface PageText {
 
 const width = 1000;
 
-/** What a page says beside its recipe. */
+/** The other words on a page, outside of the recipe. */
 export interface PageWords {
   serves: string;
   prep: string;
@@ -38,7 +38,7 @@ interface PageLooks {
   words: PageWords;
 }
 
-/** A recipe set on a page in one column or two, as PNG, with its text in the order of reading. */
+/** Renders a recipe page in one or two columns as PNG, and returns its text in reading order. */
 export function recipePage(recipe: PageRecipe, { columns, words }: PageLooks): { png: Buffer; text: string } {
   const text = pageText(recipe, words, columns === 1 ? 62 : 42);
   const parts = columns === 1 ? oneColumn(text) : twoColumns(text);

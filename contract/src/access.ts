@@ -17,7 +17,7 @@ export const levels = {
 } as const;
 export type PermissionLevel = keyof typeof levels;
 
-/** The levels that a grant can have: nobody is granted PUBLIC, which everybody who is signed in has. */
+/** The levels that a grant can have. PUBLIC is not among them: every signed-in user already has it. */
 const { PERMISSION_LEVEL_PUBLIC: _, ...grantLevels } = levels;
 
 export { grantLevels };
@@ -46,7 +46,7 @@ export type XAccess = {
   effectiveLevel: PermissionLevel;
 };
 
-/** The level that each action on a shareable resource needs: the one table behind server and screens. */
+/** The level that each action on a shareable resource needs. The server and the screens share this table. */
 export const levelFor = {
   get: levels.PERMISSION_LEVEL_PUBLIC,
   favorite: levels.PERMISSION_LEVEL_PUBLIC,
@@ -62,7 +62,7 @@ export const levelFor = {
 } as const;
 export type Action = keyof typeof levelFor;
 
-/** A resource with the caller's access, as answers carry it. */
+/** A resource with the caller's access, as responses carry it. */
 export interface CallerAccess {
   access: XAccess | null;
   visibility: Visibility;

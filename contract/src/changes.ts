@@ -1,24 +1,19 @@
-/** Where a signed-in browser follows changes, as server-sent events; below `/api`. */
+/** The path below `/api` where signed-in browsers follow changes as server-sent events. */
 export const watchChangesPath = '/changes/v1alpha1/changes:watch';
 
-/**
- * The events of the stream. The id of each is the revision of the change log up to which everything has been
- * sent.
- */
+/** The events of the stream. Each event's id is the change log revision up to which the server has sent everything. */
 export const streamEvents = {
   /** One `ChangeNotice`. */
   change: 'change',
-  /** Anything that the caller sees may have changed: read everything again. */
+  /** Any resource visible to the caller may have changed: reload everything. */
   reset: 'reset',
-  /**
-   * There is nothing more to send up to this id. Comes first, and whenever nothing else has come for a while.
-   */
+  /** The stream has caught up to this id. Sent first, and again after each quiet period. */
   current: 'current',
 } as const;
 
 /**
- * Says that something changed, never what it contains now. Only what the caller may read is named. A change
- * after which they no longer may (it was deleted, hidden or revoked) has empty names, and says only the type.
+ * Says that something changed, but not how. Names only resources that the caller may read. If the caller lost access
+ * with the change (by a delete, a hidden resource or a revoked grant), the names are empty and only the type remains.
  */
 export interface ChangeNotice {
   /** The resource name, or empty. */
@@ -30,12 +25,12 @@ export interface ChangeNotice {
   kind: ChangeKind;
 }
 
-/** A `mark` is the caller’s own: the resource has become a favourite of theirs, or is one no longer. */
+/** A `mark` is private to the caller: they added the resource to their favourites or removed it. */
 export const changeKinds = ['create', 'update', 'delete', 'mark'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** A stream that has been silent for this long gets an event, so that both sides know that it is alive. */
+/** The server sends an event after this much silence, so that both sides know that the connection is alive. */
 export const heartbeatSeconds = 20;
 
-/** How many streams one person may have open at one process; any more are refused with 429. */
+/** Streams that one person may have open at one process; the server refuses more with 429. */
 export const mostStreamsPerPerson = 32;

@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import type { Circle } from './resources/circle.ts';
 import type { Recipe } from './resources/recipe.ts';
 
-// The compiler checks these: a wrong one fails `tsc`, whatever the test run says.
+// The compiler checks these: a mistake fails `tsc`, whatever the test run says.
 
 test('an answer is the resource that its definition describes', () => {
   expectTypeOf<ReturnType<Client['recipe']['get']>>().resolves.toEqualTypeOf<Recipe>();

@@ -12,7 +12,7 @@ interface Sent {
   body: unknown;
 }
 
-/** A client that keeps its requests in `sent` and gets its answers from `answer`. */
+/** A client that records its requests in `sent` and takes its responses from `answer`. */
 function open(answer: () => Response = () => Response.json({}), token: () => string | null = () => 'secret') {
   const sent: Sent[] = [];
   const keep: typeof fetch = async (url, { method, headers, body, signal } = {}) => {
@@ -23,7 +23,7 @@ function open(answer: () => Response = () => Response.json({}), token: () => str
   return { sent, client: createClient({ baseUrl: '/api', token, fetch: keep }) };
 }
 
-/** The one request that a call makes, as `METHOD path`, with its body. */
+/** The single request that a call makes, as `METHOD path`, with its body. */
 async function requestOf(call: (client: Client) => Promise<unknown>) {
   const { sent, client } = open();
   await call(client);

@@ -16,7 +16,7 @@ import { outlines } from './outlines.ts';
 import type { CallOptions, GetCall, IfDefined, ListCall } from './read-calls.ts';
 import type { resources } from './resources.ts';
 
-/** How the client reaches the API; `token` is asked before every request. */
+/** How the client reaches the API; it calls `token` before every request. */
 export interface ClientOptions {
   /** Without a slash at the end: `/api`, or `https://potluck.example/api`. */
   baseUrl: string;
@@ -31,8 +31,7 @@ interface StandardCalls<D extends IfDefined> {
   list: ListCall<D>;
   create(request: CreateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
   /**
-   * Changes the fields in `updateMask`, or without one the fields that are given. A stale `etag` is refused
-   * (409).
+   * Changes the fields in `updateMask`, or all given fields without a mask. The server refuses a stale `etag` (409).
    */
   update(request: UpdateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
   delete(
@@ -51,7 +50,7 @@ export type CreateRequest<D extends IfDefined> = { parent?: string } & {
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
-/** Whether the open links stay when a grant is deleted or lowered. */
+/** Whether deleting or lowering a grant keeps the open links. */
 type KeepLinks<D extends IfDefined> = D extends { grantsOn: string } ? { keepLinks?: boolean } : unknown;
 
 export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & KeepLinks<D> & {
@@ -68,7 +67,7 @@ type CustomCall<M, D extends IfDefined> =
       ) => Promise<AnswerOf<M, D, Out>>
     : never;
 
-/** A field that can be the whole body may be given as a Blob, whose bytes are sent as they are. */
+/** A field that can be the whole body also accepts a Blob, whose bytes the client sends unchanged. */
 type WithBlob<M, Values> = M extends { rawBody: { field: infer F } }
   ? { [K in keyof Values]: K extends F ? Values[K] | Blob : Values[K] }
   : Values;
@@ -79,10 +78,7 @@ type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> =
     ? ResourceOf<D>
     : ValuesOf<Out>;
 
-/**
- * The calls of one resource: its standard methods, those that mark it if it has them, and its custom
- * methods.
- */
+/** The calls of a resource: its standard methods, its favourite and mute methods if any, and its custom methods. */
 export type CallsOf<D extends ResourceDefinition> = Pick<
   StandardCalls<D>,
   D['methods'][number] & StandardMethod
@@ -90,10 +86,7 @@ export type CallsOf<D extends ResourceDefinition> = Pick<
   (D['marks'] extends true ? MarkCalls : unknown) &
   CustomCalls<D>;
 
-/**
- * The type of a definition without custom methods is a record of any: such a definition has no calls for
- * them.
- */
+/** Without custom methods, `custom` has the type of an open record, which must not add calls. */
 type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom']
   ? unknown
   : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
@@ -110,7 +103,7 @@ export interface RawRequest {
   /** Undefined, null and empty values are left out. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
-  /** The answer is a file, returned as a Blob even if it is JSON. Any other answer is JSON, or not ours. */
+  /** Whether the answer is a file, returned as a Blob even if it is JSON. Other answers must be JSON. */
   file?: boolean;
 }
 
@@ -122,7 +115,7 @@ export interface RawRequest {
 export function createClient(options: ClientOptions): Client {
   const send: Client['send'] = (request, call) => sendRequest(options, request, call);
   const calls = Object.entries(outlines).map(([key, outline]) => [key, callsOf(outline, send)]);
-  // Each entry holds the calls that its own definition lists: what the type derives.
+  // Safe: each entry holds the calls that its own definition lists, which is what the type derives.
   return { ...(Object.fromEntries(calls) as Omit<Client, 'send'>), send } as Client;
 }
 
@@ -140,7 +133,7 @@ function callsOf({ singular, calls }: Outline, send: Client['send']) {
 
 function requestOf(singular: string, call: Call, request: AnyRequest): RawRequest {
   const { [singular]: body, ...others } = request;
-  // A custom method may have a field called like the resource.
+  // Keep the field: a custom method may have one named like the resource.
   const rest = call.kind === 'custom' ? request : others;
   if (call.on === 'resource') {
     const { name, ...query } = call.kind === 'update' ? { ...rest, name: nameOf(body) } : rest;
@@ -202,7 +195,7 @@ async function sendRequest<T>(
   return (await readAnswer(response, request.file)) as T;
 }
 
-/** What is sent, and its content type unless `fetch` knows that itself. */
+/** The body to send, with its content type unless `fetch` sets that itself. */
 function payloadOf(body: unknown): { body: FormData | Blob | string | null; type?: string } {
   if (body instanceof FormData) return { body };
   if (body instanceof Blob) return { body, type: body.type || 'application/octet-stream' };
@@ -226,14 +219,14 @@ async function readAnswer(response: Response, file = false): Promise<unknown> {
 }
 
 /**
- * The error in an answer that is not a success. A proxy in front of the server may answer too: only our own
- * JSON form, with the status that belongs to its code, says what was decided. Any other answer is
- * UNAVAILABLE: nothing was decided.
+ * Converts an unsuccessful answer to an error. The answer may come from a proxy in front of the server: only our own
+ * JSON form, with the status that matches its code, reports a decision of the server. Any other answer becomes
+ * UNAVAILABLE: the server decided nothing.
  */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
-  // A value that is not an object cannot be a detail; the rest comes from the server.
+  // Skip values that are not objects; the server guarantees the shape of the others.
   const said = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
   const about = said.find(detail => 'reason' in detail && detail.domain === 'potluck');
   const sentence = typeof message === 'string' ? message : '';
@@ -263,7 +256,7 @@ function statusOf({ status, statusText }: Response): string {
   return `API error: ${status} ${statusText}`;
 }
 
-/** In seconds, even if the header gives a time (RFC 9110, 10.2.3). */
+/** Converts the header to seconds, even if it is a date (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response): { retryAfterSeconds?: string } {
   const said = headers.get('retry-after') ?? '';
   const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);

@@ -8,8 +8,8 @@ import { collectionOf } from './names.ts';
 import { definitions } from './resources.ts';
 
 /*
- * The rules that every definition follows (AIP-121 to AIP-216), so that routes, masks, filters, client and
- * documents can be derived from it.
+ * Rules for every definition (AIP-121 to AIP-216), so that routes, masks, filters, client and documents can be derived
+ * from it.
  */
 const lowerCamel = /^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/;
 const snake = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
@@ -62,7 +62,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
       expect(verb).toMatch(lowerCamel);
       expect(['get', 'list', 'create', 'update', 'delete', ...Object.keys(markMethods)]).not.toContain(verb);
       expect(summary).toMatch(sentence);
-      // A query holds plain values only.
+      // A query string holds plain values only.
       if (http === 'GET')
         for (const { fields: inner, json } of Object.values(request))
           expect([inner, json.items]).toEqual([undefined, undefined]);
@@ -136,7 +136,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     const read = objectSchema(settable).parse(example);
     expect(read).toMatchObject(example);
     expect(rules(read)).toEqual([]);
-    // Reading a resource that was read changes nothing: an answer may be sent back.
+    // Round trip: a client may send a response back unchanged.
     expect(objectSchema(settable).parse(read)).toEqual(read);
   });
 });
@@ -176,7 +176,7 @@ describe('all definitions together', () => {
   });
 });
 
-/** What a resource can be filtered by beyond its own fields: the caller's standing, or a table beside it. */
+/** Filters beyond the resource's own fields: the caller's access, or a joined table. */
 const virtualFilters = [
   'state enum',
   'permission_level enum',
@@ -202,7 +202,7 @@ function below(fields: Fields, prefix: string): [string, Field][] {
   ]);
 }
 
-/** Every text, list and number has a limit, inside the messages of a list too. */
+/** Checks that every text, list and number has a limit, including those in list entries. */
 function expectBounds(json: JsonSchema): void {
   const types = [json.type].flat();
   const spans = String(json.pattern).endsWith('s$');

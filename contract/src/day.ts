@@ -5,7 +5,7 @@ export type Day = string;
 
 export const dayMs = 86_400_000;
 
-/** The day that a clock shows; the clock in milliseconds as if it were UTC's. */
+/** The day that a clock shows, for a clock in milliseconds as if it were UTC. */
 export function dayOf(clock: number): Day {
   return new Date(clock).toISOString().slice(0, 10);
 }
@@ -31,23 +31,20 @@ export function isDay(text: unknown): text is Day {
   return !Number.isNaN(clock) && dayOf(clock) === text;
 }
 
-/**
- * The day on a person's clock at an instant. Whatever depends on "today", such as quiet hours, alarms, chores and labels,
- * asks this function.
- */
+/** The day on a person's clock at an instant. Quiet hours, alarms, chores and labels all get "today" from here. */
 export function dayAt(instant: number, offsetAt: OffsetAt): Day {
   return dayOf(clockOf(instant, offsetAt));
 }
 
-/** How long after midnight the clock shows at an instant, in milliseconds. */
+/** The time since midnight on the clock at an instant, in milliseconds. */
 export function timeOfDayAt(instant: number, offsetAt: OffsetAt): number {
   const clock = clockOf(instant, offsetAt);
   return clock - Math.floor(clock / dayMs) * dayMs;
 }
 
 /**
- * The instant at which the clock shows a time of a day, in milliseconds after midnight. A time that the clock skips or
- * shows twice is resolved as `instantOf` does.
+ * The instant at which the clock shows `timeOfDay`, in milliseconds after midnight. Resolves skipped and repeated times
+ * as `instantOf` does.
  */
 export function instantOn(day: Day, timeOfDay: number, offsetAt: OffsetAt): number {
   return instantOf(clockOn(day) + timeOfDay, offsetAt);
@@ -58,7 +55,7 @@ export function startOfDay(day: Day, offsetAt: OffsetAt): number {
   return instantOn(day, 0, offsetAt);
 }
 
-/** The zone that a person's clock follows: their setting, or else the browser that they used last; '' where unknown. */
+/** A person's time zone: their setting, or else that of the browser they used last; '' if unknown. */
 export function zoneOfPerson({
   timeZone,
   browserTimeZone,

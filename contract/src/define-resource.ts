@@ -13,26 +13,23 @@ export type StandardMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 export interface CustomMethod<In extends Fields = Fields, Out extends Fields = Fields> {
   readonly http: 'GET' | 'POST';
   readonly on: 'collection' | 'resource';
-  /** In the body of a POST, in the query of a GET. */
+  /** The fields of the request: in the body of a POST, in the query of a GET. */
   readonly request: In;
   /** The fields of the answer, or the resource itself. */
   readonly response: Out | 'resource';
-  /** What the caller must be allowed to do to the resource. */
+  /** The action on the resource that the caller needs access for. */
   readonly action?: Action;
-  /**
-   * The content type, if it answers with a file; such a method lies at `/files`, where browsers load it by
-   * themselves.
-   */
+  /** The content type of a method that answers with a file. It lives at `/files`, where browsers load it directly. */
   readonly file?: string;
-  /** Who asks need not be signed in. */
+  /** Callers need not be signed in. */
   readonly open?: true;
-  /** What it is about is found by a secret in the request: one that finds nothing is answered with 404. */
+  /** A secret in the request identifies the resource; an unknown secret gives 404. */
   readonly bySecret?: true;
-  /** It takes something away that nothing brings back: who tries it out is asked first. */
+  /** The method removes something for good: the API explorer asks for confirmation first. */
   readonly destructive?: true;
-  /** The largest body that it accepts, in MiB, if that is more than usual. */
+  /** The largest accepted body in MiB, if above the default. */
   readonly bodyMebibytes?: number;
-  /** A field that can be sent as the whole body instead of in JSON, and the content type of such a body. */
+  /** A field that a request can send as the whole body instead of in JSON, and the content type of such a body. */
   readonly rawBody?: { readonly field: string; readonly type: string };
   readonly summary: string;
 }
@@ -41,64 +38,60 @@ export interface ResourceDefinition {
   readonly singular: string;
   readonly plural: string;
   readonly service: Service;
-  /** The canonical name's pattern, `recipes/{recipe}`; one that ends in a literal is a singleton (AIP-156). */
+  /** The canonical name's pattern, `recipes/{recipe}`; a pattern that ends in a literal is a singleton (AIP-156). */
   readonly pattern: string;
-  /** Parents whose name may stand before the canonical one, and that a list or create accepts as `parent`. */
+  /** Parents whose name may precede the canonical one, and that list and create accept as `parent`. */
   readonly through: readonly string[];
-  /** The pattern of an ancestor above the parent, below which all of them are listed at once. */
+  /** The pattern of an ancestor above the parent; a list below it returns everything from all its children. */
   readonly listedBelow?: string;
-  /**
-   * Below `listedBelow`, a create is possible too: the field of its body that names the parent. Answers carry it.
-   */
+  /** The field of a body that names the parent, which allows a create below `listedBelow`. Responses carry it too. */
   readonly parentField?: string;
-  /** Other spellings of fields in bodies and masks, by what they mean. */
+  /** Alternative spellings of fields in bodies and masks, mapped to the field. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly fields: Fields;
   readonly methods: readonly StandardMethod[];
   readonly custom: Readonly<Record<string, CustomMethod>>;
-  /** The field that carries the caller's standing; a resource that has one can be shared by grants. */
+  /** The field that carries the caller's access; grants can share a resource that has this field. */
   readonly accessField?: string;
-  /** Whether only the person in its name sees it, and only in a session: no access key opens it. */
+  /** Whether only the person in its name sees it, and only in a session: access keys cannot read it. */
   readonly personal: boolean;
-  /** Methods that no access key may call although the resource is not personal, by kind or verb. */
+  /** Methods, by kind or verb, that access keys may not call although the resource is not personal. */
   readonly sessionOnly: readonly string[];
   /** For grants: the singular of the resource that they give access to. */
   readonly grantsOn?: string;
   /** For links: the singular of the resource that they invite to. */
   readonly linksTo?: string;
   /**
-   * For what lies below another: each belongs to who made it. Whoever may look below may make one, its author alone
-   * changes it, and its author or who may write above deletes it. Who looks only because what lies above is public
-   * sees their own.
+   * For children: each belongs to its author. Anyone with access to the parent may create one, only the author may
+   * update it, and the author or anyone with WRITE on the parent may delete it. Callers who see the parent only because
+   * it is public see just their own.
    */
   readonly authored: boolean;
   /**
-   * For what lies below another: the key of a resource that its field of the same name names. Who does not see that one
-   * does not see what stands for it.
+   * For children: the key of the resource that the field of the same name refers to. A caller who cannot see that
+   * resource cannot see this child either.
    */
   readonly aliasOf?: string;
-  /** The fields beside the visibility that whoever may change that alone may change. */
+  /** Further fields that require the same access to change as the visibility. */
   readonly decidedWithVisibility: readonly string[];
-  /** Whether each caller may mark it for themself: as a favourite, and as muted. */
+  /** Whether each caller can mark it for themselves: as a favourite, and as muted. */
   readonly marks: boolean;
-  /** The services that offer the favourite methods, the canonical one first; its own if none is named. */
+  /** The services that offer the favourite methods, the canonical one first; defaults to its own service. */
   readonly favoritesAt: readonly Service[];
-  /** Whether it carries one picture, at `/files/{service}/v1alpha1/{name}/image`. */
+  /** Whether it has one picture, at `/files/{service}/v1alpha1/{name}/image`. */
   readonly image: boolean;
   /** Whether a create may choose the id. */
   readonly chosenIds: boolean;
-  /** What a delete answers with. */
+  /** The response to a delete. */
   readonly deleted: 'resource' | 'nothing';
-  /** What a list's filter may use, in snake_case (AIP-160). */
+  /** The fields that a list's filter may use, in snake_case (AIP-160). */
   readonly filters: FilterFields;
-  /** What a list may be ordered by, in snake_case (AIP-132), instead of its own order. */
+  /** The fields that a list may be ordered by, in snake_case (AIP-132), instead of the default order. */
   readonly orders: readonly string[];
-  /**
-   * For a resource that the global search finds: the paths of the fields searched beside title and handle.
-   */
+  /** For resources in the global search: paths of searched fields besides title and handle. */
   readonly searched?: readonly string[];
-  /** What must hold across several fields, beyond the rules of each. */
+  /** Validates rules across several fields, beyond the rules of each. */
   readonly rules: (resource: object) => FieldViolation[];
   /** A valid body for create or update, for the documents and the conformance tests. */
   readonly example: Readonly<Record<string, unknown>>;
@@ -150,21 +143,21 @@ export function defineResource<const D extends Given<ResourceDefinition>>(
   return { ...defaults, ...given };
 }
 
-/** A resource as answers carry it. */
+/** A resource as responses carry it. */
 export type ResourceOf<D extends Pick<ResourceDefinition, 'fields'>> = { name: string } & {
   -readonly [K in keyof ValuesOf<D['fields']>]: ValuesOf<D['fields']>[K];
 } & { etag: string };
 
 type KeysOf<F extends Fields, B> = { [K in keyof F]: F[K]['behavior'] extends B ? K : never }[keyof F];
 
-/** What a create accepts: the required fields and any optional ones, but none that only the server sets. */
+/** The body of a create: the required fields and any optional ones, but no output-only fields. */
 export type DraftOf<D extends Pick<ResourceDefinition, 'fields'>> = Pick<
   ValuesOf<D['fields']>,
   KeysOf<D['fields'], 'required' | 'immutable'>
 > &
   Partial<Pick<ValuesOf<D['fields']>, KeysOf<D['fields'], 'optional'>>>;
 
-/** What an update may change. */
+/** The fields that an update may change. */
 export type ChangeOf<D extends Pick<ResourceDefinition, 'fields'>> = Partial<
   Pick<ValuesOf<D['fields']>, KeysOf<D['fields'], 'required' | 'optional'>>
 >;

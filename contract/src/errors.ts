@@ -38,7 +38,7 @@ const errorInfoType = 'type.googleapis.com/google.rpc.ErrorInfo';
 const badRequestType = 'type.googleapis.com/google.rpc.BadRequest';
 
 /**
- * An error whose reason the caller can understand: thrown where the fact is known, answered in one place.
+ * An error that the caller can act on: thrown where the problem is detected, turned into a response in one place.
  * `message` is one sentence that says what is wrong and what to do; `reason` is UPPER_SNAKE and stable.
  */
 export class ApiError extends Error {
@@ -60,7 +60,7 @@ export class ApiError extends Error {
     return codes[this.code].status;
   }
 
-  /** Whether the same request may succeed later, because nothing has been decided about it. */
+  /** Whether the same request may succeed later, because the server decided nothing about it. */
   get passing(): boolean {
     return passingCodes.has(this.code);
   }
@@ -80,7 +80,7 @@ interface ErrorMore {
   fieldViolations?: FieldViolation[];
 }
 
-/** A request with a list of what is wrong, field by field. */
+/** An error with a list of violations, field by field. */
 export function invalid(fieldViolations: FieldViolation[], reason = 'INVALID_FIELD'): ApiError {
   const said = fieldViolations.map(({ field, description }) => `${field} ${description}`.trim());
   return new ApiError('INVALID_ARGUMENT', reason, `${said.join('; ')}.`, { fieldViolations });

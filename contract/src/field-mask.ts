@@ -2,9 +2,9 @@ import { invalid } from './errors.ts';
 import type { Behavior, Fields } from './field-type.ts';
 
 /**
- * The paths that an update changes (AIP-134): `updateMask` as comma-separated snake_case or camelCase paths, `*` for
- * every field that an update may change, and without a mask the body's own known keys.
- * Throws INVALID_ARGUMENT for a path that is unknown, output only or immutable, or lies inside one that is.
+ * The paths that an update changes (AIP-134): `updateMask` as comma-separated snake_case or camelCase paths, or `*` for
+ * every updatable field; without a mask, the known keys of the body. Throws INVALID_ARGUMENT for paths that are
+ * unknown, output only or immutable, or lie inside such a field.
  */
 export function maskPaths(fields: Fields, mask: string | undefined, body: object): string[] {
   const settable = Object.keys(fields).filter(key => !refusals[behaviorOf(fields, key)]);
@@ -18,7 +18,7 @@ export function maskPaths(fields: Fields, mask: string | undefined, body: object
   return asked.includes('*') ? settable : asked;
 }
 
-/** `current` with the masked paths taken from `change`; an absent one is cleared. */
+/** `current` with the masked paths copied from `change`; clears masked fields that `change` lacks. */
 export function applyMask<T extends object>(paths: string[], current: T, change: object): T {
   const result = structuredClone(current) as Record<string, unknown>;
   for (const path of paths) copyPath(result, change, path.split('.'));
@@ -50,7 +50,7 @@ const refusals: Readonly<Record<Behavior | 'unknown', string>> = {
   unknown: 'is not a field',
 };
 
-/** How the field at a path takes part in requests: no more freely than the messages around it. */
+/** The behavior of the field at a path: at most as writable as the messages that contain it. */
 function behaviorOf(fields: Fields, path: string): Behavior | 'unknown' {
   const [head = '', ...rest] = path.split('.');
   const field = Object.hasOwn(fields, head) ? fields[head] : undefined;

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** How a field takes part in requests (AIP-203); an immutable one is required when the resource is created. */
+/** How a field takes part in requests (AIP-203). A create requires its immutable fields. */
 export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
 
 export type Fields = Readonly<Record<string, Field>>;
 
 /**
- * One field of a resource. `schema` accepts every form that the wire allows, absence included, and returns
- * the one form that answers carry. For the OpenAPI documents, `json` describes that form, and `input`
- * describes what a request may send.
+ * A field of a resource. `schema` accepts every form that the wire allows, including absence, and returns the form that
+ * responses carry. For the OpenAPI documents, `json` describes that form and `input` describes the accepted requests.
  */
 export interface Field<T = unknown, B extends Behavior = Behavior> {
   readonly behavior: B;
@@ -16,9 +15,9 @@ export interface Field<T = unknown, B extends Behavior = Behavior> {
   readonly empty: T;
   readonly json: JsonSchema;
   readonly input: JsonSchema;
-  /** It is a text of one line, in which something has to show. */
+  /** The field is a single line of text that must not look empty. */
   readonly line?: true;
-  /** Of a list, what each entry is. */
+  /** For lists, the type of each entry. */
   readonly item?: Field;
   /** The fields inside a message, so that masks can reach them. */
   readonly fields?: Fields;

@@ -22,7 +22,7 @@ function read<T>(field: Field<T>, said: unknown): T {
   return field.schema.parse(said);
 }
 
-/** What is wrong with a value, each reason with the path to it in front. */
+/** The reasons why a field rejects a value, each prefixed with its path. */
 function refusals(field: Pick<Field, 'schema'>, said: unknown): string[] {
   const { success, error } = field.schema.safeParse(said);
   return success ? [] : error.issues.map(issue => [...issue.path, issue.message].join(' '));

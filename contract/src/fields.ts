@@ -6,7 +6,7 @@ import { orDigits, spelt } from './spelt.ts';
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };
 
-/** Makes a field required: a create must carry it, and an update may not clear it. */
+/** Makes a field required: a create must include it, and an update may not clear it. */
 export function required<T>(field: Field<T>): Field<T, 'required'> {
   const present = z.refine<T>(value => !isUnset(value, field.empty), { error: 'is required', abort: true });
   const [json, input] = [saying(field.json, field.empty), saying(field.input, field.empty)];
@@ -18,7 +18,7 @@ export function immutable<T>(field: Field<T, 'required'>): Field<T, 'immutable'>
   return { ...field, behavior: 'immutable' };
 }
 
-/** Makes a field that only the server sets: ignored in a body, refused in a mask. */
+/** Makes a field output only: ignored in a body, refused in a mask. */
 export function outputOnly<T>(field: Field<T>): Field<T, 'outputOnly'> {
   return { ...field, behavior: 'outputOnly', json: { ...field.json, readOnly: true } };
 }
@@ -28,7 +28,7 @@ function isUnset(value: unknown, empty: unknown): boolean {
   return value === empty || (Array.isArray(value) && value.length === 0);
 }
 
-/** A description without the values that mean unset. */
+/** The description without the values that mean unset. */
 function saying(json: JsonSchema, empty: unknown): JsonSchema {
   const { type, enum: names, oneOf } = json;
   if (Array.isArray(names)) return { ...json, enum: names.filter(name => name !== empty && name !== 0) };
@@ -53,17 +53,15 @@ export function text(limits: { max: number; pattern?: RegExp; hint?: string }): 
 }
 
 /**
- * Text of one line, such as a title or a name: breaks become spaces, and what changes the direction or shows nothing is left
- * out. A text that shows nothing is empty.
+ * Text of one line, such as a title or a name: line breaks become spaces; directional and invisible characters are
+ * removed. Text without visible characters becomes empty.
  */
 export function line(limits: Parameters<typeof text>[0]): Field<string, 'optional'> {
   const field = spelt(text(limits), said => (typeof said === 'string' ? asLine(said) : said));
   return { ...field, line: true };
 }
 
-/**
- * Counts code points one by one, and only if the two ways of counting differ: texts may be megabytes long.
- */
+/** Counts code points only if the UTF-16 length does not already decide: texts may be megabytes long. */
 function longerThan(max: number, value: string): boolean {
   if (value.length <= max || value.length > 2 * max) return value.length > max;
   let count = 0;
@@ -94,7 +92,7 @@ export function double(limits: { min: number; max: number }): Field<number, 'opt
   return orDigits(optional(schema, 0, { type: 'number', minimum: min, maximum: max }));
 }
 
-/** The field, with another value for what is left out: the one that it usually has. */
+/** The field with another default for an absent value. */
 export function byDefault<T>({ schema, json, input }: Field<T, 'optional'>, usual: T): Field<T, 'optional'> {
   return { ...optional(schema, usual, { ...json, default: usual }), input: { ...input, default: usual } };
 }
@@ -153,13 +151,13 @@ export function duration(limits: { maxSeconds: number }): Field<string | null, '
   return nullable(schema, { type: ['string', 'null'], pattern: '^\\d{1,12}(\\.\\d{1,9})?s$' });
 }
 
-/** Rounded up to a whole number, so that no fraction passes a limit unseen. */
+/** Rounds up to a whole number, so that a fraction cannot slip past a limit. */
 function wholeSecondsOf(span: string): number {
   const [whole = '', fraction = ''] = span.slice(0, -1).split('.');
   return Number(whole) + (Number(fraction) > 0 ? 1 : 0);
 }
 
-/** `007.50s` as `7.5s`, digit by digit: as a number the smallest fractions would get an exponent. */
+/** Turns `007.50s` into `7.5s`, digit by digit: converting to a number would give tiny fractions an exponent. */
 function withoutIdleZeros(span: string): string {
   return span
     .replace(/^0+(?=\d)/, '')
@@ -176,23 +174,23 @@ export function list<T>(item: Field<T>, limits: { max: number }): Field<T[], 'op
   return { ...optional<T[]>(schema, [], listOf(item.json)), input: listOf(item.input), item };
 }
 
-/** A message inside a resource, always present; its own fields tell whether it says anything. */
+/** A message that is always present; empty fields mean that it is unset. */
 export function message<F extends Fields>(fields: F): Field<ValuesOf<F>, 'optional'> {
   const empty = emptyOf(fields);
   return { ...optional(objectSchema(fields), empty, jsonOf(fields)), input: inputOf(fields), fields };
 }
 
-/** A message that may be missing, which is then null. */
+/** A message that is null if absent. */
 export function messageOrNull<F extends Fields>(fields: F): Field<ValuesOf<F> | null, 'optional'> {
   const orNull = (json: JsonSchema): JsonSchema => ({ oneOf: [json, { type: 'null' }] });
   const field = nullable<ValuesOf<F>>(objectSchema(fields), orNull(jsonOf(fields)));
   return { ...field, input: orNull(inputOf(fields)), fields };
 }
 
-/** The schema of a message of these fields: unknown keys are dropped, absent ones become empty. */
+/** The schema of a message with these fields: drops unknown keys and fills in absent ones with empty values. */
 export function objectSchema<F extends Fields>(fields: F): z.ZodMiniType<ValuesOf<F>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
-  // The shape has the keys and outputs of the fields, as `schema` promises.
+  // Safe: the shape has the keys and outputs of the fields, as `schema` promises.
   return z.object(shape, { error: 'must be an object' }) as unknown as z.ZodMiniType<ValuesOf<F>>;
 }
 
@@ -200,16 +198,13 @@ export function emptyOf<F extends Fields>(fields: F): ValuesOf<F> {
   return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.empty])) as ValuesOf<F>;
 }
 
-/** What an answer carries of these fields: all of them. */
+/** The schema of these fields in a response: all of them are present. */
 export function jsonOf(fields: Fields): JsonSchema {
   const properties = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.json]));
   return { type: 'object', properties, required: Object.keys(fields) };
 }
 
-/**
- * What a request may send of these fields: none that only the server sets; what is not required may be left
- * out.
- */
+/** The schema of these fields in a request: no output-only fields, and only the required ones are mandatory. */
 export function inputOf(fields: Fields): JsonSchema {
   const settable = Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly');
   const required = settable.filter(([, field]) => field.behavior !== 'optional').map(([key]) => key);

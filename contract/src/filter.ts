@@ -2,7 +2,7 @@ import { toSnake } from './field-mask.ts';
 import { type Expression, parseFilter } from './filter/parse.ts';
 import { badFilter, type Token } from './filter/tokens.ts';
 
-/** What a filter may compare. `texts` is a repeated text; enums compare by their numbers. */
+/** The type of a filterable field. `texts` is a repeated text; enums compare by their numbers. */
 export type FilterField =
   | { kind: 'text' | 'texts' | 'boolean' | 'timestamp' | 'duration' | 'number' }
   | { kind: 'enum'; table: Readonly<Record<string, number>> }

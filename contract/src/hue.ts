@@ -1,13 +1,13 @@
-/** The five colours of the product: calendars, circles, people and states choose among them. */
+/** The product's five colours, used for calendars, circles, people and states. */
 export const hues = ['basil', 'tomato', 'amber', 'plum', 'sky'] as const;
 export type Hue = (typeof hues)[number];
 
-/** A colour for what has none of its own: the same text gets the same colour, everywhere and always. */
+/** A default colour: deterministic, so that the same text has the same colour everywhere. */
 export function hueOf(seed: string): Hue {
   return hues[hashOf(seed) % hues.length] ?? 'basil';
 }
 
-/** A whole number for a text. FNV-1a, stirred once more at the end: names that differ little should not look alike. */
+/** Hashes a text to a whole number: FNV-1a with a final mix, so that similar names get different colours. */
 export function hashOf(text: string): number {
   let sum = 0x811c9dc5;
   for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** The ids that a client may choose. */
+/** Ids that a client may choose. */
 export const chosenId = /^([a-z0-9-]{4,63}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$/;
 
 /** The rule for ids that a client chooses (AIP-122): 4–63 of `a-z0-9-`, or a UUID. */

@@ -4,7 +4,7 @@ import { written } from './ingredient/written.ts';
 import { formatIngredientLine, parseIngredientLine, parseIngredientLines } from './ingredient-line.ts';
 import type { MeasuredIngredient, MeasurementConjunction, MeasurementType } from './measure.ts';
 
-/** The reading on one line: quantity | title | note. */
+/** The parsed line as text: quantity | title | note. */
 function read(line: string): string {
   const ingredient = parseIngredientLine(line);
   const parts = [written(ingredient), ingredient.title, ingredient.note];

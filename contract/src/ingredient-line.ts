@@ -12,23 +12,22 @@ export type ParsedIngredientLine = MeasuredIngredient & {
   heading: boolean;
   /** The unit in English and the singular, even if the wire has no type for it: "sprig"; empty if none. */
   unit: string;
-  /** The fields that a person should look at. */
+  /** Fields that a person should check. */
   uncertain: UncertainField[];
 };
 
 export type UncertainField = 'amount' | 'unit' | 'title';
 
-/** Ingredients under the heading above them, "" if there was none. */
+/** The ingredients below a heading; the title is "" without a heading. */
 export type ParsedIngredientGroup = { title: string; ingredients: ParsedIngredientLine[] };
 
-/** Longer lines are not ingredients: the rest goes into the note unread. */
+/** Longer lines are not ingredients: the parser moves the rest into the note. */
 const longestLine = 1000;
 const longestTitle = 200;
 
 /**
- * Reads one line of a recipe, in English or one of fourteen other languages (see the number table). `title` is the name as
- * on a shopping list; sizes, preparations and remarks go into the note. Never throws; the title of a blank
- * line is "".
+ * Parses a line of a recipe, in English or one of fourteen other languages (see the number table). `title` is the name
+ * for a shopping list; sizes, preparations and remarks go into the note. Never throws; a blank line has the title "".
  */
 export function parseIngredientLine(line: string): ParsedIngredientLine {
   const text = plainLine(line.slice(0, longestLine));
@@ -41,7 +40,7 @@ export function parseIngredientLine(line: string): ParsedIngredientLine {
   return parsed(read, false);
 }
 
-/** Reads a pasted text of many lines: blank ones are skipped, headings begin groups. */
+/** Parses pasted text of many lines: skips blank lines and starts a group at each heading. */
 export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   const groups: ParsedIngredientGroup[] = [{ title: '', ingredients: [] }];
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
@@ -54,10 +53,7 @@ export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   return groups.filter(group => group.title || group.ingredients.length);
 }
 
-/**
- * The ingredient as an editable line, which reads back as the same: "2 ½ cups flour, sifted"; in English if
- * no words are given.
- */
+/** Formats the ingredient as a line that parses back to the same: "2 ½ cups flour, sifted"; English by default. */
 export function formatIngredientLine(ingredient: MeasuredIngredient, words = englishQuantityWords): string {
   const { before, countWord, note } = splitNote(ingredient.note);
   const quantity = [before, plainQuantityText(ingredient, words), countWord].filter(Boolean).join(' ');
@@ -65,7 +61,7 @@ export function formatIngredientLine(ingredient: MeasuredIngredient, words = eng
   const name = [quantity, of, ingredient.title].filter(Boolean).join(' ');
   const optional = ingredient.optional ? ` (${words.optional})` : '';
   const line = [name, note].filter(Boolean).join(', ') + optional;
-  // A note such as "ghee or lard" would be read as part of the name: brackets keep it apart.
+  // Use brackets if the parser would take the note for a part of the name, as in "ghee or lard".
   return parseIngredientLine(line).title === ingredient.title
     ? line
     : `${name}${note && ` (${note})`}${optional}`;
@@ -88,7 +84,7 @@ function parsed(read: IngredientRead, heading: boolean): ParsedIngredientLine {
 function uncertainFields(quantity: QuantityDraft, title: string): UncertainField[] {
   const fields: UncertainField[] = [];
   if (quantity.uncertain || (!quantity.first.amount && /(?:^| )\d+$/.test(title))) fields.push('amount');
-  // An unknown abbreviation in the place of a unit.
+  // An unknown abbreviation in the position of a unit.
   if (quantity.first.amount && !quantity.unit && /^\p{L}{1,4}\.? of |^\p{L}{1,4}\. |^\p{L} /u.test(title))
     fields.push('unit');
   if (!title || title.length > 60 || /^(?:or|and|with) |[()]/i.test(title)) fields.push('title');

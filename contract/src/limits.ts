@@ -1,7 +1,7 @@
-// The limits that screens tell before the server does, apart from the definitions, which the web app does not load.
+// Limits that screens check before the server does. Separate from the definitions, which the web app does not load.
 
-/** How many characters an imported calendar file may have. */
+/** The maximum number of characters of an imported calendar file. */
 export const longestCalendarFile = 5_000_000;
 
-/** How many meals of the day somebody may set. */
+/** The maximum number of meal slots per person. */
 export const mostMealSlots = 8;

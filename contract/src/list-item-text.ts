@@ -5,8 +5,8 @@ import { isMeasured, type Measure, unitOf } from './measure.ts';
 type ListItemText = { quantity: string; title: string };
 
 /**
- * A line as typed into a list, split into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk", "7 Up 2 l" is
- * "2 l" of "7 Up".
+ * Splits a typed list item into quantity and name: "2 l milk" and "milk 2 l" are "2 l" of "milk", "7 Up 2 l" is "2 l"
+ * of "7 Up".
  */
 export function splitListItem(text: string): ListItemText {
   const line = text.trim().replace(/\s+/g, ' ');
@@ -15,7 +15,7 @@ export function splitListItem(text: string): ListItemText {
   return named ?? splitBefore(line) ?? behind ?? { quantity: '', title: line };
 }
 
-/** "7 Up 2 l": a number without a unit belongs to a name that has its weight or volume behind it. */
+/** Handles "7 Up 2 l": a number without a unit belongs to the name if a weight or volume follows the name. */
 function numberedName(item: ListItemText): ListItemText | undefined {
   const measure = measureOf(item.quantity);
   if (!measure || !isMeasured(unitOf(measure.type)) || !/^\d/.test(item.title)) return undefined;
@@ -27,14 +27,14 @@ function splitBefore(line: string): ListItemText | undefined {
   const read = parseIngredientLine(line);
   const at = read.heading || !read.title ? -1 : line.lastIndexOf(read.title);
   const quantity = line.slice(0, Math.max(at, 0));
-  // A number that is part of a word, as in 7up, is a name.
+  // A number inside a word, as in 7up, belongs to the name.
   const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
   return split
     ? { quantity: quantity.trim().replace(/\s+(?:of|x|×|von|de|di|van)$/i, ''), title: line.slice(at) }
     : undefined;
 }
 
-/** "toilet paper x2", "cola 6x330 ml". */
+/** Splits "toilet paper x2", "cola 6x330 ml". */
 function times(line: string): ListItemText | undefined {
   const [, title = '', sign = '', quantity = ''] =
     /^(.*\p{L}\S*) (?:([x×]) ?(\d{1,3})|\d{1,3} ?[x×] ?\d[\d.,]* ?\p{L}{1,5})$/iu.exec(line) ?? [];
@@ -42,7 +42,7 @@ function times(line: string): ListItemText | undefined {
   return { title, quantity: sign ? quantity : line.slice(title.length + 1) };
 }
 
-/** The longest measure at the end: "beef 1 1/2 kg", "cream ½ l". */
+/** Splits off the longest measure at the end: "beef 1 1/2 kg", "cream ½ l". */
 function splitBehind(line: string): ListItemText | undefined {
   for (const { index } of line.matchAll(/ (?=[\d½¼¾⅓⅔.,])/g)) {
     const item = { title: line.slice(0, index), quantity: line.slice(index + 1) };
@@ -52,7 +52,7 @@ function splitBehind(line: string): ListItemText | undefined {
   return undefined;
 }
 
-/** The one plain amount that a quantity is, if it is one. */
+/** The single plain amount that the whole quantity represents, if it does. */
 function measureOf(quantity: string): Measure | undefined {
   const read = parseIngredientLine(`${quantity} things`);
   const [first, second] = measuresOf(read);
@@ -61,7 +61,7 @@ function measureOf(quantity: string): Measure | undefined {
     : undefined;
 }
 
-/** A unit that the wire has no type for cannot be added to. */
+/** Units without a wire type never match, because they cannot be summed. */
 function sameUnit(unit: string, { type }: Measure): boolean {
   return unit === '' || type !== 'MEASUREMENT_TYPE_UNSPECIFIED';
 }

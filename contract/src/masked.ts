@@ -1,6 +1,6 @@
 /**
- * What is left of `T` in an answer to a request with a read mask: for a literal mask exactly what it names, and for
- * one that is only known when it is sent any part of it. A literal that names what is no field leaves nothing.
+ * `T` reduced by a read mask: exactly the named parts for a literal mask, and a deep partial for a mask known only at
+ * run time. A literal that names no field leaves nothing.
  */
 export type Masked<T, M extends string> = string extends M
   ? Partial<T>
@@ -20,7 +20,7 @@ type Part<T, Path extends string> = {
   [K in keyof T as K extends HeadOf<Path> ? K : never]: K extends Path ? T[K] : Inner<T[K], RestOf<Path, K>>;
 };
 
-/** The parts of a message, and null where there may be none. */
+/** The masked parts of a message, or null if the field may be null. */
 type Inner<V, Path extends string> = V extends object ? Part<V, Path> : V;
 
 type HeadOf<Path extends string> = Path extends `${infer Head}.${string}` ? Head : Path;

@@ -4,10 +4,10 @@ import { divide, fromNumber, multiply, type Rational, rational, toNumber } from 
 export type MeasurementType = keyof typeof measurementTypes;
 export type MeasurementConjunction = keyof typeof measurementConjunctions;
 
-/** An amount in a unit; amount 0 is "no amount given", as in "salt" or "a pinch". */
+/** An amount in a unit; 0 means that no amount is given, as in "salt" or "a pinch". */
 export type Measure = { amount: number; type: MeasurementType };
 
-/** How much of something: one measure, or two joined by a conjunction. */
+/** One measure, or two joined by a conjunction. */
 export type Quantity = {
   measurementAmount: number;
   measurementType: MeasurementType;
@@ -23,9 +23,9 @@ export type MeasurementSystem = 'metric' | 'us';
 
 export type Unit = {
   dimension: 'volume' | 'mass' | 'count' | 'none';
-  /** Spoons belong to cooks of both systems. */
+  /** Spoons belong to both systems. */
   system: MeasurementSystem | 'both';
-  /** How many millilitres or grams one unit is, exactly; 1 for units that are counted. */
+  /** Exact millilitres or grams per unit; 1 for counted units. */
   base: Rational;
 };
 
@@ -33,7 +33,7 @@ export function unitOf(type: MeasurementType): Unit {
   return units[type] ?? counted;
 }
 
-/** The same quantity in another unit; undefined if there is no exact factor, as from cups to grams. */
+/** The same measure in another unit; undefined without an exact factor, as from cups to grams. */
 export function convert(measure: Measure, type: MeasurementType): Measure | undefined {
   if (measure.type === type) return measure;
   const [from, to] = [unitOf(measure.type), unitOf(type)];
@@ -41,7 +41,7 @@ export function convert(measure: Measure, type: MeasurementType): Measure | unde
   return { amount: toNumber(divide(inBase(measure), to.base)), type };
 }
 
-/** The amount in millilitres or grams; a counted amount stays. */
+/** The amount in millilitres or grams; counts stay unchanged. */
 export function inBase(measure: Measure): Rational {
   return multiply(fromNumber(measure.amount), unitOf(measure.type).base);
 }
@@ -51,7 +51,7 @@ export function isMeasured(unit: Unit): boolean {
   return unit.dimension === 'volume' || unit.dimension === 'mass';
 }
 
-/** Whether kitchens of the system measure in the unit: spoons and counts belong to all of them, and so do all without one. */
+/** Whether kitchens of the system use the unit: every system uses spoons and counts, and no system means any unit. */
 export function belongs(type: MeasurementType, system: MeasurementSystem | undefined): boolean {
   const unit = unitOf(type);
   return !system || !isMeasured(unit) || unit.system === 'both' || unit.system === system;
@@ -59,8 +59,8 @@ export function belongs(type: MeasurementType, system: MeasurementSystem | undef
 
 const counted: Unit = { dimension: 'count', system: 'both', base: rational(1) };
 
-// US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), in which a cup is 240 ml, because cooks use
-// those; the customary cup is 236.588 ml. The pound is the international one.
+// US volumes are the legal ones of 21 CFR 101.9(b)(5)(viii), where a cup is 240 ml, because cooks use those; the
+// customary cup is 236.588 ml. The pound is the international one.
 const pound = rational(45_359_237, 100_000);
 
 const units: Partial<Record<MeasurementType, Unit>> = {

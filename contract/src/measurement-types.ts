@@ -23,10 +23,7 @@ export const measurementTypes = {
   MEASUREMENT_TYPE_BUNCH: 20,
 } as const;
 
-/**
- * How the second amount of an ingredient relates to the first: added to it, the end of a range, or instead of
- * it.
- */
+/** How an ingredient's second amount relates to the first: added to it, the end of a range, or an alternative. */
 export const measurementConjunctions = {
   MEASUREMENT_CONJUNCTION_UNSPECIFIED: 0,
   MEASUREMENT_CONJUNCTION_AND: 1,

@@ -4,8 +4,8 @@ import { type ParsedIngredientLine, parseIngredientLine } from './ingredient-lin
 import { type AmountInText, type MeasureInText, measuresIn } from './measures-in-text.ts';
 
 /**
- * The measures in an ingredient line, in their order: those that any text could hold, and the line's own unit
- * if it is read from elsewhere, as in "4 garlic cloves", "pinch of salt" and "2 (400 g) cans".
+ * The measures in an ingredient line, in order: those that any text could contain, and the line's own unit if only the
+ * line parser finds it, as in "4 garlic cloves", "pinch of salt" and "2 (400 g) cans".
  */
 export function measuresInLine(line: string, read = parseIngredientLine(line)): MeasureInText[] {
   const found = measuresIn(line);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { between, seeded } from './ingredient/seeded.ts';
 import { measuresIn } from './measures-in-text.ts';
 
-/** The findings: each measure as its amount and unit, and the words that it is read from. */
+/** Lists the results: each measure's amount and unit, and the words it came from. */
 function found(text: string): string[] {
   return measuresIn(text).map(({ amount, untilAmount, unit, start, end }) => {
     const until = untilAmount === undefined ? '' : `–${untilAmount}`;

@@ -7,7 +7,7 @@ import type { TemperatureScale } from './temperature.ts';
 import { alignedText } from './text-measures/aligned-text.ts';
 import { readTemperature } from './text-measures/temperature-reading.ts';
 
-/** A measure in a text, and where: `text.slice(start, end)` are its words. */
+/** A measure in a text with its position: `text.slice(start, end)` are its words. */
 export type MeasureInText = AmountInText | TemperatureInText;
 
 export type AmountInText = InText<UnitWord>;
@@ -15,7 +15,7 @@ export type AmountInText = InText<UnitWord>;
 export type TemperatureInText = InText<{ name: TemperatureScale }>;
 
 type InText<Unit> = {
-  /** In the unit of the text. */
+  /** In the unit used in the text. */
   amount: number;
   /** The upper end of a range, or the second of two amounts. */
   untilAmount?: number;
@@ -29,9 +29,9 @@ export function isTemperature(measure: MeasureInText): measure is TemperatureInT
 }
 
 /**
- * The measures in a text, in their order: amounts with one of the units that ingredients have, and
- * temperatures. Reads "2 x 400g tins", "1 ½ cups", "350–375 °F" and "180 Grad". Skips counts, times, lengths,
- * and degrees that could be of either scale. Never throws.
+ * Finds the measures in a text, in order: amounts with one of the ingredient units, and temperatures. Reads "2 x 400g
+ * tins", "1 ½ cups", "350–375 °F" and "180 Grad". Skips counts, times, lengths, and degrees of an ambiguous scale.
+ * Never throws.
  */
 export function measuresIn(text: string): MeasureInText[] {
   const { plain, placeOf } = alignedText(text);
@@ -53,7 +53,8 @@ const numberStarts = new RegExp(
 );
 
 /**
- * Not within a number, a date or a word: the 400 of "2x400g", but no part of "1/2", "12.5", "B12" or "9x13".
+ * Rejects positions inside a number, date or word: accepts the 400 in "2x400g", but no part of "1/2", "12.5", "B12" or
+ * "9x13".
  */
 function beginsNumber(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 3), at);
@@ -83,7 +84,7 @@ function readMeasured(text: string, at: number): AmountInText | undefined {
   };
 }
 
-/** "2 large cloves", "3 cans". */
+/** Reads "2 large cloves", "3 cans". */
 function readCounted(text: string, at: number): AmountInText | undefined {
   const amount = readAmount(text, at);
   const counted = amount && readDescribedUnit(text, amount.end);
@@ -91,7 +92,7 @@ function readCounted(text: string, at: number): AmountInText | undefined {
   return { amount: amount.low, ...until(amount.high), unit: counted.unit, start: at, end: counted.end };
 }
 
-/** "Step 2 – 400 g flour". */
+/** Rules out "Step 2 – 400 g flour", which is not a range. */
 function isNoRange({ amount, untilAmount }: MeasureInText): boolean {
   return untilAmount !== undefined && untilAmount > amount * 10;
 }

@@ -2,9 +2,9 @@ import type { Action } from './access.ts';
 import type { CustomMethod, ResourceDefinition, Service, StandardMethod } from './define-resource.ts';
 import { collectionOf, parentOf, wildcards } from './names.ts';
 
-/** One method of a resource, standard or custom, with every address at which it answers. */
+/** A method of a resource, standard or custom, with all its addresses. */
 export interface Method {
-  /** `recipes.get`, `recipes.accesses.accept`: unique over all resources. */
+  /** `recipes.get`, `recipes.accesses.accept`: unique across resources. */
   readonly id: string;
   readonly kind: StandardMethod | MarkVerb | 'custom';
   readonly verb: string;
@@ -27,7 +27,7 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
   return [...standard, ...marks, ...custom];
 }
 
-/** Whether only sessions may call a method: an access key is refused. */
+/** Whether a method requires a session and refuses access keys. */
 export function needsSession(
   { personal, sessionOnly }: Pick<ResourceDefinition, 'personal' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
@@ -60,7 +60,7 @@ function standardMethod(definition: ResourceDefinition, kind: StandardMethod): M
   };
 }
 
-/** `a list item` for listItems, `an event`; `the user settings`, because there is only one. */
+/** `a list item` for listItems, `an event`; `the user settings`, because it is a singleton. */
 function one({ pattern, singular }: ResourceDefinition): string {
   const variable = /\{(\w+)\}$/.exec(pattern)?.[1];
   if (!variable) return `the ${wordsOf(singular)}`;
@@ -71,7 +71,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 }
 
-/** The methods by which each caller marks a thing for themself, with the action that each needs. */
+/** The methods by which each caller marks a resource for themselves, with the action that each requires. */
 export const markMethods = {
   favorite: { action: 'favorite', summary: 'Marks as a favourite of the caller' },
   unfavorite: { action: 'favorite', summary: 'Takes the favourite mark away' },
@@ -104,7 +104,7 @@ function customMethod(definition: ResourceDefinition, verb: string, custom: Cust
   const everywhere = bindingsOf(definition, on, `:${verb}`).map(binding =>
     file ? `/files${binding}` : binding,
   );
-  // A verb on a collection is about everything that the caller sees, whoever holds it.
+  // A method on a collection covers everything visible to the caller, so it needs no parent in its address.
   const bindings = on === 'collection' ? everywhere.slice(0, 1) : everywhere;
   const id = idOf(definition, verb);
   return { id, kind: 'custom', verb, http, on, bindings, summary, custom, ...(action && { action }) };
@@ -129,7 +129,7 @@ function reachesBelow({ parentField }: ResourceDefinition, kind: StandardMethod)
   return kind === 'list' || (kind === 'create' && parentField !== undefined);
 }
 
-/** Where a list also returns everything below an ancestor above the parent, and a create names the parent in its body. */
+/** The addresses of a list below an ancestor above the parent, and of a create that names the parent in its body. */
 function bindingsBelow({ service, pattern, listedBelow }: ResourceDefinition): string[] {
   if (!listedBelow) return [];
   return [`/${service}/v1alpha1/{parent=${wildcards(listedBelow)}}/${collectionOf(pattern)}`];

@@ -6,12 +6,12 @@ import { forgives, parameters } from './openapi/parameters.ts';
 import { problemSchema, problems, statusesOf } from './openapi/problems.ts';
 import { definitions } from './resources.ts';
 
-/** One document for each service, in the order in which the definitions name them. */
+/** One document per service, in the order of the definitions. */
 export const services: readonly Service[] = [...new Set(definitions.map(({ service }) => service))];
 
 /**
- * The OpenAPI 3.1 document of a service: every call, field, error and limit, read from the definitions.
- * `more` are paths that are not methods of a resource, such as uploads.
+ * The OpenAPI 3.1 document of a service: every call, field, error and limit, derived from the definitions. `more` are
+ * paths outside the resource methods, such as uploads.
  */
 export function openApiDocument(service: Service, more: Record<string, unknown> = {}): JsonSchema {
   const own = definitions.filter(definition => definition.service === service);
@@ -50,7 +50,7 @@ export function schemaName({ singular }: Pick<ResourceDefinition, 'singular'>): 
   return capitalised(singular);
 }
 
-/** What the calls of a resource are found by in a document: `listItems`, or `recipeAccesses` where others call theirs the same. */
+/** The tag for a resource's calls in a document: `listItems`, or `recipeAccesses` if the plural is not unique. */
 export function tagOf({ singular, plural }: Pick<ResourceDefinition, 'singular' | 'plural'>): string {
   const parent = singular.replace(/[A-Z][a-z]*$/, '');
   return plural.startsWith(parent) ? plural : parent + capitalised(plural);
@@ -75,7 +75,7 @@ function resourceSchema({ fields, pattern, example }: ResourceDefinition): JsonS
 
 const version = { type: 'string', description: 'The version: a change on a stale one is refused' };
 
-/** What a body may contain: fields that only the server sets are ignored, absent and null ones cleared. */
+/** The request schema: output-only fields are ignored, absent and null fields cleared. */
 function inputSchema({ fields, example }: ResourceDefinition): JsonSchema {
   return { ...inputOf(fields), examples: [example] };
 }
@@ -107,7 +107,7 @@ export function pathOf(binding: string): string {
   });
 }
 
-/** The patterns' own word for an id of each collection: `inventory` for `inventories`. */
+/** The patterns' variable for each collection: `inventory` for `inventories`. */
 const variables = new Map(
   definitions.flatMap(({ pattern }) =>
     [...pattern.matchAll(/(\w+)\/\{(\w+)\}/g)].map(
@@ -145,14 +145,14 @@ function tooLarge({ custom }: Method): Record<number, string> {
   return custom?.bodyMebibytes ? { 413: `The body is larger than ${custom.bodyMebibytes} MiB` } : {};
 }
 
-/** Each address of a method has an id of its own; the first has the method's. */
+/** A unique id for each address of a method; the first address has the method's own id. */
 export function operationId(id: string, at: number): string {
   return at === 0 ? id : `${id}.${at + 1}`;
 }
 
 function requestBody(definition: ResourceDefinition, method: Method, at: number) {
   const { parentField } = definition;
-  // The last address is that of the ancestor, where the body names the parent.
+  // The last address is below the ancestor, and the body names the parent.
   if (method.kind === 'create' && parentField && at === method.bindings.length - 1)
     return body(inputBelow(definition, parentField));
   if (method.kind === 'create') return body({ $ref: ref(`${schemaName(definition)}Input`) });

@@ -1,17 +1,17 @@
 import type { ResourceDefinition } from './define-resource.ts';
 import { type Method, methodsOf } from './methods.ts';
 
-/** One call of a client: where a method answers, and how its request is put there. */
+/** A call of a client: a method's addresses, and how the request is encoded. */
 export interface Call extends Pick<Method, 'kind' | 'http' | 'on' | 'bindings'> {
-  /** What the client calls it: `get`, or the verb of a custom method. */
+  /** The client's name for the call: `get`, or the verb of a custom method. */
   readonly called: string;
-  /** Its answer is a file. */
+  /** The response is a file. */
   readonly file?: true;
 }
 
 /**
- * What clients need of a definition: its names, addresses and calls, but neither fields nor rules, which the server
- * checks. It is plain data, so that a build may write it down in place of the definitions.
+ * The parts of a definition that clients need: names, addresses and calls, but neither fields nor rules, which the
+ * server checks. Plain data, so that a build can inline it in place of the definitions.
  */
 export interface Outline
   extends Pick<

@@ -1,21 +1,20 @@
 /**
- * Keys that sort, byte by byte, in the order of their things. Moving a thing gives it a key between those of
- * its new neighbours, and changes nothing else. A key is the digits of a fraction in base 62, without
- * trailing zeros.
+ * Keys whose byte order is the order of the items. Moving an item gives it a key between its new neighbours' keys and
+ * changes nothing else. A key is the digits of a fraction in base 62, without trailing zeros.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 
-/** Keys at either end count in steps of this many digits, so that a list that only grows keeps short keys. */
+/** Keys at either end count in steps of this many digits, so that lists that only grow keep short keys. */
 const stepDigits = 5;
 const steps = base ** stepDigits;
 
 export const positionPattern = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 
 /**
- * A key after `before` and before `after`; an empty one means the end on that side. It is chosen at random
- * within the gap, so that two people who move things there at the same time get different keys. Without a
- * gap, as between equal keys, a key after `before`.
+ * A key after `before` and before `after`; an empty neighbour means that end of the list. The key is random within the
+ * gap, so that two people who concurrently move items there get different keys. Without a gap, as between equal keys,
+ * the result is a key after `before`.
  */
 export function positionBetween(before: string, after: string, random: () => number = Math.random): string {
   if (before === '' && after === '') return written(Math.floor(steps / 2));
@@ -36,7 +35,7 @@ function next(key: string): string | undefined {
   return step < steps ? written(step) : undefined;
 }
 
-/** The step that the key begins with comes before the key if the key has more digits. */
+/** The last step before the key; a key with more digits than a step follows its own prefix. */
 function previous(key: string): string | undefined {
   const step = key.length > stepDigits ? stepOf(key) : stepOf(key) - 1;
   return step > 0 ? written(step) : undefined;
@@ -55,7 +54,7 @@ function written(step: number): string {
   return text.replace(/0+$/, '');
 }
 
-/** Follows both keys while no digit fits between them, then takes one that does. */
+/** Copies digits until one fits between both keys, then picks it at random. */
 function within(before: string, after: string, random: () => number): string {
   let key = '';
   let open = after === '';
@@ -64,7 +63,7 @@ function within(before: string, after: string, random: () => number): string {
     const high = open ? base : digitAt(after, at, 0);
     if (high - low > 1) return key + digits.charAt(low + 1 + Math.floor(random() * (high - low - 1)));
     key += digits.charAt(low);
-    // Once below the upper key, anything above the lower one will do.
+    // Once below the upper key, any digit above the lower key fits.
     open ||= low < high;
   }
 }

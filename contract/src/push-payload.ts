@@ -1,30 +1,30 @@
-/** What a push carries to the service worker of a device, as JSON. */
+/** The JSON payload of a push to a device's service worker. */
 export interface PushPayload {
-  /** In the language of the person; with `pushWithoutWords` it only says that something is new. */
+  /** In the person's language; generic if the person chose `pushWithoutWords`. */
   title: string;
   /** May be empty. */
   body: string;
-  /** The language of both, as in `de`. */
+  /** The language of title and body, such as `de`. */
   lang: string;
-  /** What is told again under the same tag takes the place of what was shown. */
+  /** A push with the same tag replaces the displayed notification. */
   tag: string;
-  /** Where a tap leads: a path of the app. */
+  /** The app path that a tap opens. */
   url: string;
-  /** The notification that this is, to mark it as read; empty for a test. */
+  /** The notification's name, to mark it as read; empty for a test push. */
   notification: string;
-  /** An alarm stays until somebody looks. */
+  /** Whether it stays until dismissed, as alarms do. */
   requireInteraction: boolean;
-  /** When it happened, in milliseconds of the epoch. */
+  /** When the event happened, in milliseconds since the epoch. */
   timestamp: number;
-  /** At most two, as most systems show no more. */
+  /** At most two, the limit of most systems. */
   actions: readonly PushAction[];
-  /** How many notifications are unread, for the badge of the app. */
+  /** The number of unread notifications, for the app badge. */
   unreadCount: number;
 }
 
-/** A button on a push, and what is asked of the API in the name of the person when it is pressed. */
+/** A button on a push, and the API request that pressing it sends on behalf of the person. */
 export interface PushAction {
-  /** `accept`, `going`, `snooze`: the same in each language. */
+  /** `accept`, `going`, `snooze`: independent of the language. */
   action: string;
   title: string;
   request: { method: 'POST' | 'PATCH'; path: string; body: object };

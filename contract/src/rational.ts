@@ -1,9 +1,7 @@
 /** An exact fraction in lowest terms with a positive denominator; both parts are safe integers. */
 export type Rational = { readonly numerator: number; readonly denominator: number };
 
-/**
- * The fraction in lowest terms. One that does not fit safe integers becomes the nearest fraction that does.
- */
+/** Reduces a fraction to lowest terms. If it does not fit safe integers, returns the nearest fraction that does. */
 export function rational(numerator: number, denominator = 1): Rational {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0) {
     return nearest(numerator / denominator);
@@ -13,9 +11,9 @@ export function rational(numerator: number, denominator = 1): Rational {
 }
 
 /**
- * The fraction that a cook means by a number: 0.333 is a third and 0.67 two thirds, because recipes round
- * them; halves, quarters, fifths, eighths and sixteenths are exact decimals; anything else is the simplest fraction that
- * gives the very same double, or failing that a decimal.
+ * The fraction that a cook means by a number: 0.333 is a third and 0.67 two thirds, because recipes round them; halves,
+ * quarters, fifths, eighths and sixteenths are exact decimals; any other number becomes the simplest fraction that
+ * evaluates to the same double, or failing that a decimal.
  */
 export function fromNumber(value: number): Rational {
   if (!Number.isFinite(value)) return rational(0);
@@ -66,7 +64,7 @@ function cooksDenominators(value: number): [denominator: number, tolerance: numb
   return [1, 2, 3, 4, 5, 6, 8, 16].map(denominator => [denominator, denominator % 3 ? 1e-7 : third]);
 }
 
-/** The fraction that a double was computed from, such as 31/12, if its size is handy. */
+/** Recovers the fraction that a double was computed from, such as 31/12, if its terms are small enough. */
 function continuedFraction(value: number): Rational | undefined {
   let [before, numerator] = [0, 1];
   let [beneath, denominator] = [1, 0];
@@ -81,7 +79,7 @@ function continuedFraction(value: number): Rational | undefined {
   return undefined;
 }
 
-/** The decimal with as many places, at most six, as safe integers allow. */
+/** A decimal fraction with as many places, at most six, as safe integers allow. */
 function nearest(value: number): Rational {
   if (!Number.isFinite(value)) return rational(0);
   const limit = Number.MAX_SAFE_INTEGER;

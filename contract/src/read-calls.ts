@@ -7,22 +7,22 @@ export interface ListRequest {
   pageSize?: number;
   pageToken?: string;
   filter?: string;
-  /** One of the fields that lists of the resource may be ordered by, and ` desc` for the largest first. */
+  /** A field from the resource's `orders`, with ` desc` for descending order. */
   orderBy?: string;
-  /** Where the words that the filter searches for are found nowhere, those that they may have been meant as are looked for. */
+  /** If the filter's search words match nothing, searches for similar words instead. */
   despiteTypos?: boolean;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Called with the headers of an answer, for what they say beside the body. */
+  /** Receives the response headers, for information outside the body. */
   onHeaders?: (headers: Headers) => void;
 }
 
 export type IfDefined = Pick<ResourceDefinition, 'fields'>;
 type Plural<D> = D extends { plural: infer P extends string } ? P : never;
 
-/** With a `readMask` answers carry what it names alone (AIP-157). */
+/** With a `readMask`, responses contain only the named fields (AIP-157). */
 export interface GetCall<D extends IfDefined> {
   <const M extends string>(
     request: { name: string; readMask: M },
@@ -41,6 +41,6 @@ export interface ListCall<D extends IfDefined> {
 
 export type Page<D extends IfDefined, Item = ResourceOf<D>> = { [K in Plural<D>]: Item[] } & {
   nextPageToken: string;
-  /** What was looked for instead of mistyped words. */
+  /** The corrected search, if the server replaced mistyped words. */
   correctedSearch?: string;
 };

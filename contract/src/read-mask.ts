@@ -2,14 +2,14 @@ import { invalid } from './errors.ts';
 import { toCamel } from './field-mask.ts';
 import type { Fields } from './field-type.ts';
 
-/** What an answer carries of a resource: these fields and no others, each whole or in part. */
+/** The fields of a resource that a response contains, each whole or in part. */
 export interface ReadMask {
   readonly [field: string]: ReadMask | 'whole';
 }
 
 /**
- * What a `readMask` asks for (AIP-157): comma-separated snake_case or camelCase paths; without one, or with `*`, all
- * there is, as undefined. Throws INVALID_ARGUMENT for a path that is not a field.
+ * Parses a `readMask` (AIP-157): comma-separated snake_case or camelCase paths. An absent mask or `*` means all fields
+ * and returns undefined. Throws INVALID_ARGUMENT for a path that is not a field.
  */
 export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
   const paths = said
@@ -21,7 +21,7 @@ export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
   return paths.length === 0 || paths.includes('*') ? undefined : treeOf(paths.map(path => path.split('.')));
 }
 
-/** What a mask leaves of a resource, or of a message inside one. */
+/** Applies a mask to a resource, or to a message inside it. */
 export function masked(message: object, mask: ReadMask): Record<string, unknown> {
   const left = Object.entries(message).filter(([key]) => Object.hasOwn(mask, key));
   return Object.fromEntries(left.map(([key, value]) => [key, within(value, mask[key])]));
@@ -36,7 +36,7 @@ function unknown(path: string) {
   return { field: 'readMask', description: `names ${path}, which is not a field` };
 }
 
-/** Every resource has a name and an etag beside its fields. */
+/** Whether the path exists; every resource has a name and an etag besides its fields. */
 function known(fields: Fields, path: string): boolean {
   return path === 'name' || path === 'etag' || reaches(fields, path.split('.'));
 }
@@ -47,7 +47,7 @@ function reaches(fields: Fields, [head = '', ...rest]: string[]): boolean {
   return field.fields !== undefined && reaches(field.fields, rest);
 }
 
-/** A field that is named whole is whole, whatever parts of it are named beside. */
+/** Merges paths into a tree: naming a whole field overrides paths inside it. */
 function treeOf(paths: string[][]): ReadMask {
   const heads = Map.groupBy(paths, ([head = '']) => head);
   const parts = [...heads].map(([head, of]): [string, ReadMask | 'whole'] => {

@@ -52,22 +52,22 @@ const kept = {
 /** Every resource that the global search finds. */
 export const searchedDefinitions = Object.values<ResourceDefinition>(kept).filter(({ searched }) => searched);
 
-/** Every resource of the API: each reader of the contract starts here. */
+/** Every resource of the API: the starting point for everything derived from the contract. */
 export const resources = { ...kept, hit: hitOf(searchedDefinitions.length) } as const;
 
 type Resources = typeof resources;
 
-/** What people make or are, and share: each workspace keeps one registry with an entry for each. */
+/** Resources that people create or are, and share. Each workspace has one registry with an entry for each. */
 export type SharedKey = {
   [K in keyof Resources]: `${K}Access` extends keyof Resources ? K : never;
 }[keyof Resources];
 
-/** What the search finds: shareable resources, and what lies below them. */
+/** Resources that the search covers: shareable resources and their children. */
 export type SearchedKey = {
   [K in keyof Resources]: Resources[K] extends { searched: readonly string[] } ? K : never;
 }[keyof Resources];
 
-/** What lies below a shareable resource and is seen by its access: the items of a list. */
+/** Children of a shareable resource, visible to everyone with access to it: the items of a list. */
 export type ChildKey = {
   [K in keyof Resources]: Resources[K] extends {
     pattern: `${string}/{${string}}/${string}`;
@@ -82,8 +82,8 @@ export type ChildKey = {
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /**
- * The resource below which one lies, whose access decides over it: `list` for `listItem`. Nothing for grants, links and
- * what is personal, which have rules of their own, and for what stands by itself.
+ * The parent resource, whose access applies to the child: `list` for `listItem`. Undefined for top-level resources, and
+ * for grants, links and personal resources, which have their own access rules.
  */
 export function parentDefinition(definition: ResourceDefinition): ResourceDefinition | undefined {
   const { pattern, grantsOn, linksTo, personal } = definition;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, JsonSchema } from './field-type.ts';
 
-/**
- * The field, accepting other spellings too: `read` turns each into the one that answers carry, and returns
- * unknown ones as they are.
- */
+/** A field with alternative spellings: `read` normalizes each to the form in responses; unknown ones stay as is. */
 export function spelt<T>(
   field: Field<T, 'optional'>,
   read: (said: unknown) => unknown,
@@ -13,7 +10,7 @@ export function spelt<T>(
   return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
 }
 
-/** The field, whose numbers may be sent as texts, as in the JSON of proto3: `"4"`, `"1e2"`. */
+/** A number field that also accepts text, as in the JSON of proto3: `"4"`, `"1e2"`. */
 export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
   const type = [field.json.type, 'string'];
   return spelt(field, said => (isDigits(said) ? Number(said) : said), {

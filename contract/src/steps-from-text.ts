@@ -1,13 +1,12 @@
-/** Steps under the heading above them, "" if there was none. */
+/** Steps below a heading; the title is "" without one. */
 export interface StepGroup {
   title: string;
   steps: string[];
 }
 
 /**
- * Reads pasted directions. Each line is a step, without its number or bullet. If blank lines separate
- * paragraphs, each paragraph is a step. Short lines that end with a colon, or say "For the sauce", are
- * headings.
+ * Parses pasted directions. Each line is a step, without its number or bullet. If blank lines separate paragraphs, each
+ * paragraph is a step. Short lines that end with a colon, or say "For the sauce", are headings.
  */
 export function stepsFromText(text: string): StepGroup[] {
   const groups: StepGroup[] = [{ title: '', steps: [] }];
@@ -31,7 +30,7 @@ function piecesOf(text: string): string[] {
     .filter(piece => piece !== '');
 }
 
-/** A paragraph whose first line is a heading is that heading and the lines below it. */
+/** Splits a paragraph whose first line is a heading into that heading and its lines. */
 function headedLines(paragraph: string): string[] | undefined {
   const [first = '', ...rest] = paragraph.trim().split(/[\n\r\u2028\u2029]+/);
   return rest.length > 0 && headingOf(first) !== undefined ? [first, rest.join(' ')] : undefined;
@@ -44,10 +43,10 @@ function oneLine(text: string): string {
 const number = /^(?:(?:step|schritt|étape|paso|passo|stap|steg)\s*)?\(?\d{1,3}\s*(?:[.):]|-\s|$)\s*/i;
 const bullet = /^(?:[-–—*•·▪◦‣]|\[[ x]?\]|☐|▢)\s+/i;
 
-/** Pages often put "Step 1" on a line of its own: nothing is left of it. */
+/** Removes the step number. Pages often put "Step 1" on its own line, which becomes empty. */
 function withoutNumber(line: string): string {
   const bare = line.replace(bullet, '');
-  // "2.5 cm" is not the number of a step.
+  // "2.5 cm" does not start with a step number.
   return (/^\d+[.,]\d/.test(bare) ? bare : bare.replace(number, '')).trim();
 }
 

@@ -2,14 +2,14 @@ import type { MeasurementSystem } from './measure.ts';
 
 export type TemperatureScale = 'celsius' | 'fahrenheit';
 
-/** The scale that the ovens of cooks in a system have. */
+/** The scale of ovens in a measurement system. */
 export function scaleOf(system: MeasurementSystem): TemperatureScale {
   return system === 'metric' ? 'celsius' : 'fahrenheit';
 }
 
 /**
- * The temperature on the other scale as a cook would write it: 350 °F are 180 °C and 425 °F 220 °C.
- * Temperatures of meat or sugar, read from a thermometer, stay exact to the degree.
+ * Converts a temperature to the other scale as a cook would write it: 350 °F is 180 °C and 425 °F is 220 °C.
+ * Thermometer readings for meat or sugar stay exact to the degree.
  */
 export function onOtherScale(degrees: number, from: TemperatureScale): number {
   return from === 'fahrenheit' ? celsiusOf(degrees) : fahrenheitOf(degrees);
@@ -22,7 +22,7 @@ function celsiusOf(fahrenheit: number): number {
   return nearest(celsius, oven ? 5 : 1);
 }
 
-/** American ovens are set in steps of 25 degrees. */
+/** American oven dials have steps of 25 degrees. */
 function fahrenheitOf(celsius: number): number {
   const fahrenheit = (celsius * 9) / 5 + 32;
   if (celsius < 115) return nearest(fahrenheit, 1);
@@ -31,6 +31,6 @@ function fahrenheitOf(celsius: number): number {
 }
 
 function nearest(value: number, step: number): number {
-  // Without the sign of -0.
+  // Avoids -0.
   return Math.round(value / step) * step || 0;
 }

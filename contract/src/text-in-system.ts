@@ -18,19 +18,18 @@ import { foodBehind } from './text-measures/food-behind.ts';
 import { saysWhole } from './text-measures/says-whole.ts';
 import { isVessel } from './text-measures/vessel.ts';
 
-/** A piece of a text; `written` is the original, if that differs. */
+/** A piece of a text; `written` is the original if it differs. */
 export type TextPiece = { text: string; written?: string };
 
 type Showing = Pick<QuantityStyle, 'locale' | 'words'> & {
-  /** Absent: everything stays in the units in which it is written. */
+  /** If absent, all units stay as written. */
   system?: MeasurementSystem;
 };
 
 /**
- * A function that shows a text with its measures in the units of one system: "bake at 350 °F" as "bake at 180
- * °C", "14-ounce" as "400 g". Measures that the text gives in both systems are left alone, and so are
- * possible vessels. With a factor, measures of the whole, such as the "about ½ cup" of 3 carrots, grow with
- * it; sizes never do. Make one for a whole recipe.
+ * Returns a function that converts the measures in a text to one system: "bake at 350 °F" to "bake at 180 °C",
+ * "14-ounce" to "400 g". Skips measures that the text gives in both systems, and possible vessels. A factor scales
+ * measures of the whole amount, such as the "about ½ cup" of 3 carrots; it never scales sizes. Create one per recipe.
  */
 export function textConverter(showing: Showing): (text: string, factor?: Rational) => TextPiece[] {
   const write = measureWriter(showing);
@@ -54,7 +53,7 @@ export function textConverter(showing: Showing): (text: string, factor?: Rationa
   };
 }
 
-/** The system to convert the measure to; undefined if it stays. */
+/** The system to convert the measure to; undefined to keep it. */
 function convertible(
   text: string,
   measure: MeasureInText,
@@ -64,10 +63,10 @@ function convertible(
   return isAlsoGivenIn(text, measure, { measures, system }) ? undefined : system;
 }
 
-/** How a measure is shown; `title` is what is measured, where that matters. */
+/** How to show a measure; `title` is the measured food, if it matters. */
 type Shown = { system: MeasurementSystem | undefined; factor: Rational; title: string };
 
-/** Writes what becomes of a measure; undefined where nothing does. */
+/** Returns a function that rewrites a measure; undefined if the measure stays. */
 function measureWriter(showing: Showing) {
   const write = amountWriter(showing);
   const { whole } = kitchenNumbers(showing.locale);

@@ -1,4 +1,4 @@
-/** What stands for the slots of somebody who has set none, in order: breakfast, lunch and dinner. */
+/** Default slots for people without their own, in order: breakfast, lunch and dinner. */
 export const usualMealTimes = {
   breakfast: { start: '07:30', end: '08:30' },
   lunch: { start: '12:30', end: '13:30' },

@@ -1,16 +1,16 @@
-/** How far the clock of a zone is ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a zone at an instant, in milliseconds. */
 export type OffsetAt = (instant: number) => number;
 
 const day = 86_400_000;
 
-/** The time on the clock of a zone at an instant, in milliseconds as if that clock were UTC's. */
+/** The local time of a zone at an instant, in milliseconds as if that clock were UTC. */
 export function clockOf(instant: number, offsetAt: OffsetAt): number {
   return instant + offsetAt(instant);
 }
 
 /**
- * The instant at which the clock of a zone shows a time. A time that the clock skips counts on from before
- * the gap (02:30 becomes 03:30). Of a time that it shows twice, this is the first (RFC 5545, 3.3.5).
+ * The instant of a local time in a zone. A skipped time uses the offset before the gap (02:30 becomes 03:30). A
+ * repeated time gives its first instant (RFC 5545, 3.3.5).
  */
 export function instantOf(clock: number, offsetAt: OffsetAt): number {
   const before = clock - offsetAt(clock - day);
@@ -19,7 +19,7 @@ export function instantOf(clock: number, offsetAt: OffsetAt): number {
   return shown.find(instant => clockOf(instant, offsetAt) === clock) ?? before;
 }
 
-/** The offset of an IANA zone as the platform knows it. Throws RangeError for a zone that it does not know. */
+/** The offset function of an IANA zone, from the platform. Throws RangeError for an unknown zone. */
 export function platformOffset(timeZone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -43,7 +43,7 @@ export function platformOffset(timeZone: string): OffsetAt {
   };
 }
 
-/** Known zones that were asked about, of which there are only so many: asking the platform takes long. */
+/** Cache of known zones, bounded by their number: asking the platform is slow. */
 const found = new Set<string>();
 
 /** Whether the platform knows an IANA zone; offsets such as +02:00 are not zones. */

@@ -1,6 +1,6 @@
 import type { Furnished } from './kitchen.ts';
 
-/** Every address of the specification's second section that only signed-in people get to, with the heading it shows. */
+/** Every address in the specification's second section that requires a sign-in, with the heading it shows. */
 export function signedInAddresses({
   user,
   circle,

@@ -5,7 +5,7 @@ import type * as Axe from 'axe-core';
 
 const source = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds wrong with a page, in either scheme, on a phone or wide. */
+/** The problems that axe finds on a page, in both colour schemes, on a phone and on a wide screen. */
 export async function wrongAnywhereOn(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -14,7 +14,7 @@ export async function wrongAnywhereOn(page: Page): Promise<string[]> {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      // The other scheme has other colours, and nothing else that axe could look at.
+      // The other scheme differs only in colours, so check only the contrast.
       const wrong = await wrongOn(page, colorScheme === 'dark' ? ['color-contrast'] : undefined);
       found.push(...wrong.map(text => `${colorScheme} ${width}: ${text}`));
     }
@@ -22,9 +22,9 @@ export async function wrongAnywhereOn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds wrong with a page as it stands: by all of its rules, or by those named. */
+/** The problems that axe finds on the current page: by all rules, or by the named ones. */
 export async function wrongOn(page: Page, rules?: string[]): Promise<string[]> {
-  // Once for a page: reading it takes as long as looking.
+  // Inject axe once per page: parsing it takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const violations = await page.evaluate(async named => {
     const { axe } = window as unknown as { axe: typeof Axe };

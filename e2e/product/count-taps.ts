@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How often was pressed on each page; pages stay open from test to test. */
+/** The number of presses on each page; pages stay open from test to test. */
 const pressed = new WeakMap<Page, { taps: number }>();
 
-/** Counts what a person presses, from the next page on; a drag is one press. */
+/** Counts a person's presses, starting with the next page; a drag is one press. */
 export async function countTaps(page: Page): Promise<() => number> {
   const known = pressed.get(page);
   const count = known ?? { taps: 0 };

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import { type Client, createClient } from '../../contract/src/index.ts';
 
-/** Somebody who has signed in once, in a browser, with Remember Me: what that browser then holds, and the API as them. */
+/** A person who has signed in once in a browser with Remember Me: that browser's storage, and an API client. */
 export interface Member {
   email: string;
   fullName: string;
@@ -12,10 +12,10 @@ export interface Member {
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** So many people that there is a search for them. */
+/** Enough people for the search to appear. */
 export const neighbours = ['Eve Lind', 'Finn Berg', 'Gil Ros', 'Hal Moss', 'Ida Falk', 'Jon Beck'];
 
-/** The people of one product. Nobody signs in twice, and only the tests of signing in do so by hand. */
+/** The people of a product. Each signs in once; only the tests of signing in use the screens. */
 export class Household {
   readonly #url: string;
   readonly #members = new Map<string, Promise<Member>>();
@@ -30,7 +30,7 @@ export class Household {
     return known;
   }
 
-  /** The requests that a browser makes to sign in, and what it then keeps: much faster than its screens. */
+  /** Signs in with a browser's requests and collects its storage: much faster than using the screens. */
   async #welcome(fullName: string): Promise<Member> {
     const browser = await request.newContext({ baseURL: this.#url });
     const email = emailOf(fullName);
@@ -49,7 +49,7 @@ export class Household {
   }
 }
 
-/** From the login screen through the identity provider and back. */
+/** Signs in from the login screen, through the identity provider and back. */
 export async function signIn(page: Page, fullName: string): Promise<void> {
   await page.getByRole('button', { name: 'Login With Google' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf(fullName));

@@ -5,7 +5,7 @@ import type { Member } from './household.ts';
 type Cook = Pick<Member, 'api'>;
 type Soup = Partial<Omit<ReturnType<typeof soup>, 'visibility'> & Pick<Recipe, 'visibility'>>;
 
-/** A recipe of lentil soup under whatever title, in the circle if one is named. */
+/** Creates a lentil soup recipe with any title; in the circle if given. */
 export function addRecipe({ api }: Cook, changes: Soup, parent?: string): Promise<Recipe> {
   return api.recipe.create({ parent, recipe: { ...soup(), ...changes } });
 }
@@ -16,7 +16,7 @@ interface Jotted {
   sections?: string[];
 }
 
-/** A list of these items, in its first section if it has any; in the circle if one is named. */
+/** Creates a list with these items, in its first section if it has sections; in the circle if given. */
 export async function addList({ api }: Cook, jotted: Jotted, parent?: string): Promise<List> {
   const { title, items, sections = [] } = jotted;
   const list = await api.list.create({
@@ -47,13 +47,13 @@ export function addCircle(
   return api.circle.create({ circle: { ...circle, ...changes } });
 }
 
-/** So many circles that their index offers to search them. */
+/** Creates enough circles for their index to offer a search. */
 export async function addSomeCircles(cook: Cook): Promise<void> {
   for (const title of ['Book club', 'Choir', 'Rowers', 'House', 'Neighbours', 'Allotment'])
     await addCircle(cook, { title });
 }
 
-/** A calendar with one event that repeats. */
+/** Creates a calendar with a recurring event. */
 export async function addCalendar({ api }: Cook): Promise<Calendar> {
   const visibility = 'VISIBILITY_LEVEL_PRIVATE';
   const calendar = await api.calendar.create({
@@ -65,7 +65,7 @@ export async function addCalendar({ api }: Cook): Promise<Calendar> {
   return calendar;
 }
 
-/** The last segments of the names of what `furnish` made. */
+/** The ids of the resources that `furnish` created. */
 export interface Furnished {
   user: string;
   circle: string;
@@ -75,12 +75,12 @@ export interface Furnished {
   list: string;
   /** A list that belongs to the circle. */
   circleList: string;
-  /** A calendar with a lunch on the 10th of February 2094, every week from then on. */
+  /** A calendar with a weekly lunch from the 10th of February 2094 on. */
   calendar: string;
   friend: string;
 }
 
-/** A circle, a recipe, a list and a calendar, a recipe and a list of the circle, and a friend. */
+/** Creates a circle, a recipe, a list and a calendar, a recipe and a list of the circle, and a friendship. */
 export async function furnish(member: Member, friend: Member): Promise<Furnished> {
   await befriend(member, friend);
   const circle = await addCircle(member, {});
@@ -101,7 +101,7 @@ export async function furnish(member: Member, friend: Member): Promise<Furnished
   };
 }
 
-/** Makes two people friends: the one asks, the other accepts. */
+/** Makes two people friends: the first requests, the second accepts. */
 export async function befriend(member: Member, friend: Member): Promise<void> {
   const recipient = { name: friend.user, username: '', givenName: '', familyName: '' };
   const level = 'PERMISSION_LEVEL_WRITE';

@@ -8,7 +8,7 @@ import {
   runProduct,
 } from '../../server/src/testing/services/running-product.ts';
 
-/** The server as people run it, on a port and a data folder of its own. It can be stopped and started again. */
+/** The server as in production, with its own port and data folder. Tests can stop and restart it. */
 export class Product {
   readonly url: string;
   readonly #environment: Record<string, string>;
@@ -23,7 +23,7 @@ export class Product {
     this.#running = await runProduct(this.#environment, builtServer);
   }
 
-  /** Ends the process in good order, as a restart would; the data stays. */
+  /** Shuts down the process gracefully, as a restart would; keeps the data. */
   async stop(): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
@@ -32,7 +32,7 @@ export class Product {
   }
 }
 
-/** A running product, with more in its environment than any has. `remove` ends it and takes its data away. */
+/** Starts a product with additional environment variables. `remove` stops it and deletes its data. */
 export async function startProduct(
   more: Record<string, string> = {},
 ): Promise<{ product: Product; remove: () => Promise<void> }> {

@@ -4,8 +4,8 @@ import { watchChangesPath } from '../../contract/src/changes.ts';
 const quietMs = 500;
 
 /**
- * Notes what a page asks for, from now on, and gives a function that waits until nothing has been under way for a
- * while. The stream of changes, which has no end, does not count.
+ * Tracks a page's requests from now on, and returns a function that waits until the network has been idle for a while.
+ * Ignores the stream of changes, which never ends.
  */
 export function noteRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -25,7 +25,7 @@ export function noteRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens an address, and waits until the page follows what changes. */
+/** Opens an address, and waits until the page has connected to the stream of changes. */
 export async function openFollowing(page: Page, address: string): Promise<void> {
   const following = page.waitForResponse(answer => follows(answer.request()));
   await page.goto(address);

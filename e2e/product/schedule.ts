@@ -3,7 +3,7 @@ import type { Member } from './household.ts';
 
 type Planner = Pick<Member, 'api'>;
 
-// A Wednesday, far from any change of the clock.
+// A Wednesday, far from any daylight saving change.
 export const day = '2094-02-10';
 export const week = (calendar: string) => `/calendars/${idOf(calendar)}?view=week&date=${day}`;
 
@@ -15,7 +15,7 @@ interface Jotted {
   recurrenceRule?: string;
 }
 
-/** The name of a new calendar with these events. */
+/** Creates a calendar with these events and returns its name. */
 export async function calendarOf(
   { api }: Planner,
   events: Jotted[],
@@ -38,12 +38,12 @@ export const lunch = {
   endTime: '2094-02-10T13:00:00Z',
 };
 
-/** What begins when in that month, as `Lunch 02-10T12:00`. */
+/** The titles and starts of the month's events, as `Lunch 02-10T12:00`. */
 export async function startsOf(planner: Planner, calendar: string): Promise<string[]> {
   return (await timesOf(planner, calendar)).map(times => times.split(' to ')[0] ?? '');
 }
 
-/** And when it ends, as `Lunch 02-10T12:00 to 13:00`. */
+/** The same with ends, as `Lunch 02-10T12:00 to 13:00`. */
 export async function timesOf({ api }: Planner, calendar: string): Promise<string[]> {
   const range = { startTime: '2094-02-01T00:00:00Z', endTime: '2094-03-01T00:00:00Z' };
   const { occurrences } = await api.event.expand({ parent: calendar, ...range });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Has the start ask for each thing by itself, as where one answer for all of it is not given: each can be held up or fail alone. */
+/**
+ * Strips the query that batches the start-up requests, so that the app sends them separately and each can fail alone.
+ */
 export async function startApart(page: Page): Promise<void> {
   await page.route('**/api/auth/check/token?*', route => {
     const url = new URL(route.request().url());

@@ -8,15 +8,15 @@ import { type Held, Windows } from './windows.ts';
 
 export { expect };
 
-/** A person of the household at a browser of their own. */
+/** A member of the household with their own browser. */
 export interface Seat extends Member {
   page: Page;
 }
 
 interface Fixtures {
-  /** What a test provokes on purpose; any other error on a console, or request to another origin, fails it. */
+  /** Errors that a test provokes on purpose; any other console error, or request to another origin, fails it. */
   faults: RegExp;
-  /** For a test that needs a browser which never saw the product, or leaves one of no use to others. */
+  /** For a test that needs a fresh browser, or leaves its browser unusable for others. */
   newBrowser: boolean;
   noFaults: undefined;
   windowOf: (held: Held) => Promise<Page>;
@@ -24,17 +24,17 @@ interface Fixtures {
   ann: Seat;
   bob: Seat;
   cat: Seat;
-  /** Somebody whom nothing belongs to yet. */
+  /** A person who holds nothing yet. */
   newcomer: Seat;
 }
 
 interface WorkerFixtures {
-  /** For tests that read whole screens: nothing that tests of another file have made is in the way. */
+  /** For tests that check whole screens: the product has no data from other files' tests. */
   undisturbed: boolean;
-  /** It reaches a site with a recipe, `http://recipes.example/`, and no other. */
+  /** The product reaches a site with a recipe, `http://recipes.example/`, and no other. */
   product: Product;
   household: Household;
-  /** What Ann has, for tests that only look. */
+  /** Ann's resources, for read-only tests. */
   furnished: Furnished;
   watch: Watch;
   windows: Windows;
@@ -42,9 +42,9 @@ interface WorkerFixtures {
 
 const visitor: Held = { cookies: [], origins: [] };
 
-/** Tests of the whole product: `page` is a visitor's, `ann`, `bob` and `cat` are signed in. */
+/** Tests of the whole product: `page` belongs to a visitor; `ann`, `bob` and `cat` are signed in. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // A file that sets it has a worker of its own, as an option of workers tells them apart.
+  // Playwright gives a file that sets a worker option its own worker.
   undisturbed: [false, { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its parameter.

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Notes what no page may ever do: report an error on the console, throw, or ask another origin for anything. */
+/** Records forbidden behaviour of any page: console errors, uncaught exceptions, and requests to another origin. */
 export class Watch {
   readonly problems: string[] = [];
   readonly #origin: string;

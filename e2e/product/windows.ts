@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Member } from './household.ts';
 
-/** What a browser holds of somebody: that of a visitor is empty. */
+/** A person's browser storage; empty for a visitor. */
 export type Held = Member['state'];
 
-/** Tells the windows apart that cannot stand in for each other, and opens one. */
+/** A kind of window, which cannot replace other kinds, and how to open it. */
 export interface Kind {
   name: string;
   open: () => Promise<BrowserContext>;
 }
 
 /**
- * Windows that stay open from test to test: one that is new, with a process of its own and code that it never ran, takes
- * longer to open a screen than most tests take for what they do there. All that a test leaves in one is what it fetched.
+ * A pool of windows that stay open across tests. A new window, with a new process and cold code, takes longer to open a
+ * screen than most tests take in total. Between tests, a window keeps only the files it fetched.
  */
 export class Windows {
   readonly #free = new Map<string, Page[]>();
@@ -72,7 +72,7 @@ async function empty(page: Page): Promise<void> {
   });
 }
 
-/** To an address of the product that has its storages and none of its scripts. */
+/** Navigates to an address of the product that shares its storage but runs none of its scripts. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/healthz');
 }

@@ -16,7 +16,7 @@ interface Ran {
   printed: string;
 }
 
-/** A copy of the sources in a folder of its own, in which the workspaces find each other and not the originals. */
+/** A copy of the sources in its own folder, where the workspaces resolve to each other and not to the originals. */
 export class Copy implements AsyncDisposable {
   readonly root: string;
 
@@ -28,7 +28,7 @@ export class Copy implements AsyncDisposable {
     return join(this.root, file);
   }
 
-  /** Fills in these places, and leaves the others as they are without the resource. */
+  /** Adds the resource to these places only. */
   async fill(filled: readonly Place[]): Promise<void> {
     for (const file of new Set(places.map(place => place.file))) {
       const own = filled.filter(place => place.file === file);
@@ -39,7 +39,7 @@ export class Copy implements AsyncDisposable {
     await this.#write(english, await catalogue(english, text => text));
   }
 
-  /** Whether a workspace compiles, or the texts are whole. What was compiled before is not compiled again. */
+  /** Whether a workspace compiles, or the texts are complete. Compiles incrementally. */
   check(by: 'contract' | 'server' | 'web' | 'texts'): Promise<Ran> {
     if (by === 'texts')
       return this.#run('@lingui/cli/dist/lingui.js', ['check', 'missing', '--locale', 'de'], 'web');
@@ -54,7 +54,7 @@ export class Copy implements AsyncDisposable {
   #run(program: string, args: string[], folder = '.'): Promise<Ran> {
     const { promise, resolve } = Promise.withResolvers<Ran>();
     const command = [this.path(`node_modules/${program}`), ...args];
-    // What is built is not what a test builds: NODE_ENV says so to many programs.
+    // Remove NODE_ENV: many programs would produce a test build.
     const { NODE_ENV: _, ...env } = process.env;
     execFile(process.execPath, command, { cwd: this.path(folder), env }, (error, stdout, stderr) =>
       resolve({ failed: error !== null, printed: stdout + stderr }),
@@ -84,7 +84,7 @@ export async function copySources(): Promise<Copy> {
   return copy;
 }
 
-/** All packages are those of the original, but for the workspaces. */
+/** Links all packages of the original except the workspaces. */
 async function linkModules(copy: Copy): Promise<void> {
   await mkdir(copy.path('node_modules/@potluck'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
@@ -107,7 +107,7 @@ async function textOf(file: string, filled: readonly Place[]): Promise<string | 
   );
 }
 
-/** As `npm run texts` leaves it: with the new texts, which German lacks until somebody writes them. */
+/** The German catalogue after `npm run texts`: with the new texts, which are untranslated unless `whole`. */
 function translated(whole: boolean): Promise<string> {
   return catalogue(german, text => (whole ? germanOf[text] : ''));
 }

@@ -1,4 +1,4 @@
-/** The texts that the resource brings, and what they are called in German. */
+/** The resource's texts and their German translations. */
 export const germanOf: Readonly<Record<string, string>> = {
   'An inventory needs a title.': 'Ein Inventar braucht einen Titel.',
   'Back to the inventory': 'Zurück zum Inventar',

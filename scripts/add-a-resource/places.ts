@@ -1,20 +1,20 @@
-/** A place in the sources: a new file, which stands beside this one in `files/`, or lines in one that is there. */
+/** A place in the sources: a new file, whose contents are in `files/` here, or lines in an existing file. */
 export interface Place {
   file: string;
   insert?: readonly Insertion[];
-  /** What finds that it was forgotten, and the words in which it says so. */
+  /** The check that detects a missing place, and its message. */
   missed: { by: 'contract' | 'web' | 'texts'; says: RegExp };
-  /** Places of one group are left out together: none of them hides what is said of another. */
+  /** The test omits places of a group together: none of them hides the message of another. */
   group: string;
 }
 
 interface Insertion {
-  /** What stands before it, once in the file. */
+  /** The preceding text, unique in the file. */
   after: string;
   text: string;
 }
 
-/** All that it takes to add inventories, in the order of docs/add-a-resource.md. */
+/** Every place needed to add inventories, in the order of docs/add-a-resource.md. */
 export const places: readonly Place[] = [
   {
     file: 'contract/src/define-resource.ts',

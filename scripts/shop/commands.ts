@@ -2,10 +2,10 @@ import type { BrowserCommand } from 'vitest/node';
 import type { Shop } from '../../web/src/testing/shop.ts';
 import type { Open } from './open-shop.ts';
 
-/** What the tests in a browser ask of this side; `SEEDS=17` or `SEEDS=1-200` says which seeds are tried. */
+/** Commands for the browser tests to run in Node; `SEEDS=17` or `SEEDS=1-200` selects the seeds. */
 export function shopCommands() {
   let opening: Promise<Open> | undefined;
-  // Only who shops pays for the server's code.
+  // Loaded lazily: other tests do not need the server's code.
   const code = () => import('./open-shop.ts');
   const shop = () => {
     opening ??= code().then(({ openShop }) => openShop());

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Dice } from '../../web/src/testing/dice.ts';
 
-/** What may become of one request on its way to the server and back. */
+/** Possible faults of a request on its way to the server and back. */
 const faults = [
   'dropped before',
   'dropped after',
@@ -42,8 +42,8 @@ interface ProxiedRequest {
 }
 
 /**
- * Stands before the server and spoils what the API says, as a seed has it: each request by who asks, what for and for
- * the how manyth time. Pages of any origin may ask.
+ * A proxy in front of the server that injects faults into API requests. A seed determines each fault, from the device,
+ * the request and its count. Allows requests from any origin (CORS).
  */
 export class FaultyProxy {
   readonly #target: string;
@@ -75,7 +75,7 @@ export class FaultyProxy {
     await once(this.#server, 'close');
   }
 
-  /** Spoils so much of all requests from now on; tells what has been spoilt since the last time. */
+  /** Sets the seed and the share of requests that fail; returns the faults injected since the last call. */
   spoil(seed: number, rate: number): string[] {
     [this.#seed, this.#rate] = [seed, rate];
     this.#counts = new Map();
@@ -120,7 +120,7 @@ export class FaultyProxy {
     send(response, answer);
   }
 
-  /** The network brings a second time what it had brought long ago. */
+  /** Delivers a request a second time, long after the first. */
   async #askLater(asked: ProxiedRequest, ms: number): Promise<void> {
     await pause(ms);
     await this.#ask(asked).catch(() => undefined);

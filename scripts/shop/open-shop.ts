@@ -20,7 +20,7 @@ export interface Open {
   people: [Member, Member];
 }
 
-/** The server with two friends, behind a proxy. */
+/** Starts the server behind a proxy, with two friends. */
 export async function openShop(): Promise<Open> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-shop-'));
   const port = String(await freePort());
@@ -50,7 +50,7 @@ async function signedIn(config: Parameters<typeof openStore>[0], url: string): P
   return people;
 }
 
-/** A list that both may change. */
+/** Creates a list that both may change. */
 export async function makeList([ann, bob]: [Member, Member], titles: string[]): Promise<string> {
   const list = { title: 'Shop', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
   const { name: parent } = await ann.api.list.create({ list });

@@ -3,9 +3,9 @@ import { type Cooking, kitchenQuantity } from './kitchen-quantity.ts';
 import { kitchenWriter, type QuantityStyle } from './quantity-text.ts';
 
 /**
- * A function that writes what a cook measures of an ingredient, for so many and in so a kitchen: "1 ½ cups", "160 g",
- * "2–3 cloves", and of 2.8 eggs "3 (2.8)"; empty where nothing is measured. Make one for a whole list: number formats
- * are dear to create.
+ * Returns a function that formats the amount to measure of an ingredient, scaled and converted for a kitchen: "1 ½
+ * cups", "160 g", "2–3 cloves", and "3 (2.8)" for 2.8 eggs; empty if there is no amount. Create one writer for a whole
+ * list: number formats are expensive to construct.
  */
 export function amountWriter(style: QuantityStyle = {}) {
   const write = kitchenWriter(style);

@@ -5,8 +5,9 @@ import type { Rational } from '../rational.ts';
 import { type ExactAmount, exactAmount } from './exact-amount.ts';
 
 /**
- * What has to be there for an ingredient, `factor` times (servings wanted over servings given): of a range the upper end, of "1 cup or
- * 120 g" the mass, both parts of a sum. Empty where the recipe gives no amount, as of "salt" and "a pinch of salt".
+ * The amounts that an ingredient requires, times `factor` (servings wanted over servings given): the upper end of a
+ * range, the mass in "1 cup or 120 g", both parts of a sum. Empty if the recipe gives no amount, as in "salt" and
+ * "a pinch of salt".
  */
 export function amountsNeeded(ingredient: MeasuredIngredient, factor?: Rational): ExactAmount[] {
   const unit = splitNote(ingredient.note).countWord;

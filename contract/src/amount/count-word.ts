@@ -1,8 +1,8 @@
 import { englishCountedUnits, englishPlural } from '../ingredient/line/unit-words.ts';
 
 /**
- * The word of a unit that the wire has no type for, as it stands behind an amount: 2 "bulbs" and ½ "bulb", 2 "große Zweige". A
- * word whose other form is not known stays as it was written, as does a length: 5 "cm piece".
+ * A unit without a wire type, inflected to follow an amount: 2 "bulbs" and ½ "bulb", 2 "große Zweige". Words whose
+ * other form is unknown stay as written, and so do lengths: 5 "cm piece".
  */
 export function countWord(unit: string, amount: number): string {
   if (/^(?:cm|mm|in|inch)\b/.test(unit)) return unit;
@@ -17,7 +17,7 @@ type Forms = [one: string, many: string];
 const english =
   `handful sprig stalk stick head jar bottle sheet leaf tub bag sachet box ${englishCountedUnits}`.split(' ');
 
-/** Those that are the same for one and for many are left out: Becher, Beutel, Handvoll. */
+/** Words with the same singular and plural are omitted: Becher, Beutel, Handvoll. */
 const german = `Zweig Zweige Stange Stangen Stiel Stiele Kopf Köpfe Glas Gläser Flasche Flaschen Blatt Blätter`;
 
 const forms: Forms[] = [

@@ -2,14 +2,14 @@ import { divide, type Rational, rational } from '../rational.ts';
 import { foldFoodName } from './fold-food-name.ts';
 
 /**
- * Grams in a millilitre of a food, by any of its English or German names; undefined where it is not known, also for
- * "sour cream" where only "cream" is.
+ * A food's density in grams per millilitre, looked up by any of its English or German names; undefined if unknown. Only
+ * whole names match: "sour cream" is unknown even if "cream" is known.
  */
 export function gramsPerMilliliter(food: string): Rational | undefined {
   return find(food)?.density;
 }
 
-/** Whether kitchens of the metric system weigh the food, where it is known how heavy it is: flour, but not milk. */
+/** Whether metric kitchens weigh the food and its density is known: flour, but not milk. */
 export function isWeighed(food: string): boolean {
   return find(food)?.weighed ?? false;
 }
@@ -24,9 +24,9 @@ function find(food: string): HeavyFood | undefined {
 }
 
 /**
- * Grams in a US cup, with the number of the food in USDA National Nutrient Database for Standard Reference, release 28
- * (2016), whose household measures (its file WEIGHT) they are: brown sugar packed, powdered sugar unsifted, raisins not packed.
- * Then its names. What is poured is measured in millilitres where cooks are metric.
+ * Each row: grams in a US cup, the food's number in the USDA National Nutrient Database for Standard Reference, release
+ * 28 (2016), and its names. The weights are the database's household measures (its file WEIGHT): brown sugar packed,
+ * powdered sugar unsifted, raisins not packed. Metric cooks measure liquids in millilitres.
  */
 const table = `
 weighed 125 20081 flour, plain flour, all-purpose flour, all purpose flour, white flour, wheat flour, Mehl, Weizenmehl, Mehl Type 405, Weizenmehl Type 405, Mehl Type 550, Weizenmehl Type 550
@@ -55,7 +55,7 @@ poured 238 01053 cream, heavy cream, double cream, whipping cream, heavy whippin
 poured 237 14411 water, cold water, warm water, Wasser, kaltes Wasser, warmes Wasser
 `;
 
-/** The cup of `measure.ts`, because that is the cup into which the grams are put. */
+/** The cup of `measure.ts`, because conversions pour these grams into that cup. */
 const millilitersInCup = rational(240);
 
 const heavyFoods = new Map(

@@ -1,16 +1,16 @@
 import { germanSingular } from './german-plurals.ts';
 
 /**
- * A key that is equal for two names exactly where they name one food: "Lemons", "lemon, zested" and "lemon (unwaxed)" give the
- * same, as do "Äpfel" and "Apfel". For comparing only, never to be shown. Plurals are folded by the rules of every
- * language that is known here rather than by the reader's: recipes do not say what language they are in, and the
- * list that people share would otherwise hold one item for one of them and two for another.
+ * A key that is equal for two names exactly if they name the same food: "Lemons", "lemon, zested" and "lemon (unwaxed)"
+ * share a key, as do "Äpfel" and "Apfel". For comparison only, never for display. Plurals fold by the rules of every
+ * known language, not of the reader's: recipes do not declare a language, and a shared list would otherwise hold one
+ * item for one reader and two for another.
  */
 export function foldFoodName(name: string): string {
   const named = name.replace(/\([^)]*\)/g, ' ').split(/[,;]/, 1)[0] ?? '';
   const plain = plainLetters(named.trim() === '' ? name : named);
   const at = plain.lastIndexOf(' ') + 1;
-  // "peppers" are vegetables and "pepper" is a spice, unless a word before them says which.
+  // "peppers" are vegetables and "pepper" is a spice, unless a preceding word says which.
   if (plain === 'peppers') return plain;
   return plain.slice(0, at) + foldWord(plain.slice(at));
 }
@@ -32,7 +32,7 @@ function plainLetters(text: string): string {
     .trim();
 }
 
-/** The singular of a word in plain lower-case letters, or a form that its singular gives too: cookie and cookies are "cooky". */
+/** The singular of a plain lower-case word, or a stem that both forms share: cookie and cookies give "cooky". */
 function englishSingular(word: string): string {
   if (word.length < 4 || /(?:ss|us)$/.test(word)) return word;
   const rule = rules.find(([plural]) => plural.test(word));

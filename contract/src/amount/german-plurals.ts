@@ -1,6 +1,6 @@
 /**
- * The singular of a word in plain lower-case letters without umlauts, or a form that its singular gives too: Schinken is
- * "schinke". Compounds follow their last part, as Walnüsse follow Nüsse.
+ * The singular of a plain lower-case word without umlauts, or a form that the singular folds to as well: Schinken gives
+ * "schinke". Compounds follow their last part, as Walnüsse follows Nüsse.
  */
 export function germanSingular(word: string): string {
   const irregular = endings.find(([plural]) => word.endsWith(plural));
@@ -8,7 +8,7 @@ export function germanSingular(word: string): string {
   return word.replace(/(?<=..e[lr]?)n$/, '');
 }
 
-/** What is not made by an -n or an -s. Kräuter are missing: they are herbs, and Kraut is cabbage. */
+/** Plurals formed by more than -n or -s. Kräuter is omitted: it means herbs, but Kraut means cabbage. */
 const endings: [plural: string, singular: string][] = `
   eier=ei nusse=nuss wurste=wurst bruste=brust blatter=blatt kopfe=kopf brote=brot pilze=pilz fische=fisch lachse=lachs
   kurbisse=kurbis safte=saft stucke=stuck fruchte=frucht zweige=zweig stiele=stiel glaser=glas eigelbe=eigelb eiweisse=eiweiss kekse=keks
@@ -21,7 +21,7 @@ const endings: [plural: string, singular: string][] = `
     return [plural, singular];
   });
 
-/** The other forms that a German word in plain letters may have: of "eier" it is "ei", of "zwiebeln" it is "zwiebel". */
+/** Other forms that a plain German word may have: "ei" for "eier", "zwiebel" for "zwiebeln". */
 export function germanForms(word: string): string[] {
   return [
     germanSingular(word),
@@ -29,7 +29,7 @@ export function germanForms(word: string): string[] {
   ];
 }
 
-/** Where the plural only goes on, the word's beginning finds it; "ei" is too short to be the end of a compound. */
+/** Omits plurals that only extend the word, because a prefix match finds them. "ei" is too short to end a compound. */
 function pluralOf(word: string, { plural, singular }: { plural: string; singular: string }): string[] {
   const ends = singular.length < 4 ? word === singular : word.endsWith(singular);
   return ends ? [word.slice(0, -singular.length) + plural] : [];

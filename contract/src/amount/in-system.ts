@@ -3,15 +3,15 @@ import { divide, multiply, type Rational, toNumber } from '../rational.ts';
 import { gramsPerMilliliter, isWeighed } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
 
-/** Whose kitchen an amount is for. */
+/** The kitchen that an amount is for. */
 export type Kitchen = {
-  /** Absent: in the units of the recipe. */
+  /** If absent, amounts keep the recipe's units. */
   system?: MeasurementSystem | undefined;
-  /** What is measured, in English or German: where it is known how heavy it is, cups become grams and grams cups. */
+  /** The ingredient, in English or German: if its density is known, cups convert to grams and grams to cups. */
   food?: string;
 };
 
-/** The same amount in a unit of the kitchen's system, exactly. Which unit of the system is yet to be chosen. */
+/** The same exact amount in some unit of the kitchen's system; `kitchenAmount` picks the final unit. */
 export function inSystem(exact: ExactAmount, { system, food = '' }: Kitchen): ExactAmount {
   const { dimension, base } = unitOf(exact.type);
   const amount = multiply(exact.amount, base);
@@ -31,10 +31,10 @@ function metricVolume(milliliters: Rational, food: string): ExactAmount {
 function usMass(grams: Rational, food: string): ExactAmount {
   const density = gramsPerMilliliter(food);
   const volume = density && usVolume(divide(grams, density));
-  // Nobody fills a cup more often.
+  // Weigh larger amounts: nobody fills a cup 16 times.
   if (volume?.type === 'MEASUREMENT_TYPE_CUP') return volume;
   const ounces = toNumber(divide(grams, unitOf('MEASUREMENT_TYPE_OUNCE').base));
-  // Below a tenth of an ounce no kitchen scale in ounces shows anything.
+  // Kitchen scales in ounces show nothing below a tenth of an ounce.
   if (ounces < 0.1) return of(grams, 'MEASUREMENT_TYPE_GRAM');
   return of(grams, ounces >= 15.8 ? 'MEASUREMENT_TYPE_POUND' : 'MEASUREMENT_TYPE_OUNCE');
 }
@@ -44,10 +44,10 @@ function usVolume(milliliters: Rational): ExactAmount {
   return of(milliliters, cups >= 16 ? 'MEASUREMENT_TYPE_QUART' : 'MEASUREMENT_TYPE_CUP');
 }
 
-/** Cups come after two dozen spoons in one system, and millilitres in the other. */
+/** Above two dozen tablespoons, in millilitres, US kitchens switch to cups and metric ones to millilitres. */
 const mostInSpoons = 360;
 
-/** So many millilitres or grams, in the unit. */
+/** Converts millilitres or grams to the unit. */
 function of(base: Rational, type: MeasurementType): ExactAmount {
   return { amount: divide(base, unitOf(type).base), type };
 }

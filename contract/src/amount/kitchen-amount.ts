@@ -11,12 +11,12 @@ import { type ExactAmount, exactAmount } from './exact-amount.ts';
 import { inSystem, type Kitchen } from './in-system.ts';
 import { kitchenNumber, writtenNumber } from './kitchen-number.ts';
 
-/** An amount to measure. `exact` stands beside a count that was rounded: 3 eggs, exactly 2.8. */
+/** An amount to measure. `exact` accompanies a rounded count: 3 eggs, exactly 2.8. */
 export type KitchenAmount = Measure & { exact?: number; unit?: string };
 
 /**
- * What a cook measures of an exact amount, in the units of a kitchen: 157.5 g are 160 g, 2.8 eggs are 3. A kitchen
- * amount comes out as it went in. Add and scale exact amounts, and round by this when somebody reads the result.
+ * Rounds an exact amount to one that a cook can measure, in the units of a kitchen: 157.5 g becomes 160 g, 2.8 eggs
+ * become 3. Idempotent. Add and scale exact amounts, and round only for display.
  */
 export function kitchenAmount(exact: ExactAmount, kitchen: Kitchen = {}): KitchenAmount {
   const inUnits = inSystem(exact, kitchen);
@@ -34,19 +34,19 @@ function asWritten({ amount, type }: ExactAmount): KitchenAmount {
   return { amount: writtenNumber(toNumber(amount), type), type };
 }
 
-/** What to put on a shopping list: as `kitchenAmount`, but of what is counted the next whole number. Nothing stands beside it. */
+/** The amount for a shopping list: as `kitchenAmount`, but counts round up to a whole number, without `exact`. */
 export function shopAmount(exact: ExactAmount, kitchen: Kitchen = {}): KitchenAmount {
   if (isMeasured(unitOf(exact.type))) return kitchenAmount(exact, kitchen);
   const { type, unit } = exact;
   return { amount: wholeOnes(toNumber(exact.amount)), type, ...(unit && { unit }) };
 }
 
-/** For a tenth of a lemon nobody buys another one. */
+/** Ignores small remainders: nobody buys another lemon for a tenth of one. */
 function wholeOnes(amount: number): number {
   return amount <= 0 ? 0 : Math.max(1, Math.ceil(amount - 0.1 - 1e-9));
 }
 
-/** Rounding may lead into the next unit: 999.8 g are 1 kg. */
+/** Repeats, because rounding may lead into the next unit: 999.8 g becomes 1 kg. */
 function settled(
   exact: ExactAmount,
   { system, converted }: { system: MeasurementSystem | undefined; converted: boolean },
@@ -70,8 +70,8 @@ function differs(a: number, b: number): boolean {
 }
 
 /**
- * The amount in the unit that a cook would take, still exact, starting from the unit it was in: 3 teaspoons are a
- * tablespoon, 16 tablespoons a cup if there are cups in the system, an eighth of a cup 2 tablespoons, 1500 g are 1.5 kg.
+ * The amount in the unit that a cook would choose, still exact, given its original unit: 3 teaspoons become a
+ * tablespoon, 16 tablespoons a cup if the system has cups, an eighth of a cup 2 tablespoons, 1500 g become 1.5 kg.
  * `base` is in millilitres or grams.
  */
 function inKitchenUnit(base: Rational, from: MeasurementType, system?: MeasurementSystem): ExactAmount {
@@ -86,13 +86,13 @@ function inKitchenUnit(base: Rational, from: MeasurementType, system?: Measureme
 
 type Rung = {
   type: MeasurementType;
-  /** Smaller amounts go down a unit. */
+  /** Smaller amounts use the next smaller unit. */
   least: Rational;
-  /** Amounts move up into this unit from here on; `least` if absent. */
+  /** Amounts switch up to this unit from here on; `least` if absent. */
   promoteFrom?: Rational;
-  /** Fractions with these denominators are on the measuring spoon; all of them if absent. */
+  /** Denominators of the fractions that measuring spoons show; all of them if absent. */
   denominators?: number[];
-  /** Larger amounts are better in a larger unit, even with an odd fraction. */
+  /** Larger amounts read better in a larger unit, even with an odd fraction. */
   most?: number;
 };
 
@@ -129,7 +129,7 @@ const ladders: Rung[][] = [
   ],
 ];
 
-/** The first ladder with the unit on it: cups become quarts only if the recipe uses quarts. */
+/** The first ladder that contains the unit: cups become quarts only if the recipe uses quarts. */
 function ladderOf(type: MeasurementType): Rung[] {
   return ladders.find(ladder => ladder.some(rung => rung.type === type)) ?? [];
 }
@@ -145,7 +145,7 @@ function neat({ amount, denominators, most }: Reached): boolean {
   return !denominators || denominators.includes(amount.denominator);
 }
 
-/** The largest unit in which rounding changes little; the one in which it changes least, if there is none. */
+/** The largest unit in which rounding changes the amount little, or else the unit in which it changes least. */
 function truest(rungs: Reached[]): Reached | undefined {
   const fitting = rungs.filter(({ amount, most }) => !most || toNumber(amount) <= most);
   return (

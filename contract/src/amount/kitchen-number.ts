@@ -2,9 +2,9 @@ import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
 import { fromNumber, toNumber } from '../rational.ts';
 
 /**
- * The nearest amount that a kitchen can measure in the unit: volumes in cups and spoons, and counts, in ¼ ⅓ ½ ⅔ ¾ and whole
- * numbers, what is weighed or poured by steps that grow with the amount, so that 157.5 g are 160 g. Rounded again, it
- * stays as it is. `converted` amounts have digits that are nobody's, and take larger steps: 16 oz are 450 g.
+ * The nearest amount that a kitchen can measure in the unit. Cups, spoons and counts use ¼ ⅓ ½ ⅔ ¾ and whole numbers;
+ * weights and metric volumes use steps that grow with the amount, so that 157.5 g becomes 160 g. Idempotent. The digits
+ * of `converted` amounts mean nothing to the author, so those use larger steps: 16 oz becomes 450 g.
  */
 export function kitchenNumber(amount: number, type: MeasurementType, converted = false): number {
   if (amount <= 0) return 0;
@@ -17,8 +17,8 @@ export function kitchenNumber(amount: number, type: MeasurementType, converted =
 }
 
 /**
- * What somebody wrote down is measured as it stands where it can be: 157 g, an eighth of a cup. Odd grams, such as 157.5 g,
- * and parts of eggs cannot.
+ * Keeps a written amount as it is if a cook can measure it: 157 g, an eighth of a cup. Rounds odd grams, such as
+ * 157.5 g, and parts of eggs.
  */
 export function writtenNumber(amount: number, type: MeasurementType): number {
   const unit = unitOf(type);
@@ -26,7 +26,7 @@ export function writtenNumber(amount: number, type: MeasurementType): number {
   return onDisplay ? amount : kitchenNumber(amount, type);
 }
 
-/** From which amount on, in grams or millilitres, the next step is taken. */
+/** The step to round to, for amounts below a limit; in grams or millilitres. */
 type Steps = readonly [below: number, step: number][];
 
 const small: Steps = [
@@ -41,12 +41,12 @@ function shownByScales(grams: number): boolean {
   return hasPlaces(grams, grams < 1 ? 2 : grams < 10 ? 1 : 0);
 }
 
-/** Grams in the unit, or millilitres. */
+/** Converts the unit to grams or millilitres. */
 function inSmall(type: MeasurementType): number {
   return type === 'MEASUREMENT_TYPE_KILOGRAM' || type === 'MEASUREMENT_TYPE_LITER' ? 1000 : 1;
 }
 
-/** Whether the amount has no more decimals. */
+/** Whether the amount has at most `places` decimals. */
 function hasPlaces(amount: number, places: number): boolean {
   return Math.abs(amount - Number(amount.toFixed(places))) < 1e-9 * Math.max(1, amount);
 }
@@ -58,12 +58,12 @@ function stepped(amount: number, steps: Steps): number {
 
 const spoons = new Set<MeasurementType>(['MEASUREMENT_TYPE_TABLESPOON', 'MEASUREMENT_TYPE_TEASPOON']);
 
-/** Of half a dozen spoons nobody measures a third. */
+/** From five spoons on, rounds to halves: nobody measures six and a third. */
 function spooned(amount: number): number {
   return amount < 5 ? fraction(amount) : nearestMultiple(amount, 0.5);
 }
 
-/** A count is whole where that is at most a tenth off. */
+/** Rounds a count to a whole number if that changes it by at most a tenth. */
 function counted(amount: number): number {
   const near = fraction(amount);
   const whole = Math.round(amount);
@@ -71,24 +71,24 @@ function counted(amount: number): number {
   return Math.abs(whole - amount) <= amount * 0.1 ? whole : near;
 }
 
-/** Below a quarter stand the eighth, which spoons and knives know, and its halves. */
+/** Below a quarter, the fractions are an eighth, which spoons and knives can measure, and its halves. */
 function fraction(amount: number): number {
   const whole = Math.floor(amount);
   const parts = whole > 0 ? [0, ...kitchenFractions, 1] : [1 / 16, 1 / 8, ...kitchenFractions, 1];
   const sizes = parts.map(part => whole + part);
   const nearest = sizes.reduce((a, b) => (Math.abs(b - amount) < Math.abs(a - amount) ? b : a));
-  // 1 + ⅔ in doubles is not the double of 5/3.
+  // Normalize the double: 1 + ⅔ in doubles differs from 5/3.
   return amount < 1 / 24 ? leastOf(amount) : toNumber(fromNumber(nearest));
 }
 
 const kitchenFractions = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4];
 
-/** What is less than the smallest step keeps one digit, rather than become nothing. */
+/** Keeps one digit of an amount below the smallest step, so that it does not become zero. */
 function leastOf(amount: number): number {
   return Number(amount.toPrecision(1));
 }
 
-/** Without the digits that binary fractions leave behind. */
+/** Removes the digits that binary fractions leave behind. */
 function nearestMultiple(amount: number, step: number): number {
   return Number((Math.round(Number((amount / step).toFixed(9))) * step).toFixed(9));
 }

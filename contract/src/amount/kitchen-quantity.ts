@@ -15,19 +15,19 @@ import { type KitchenAmount, kitchenAmount } from './kitchen-amount.ts';
 import { kitchenNumber } from './kitchen-number.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
-/** What to measure of an ingredient: one amount, or two with how they belong together. */
+/** The quantity to measure of an ingredient: one amount, or two with the conjunction between them. */
 export type KitchenQuantity = {
   first: KitchenAmount;
   conjunction: MeasurementConjunction;
   second?: KitchenAmount | undefined;
 };
 
-/** For whom and how often a recipe is cooked; `factor` is servings wanted over servings given, 1 if absent. */
+/** The kitchen and the scale of a recipe; `factor` is servings wanted over servings given, 1 if absent. */
 export type Cooking = Kitchen & { factor?: Rational };
 
 /**
- * An ingredient's quantity as a cook measures it. What is neither scaled nor converted keeps the unit in which it is
- * written. Of "250 g or 9 oz" the half that is in the kitchen's system already is taken; ranges keep one unit.
+ * An ingredient's quantity as a cook measures it. Quantities that are neither scaled nor converted keep their written
+ * unit. "250 g or 9 oz" gives the half that already fits the kitchen's system; both ends of a range share a unit.
  */
 export function kitchenQuantity(quantity: Quantity, cooking: Cooking = {}): KitchenQuantity {
   const [first, second] = measuresOf(quantity);
@@ -58,7 +58,7 @@ function either(
   return { first: shown(first, cooking), conjunction, second: shown(second, cooking) };
 }
 
-/** "900–1200 g": both ends are read in one unit. */
+/** "900–1200 g": both ends use the same unit. */
 function range(first: KitchenAmount, last: Measure, cooking: Cooking): KitchenQuantity {
   const exact = scaled(last, cooking);
   const end = stays(exact, cooking) ? kitchenAmount(exact, cooking) : inUnitOf(first, exact, cooking);
@@ -72,7 +72,7 @@ function inUnitOf({ type }: KitchenAmount, exact: ExactAmount, cooking: Cooking)
   return { type, amount: kitchenNumber(inUnit.amount, type, inUnits !== exact) };
 }
 
-/** Of "½ cup and 2 tbsp" doubled, 1 cup and ¼ cup, one amount is left, and of "1 cup and 2 tbsp" in millilitres too. */
+/** Doubling "½ cup and 2 tbsp" gives 1 cup and ¼ cup, which merge into one amount; so does "1 cup and 2 tbsp" in ml. */
 function joined([first, second]: [Measure, Measure], cooking: Cooking): KitchenQuantity {
   const [start, end] = [shown(first, cooking), shown(second, cooking)];
   const converted = [first, second].some(({ type }) => !belongs(type, cooking.system));

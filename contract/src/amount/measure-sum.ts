@@ -2,7 +2,7 @@ import { convert, isMeasured, type Measure, unitOf } from '../measure.ts';
 import { asMeasure, exactAmount } from './exact-amount.ts';
 import { sumOfKind } from './sum-of-kind.ts';
 
-/** Two volumes or masses exactly, of "1 kg 200 g" 1.2 kg; undefined where they have no sum, or one is not given. */
+/** The exact sum of two volumes or masses, 1.2 kg for "1 kg 200 g"; undefined if they have no sum or lack an amount. */
 export function measureSum(a: Measure, b: Measure): Measure | undefined {
   const [unit, other] = [unitOf(a.type), unitOf(b.type)];
   if (!a.amount || !b.amount || !isMeasured(unit) || unit.dimension !== other.dimension) return undefined;

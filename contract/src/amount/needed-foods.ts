@@ -5,17 +5,17 @@ import { amountsNeeded } from './amounts-needed.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
 
-/** One food that a recipe takes, once or in several of its lines. */
+/** A food that a recipe requires, in one line or several. */
 export type NeededFood = {
-  /** Equal for the same food, in this recipe and in others. */
+  /** Equal for the same food across recipes. */
   key: string;
-  /** As the line calls it that takes most: "lemons" of 1 lemon and 2 lemons. */
+  /** The title from the line with the largest amount: "lemons" for 1 lemon and 2 lemons. */
   title: string;
-  /** What its lines say besides, each thing once: "peeled, grated". */
+  /** The notes of its lines without duplicates: "peeled, grated". */
   note: string;
-  /** All of it, exactly; not yet added up. */
+  /** The exact amounts of all lines, not yet summed. */
   amounts: ExactAmount[];
-  /** The lines that ask for it, counted from 0. */
+  /** Indexes of the lines that require it, counted from 0. */
   places: number[];
 };
 
@@ -37,7 +37,7 @@ function lineOf(
   { place, factor }: { place: number; factor: Rational | undefined },
 ) {
   const amounts = amountsNeeded(ingredient, factor);
-  // The unit is part of the amount.
+  // Drop the unit from the note: it is part of the amount.
   const { note } = splitNote(ingredient.note);
   return {
     title: ingredient.title,

@@ -1,18 +1,18 @@
 import { type Measure, unitOf } from '../measure.ts';
 import { fromNumber, type Rational, rational, toNumber } from '../rational.ts';
 
-/** How to write numbers that are no fractions. */
+/** Formats numbers that are not written as fractions. */
 export type NumberWriter = {
   whole: (value: number) => string;
-  /** For a metric amount, or an ounce that is no fraction a cook knows. */
+  /** Formats a metric amount, or an ounce that is not a common kitchen fraction. */
   decimal: (value: number) => string;
-  /** What an odd amount of cups or eggs becomes: the nearest fraction that a cook knows, or itself. */
+  /** Replaces an odd amount of cups or eggs by the nearest common fraction, or by itself. */
   odd: (value: Rational) => Rational | undefined;
-  /** Of the exact amount beside a count that was rounded. */
+  /** Formats the exact amount shown next to a rounded count. */
   exact: (value: number) => string;
 };
 
-/** For people: the digits of a locale, as many as a kitchen scale shows. */
+/** For display: digits of a locale, with the precision of a kitchen scale. */
 export function kitchenNumbers(locale?: string): NumberWriter {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
   return {
@@ -23,15 +23,15 @@ export function kitchenNumbers(locale?: string): NumberWriter {
   };
 }
 
-/** For reading back: nothing is lost. */
+/** For parsing back: loses no digits. */
 export function exactNumbers(point: '.' | ','): NumberWriter {
   const decimal = (value: number) => String(Number(value.toFixed(6))).replace('.', point);
   return { whole: String, decimal, odd: () => undefined, exact: decimal };
 }
 
 /**
- * The amount alone: decimals for metric units, vulgar fractions for the others ("1 ½", never "0.5" or "0 ½").
- * Ounces and pounds that are no fraction a cook knows are decimals too, as scales show them.
+ * The number without its unit: decimals for metric units, vulgar fractions for the others ("1 ½", never "0.5" or "0
+ * ½"). Ounces and pounds use decimals, as scales do, unless they are common fractions.
  */
 export function amountText({ amount, type }: Measure, numbers: NumberWriter): string {
   const { system, dimension } = unitOf(type);
@@ -46,16 +46,14 @@ export function amountText({ amount, type }: Measure, numbers: NumberWriter): st
 const cooksFractions = [1, 2, 3, 4, 5, 6, 8, 16];
 const scaleFractions = [1, 2, 3, 4, 8];
 
-/**
- * As many digits as a kitchen scale or jug shows: 1.25, 12.5, 83; an amount typed with one decimal keeps it.
- */
+/** The precision of a kitchen scale or jug: 1.25, 12.5, 83; an amount typed with one decimal keeps it. */
 function sensible(amount: number): number {
   if (Math.abs(amount * 10 - Math.round(amount * 10)) < 1e-9) return amount;
   const places = amount < 10 ? 2 : amount < 20 ? 1 : 0;
   return Number(amount.toFixed(places)) || Number(amount.toPrecision(1));
 }
 
-/** 3/2 as "1 ½". A fraction without a sign of its own is written with a slash: "1/16". */
+/** Writes 3/2 as "1 ½". Fractions without a Unicode character use a slash: "1/16". */
 function mixed({ numerator, denominator }: Rational, numbers: NumberWriter): string {
   const whole = Math.trunc(numerator / denominator);
   if (denominator === 1) return numbers.whole(whole);
@@ -64,9 +62,7 @@ function mixed({ numerator, denominator }: Rational, numbers: NumberWriter): str
   return whole ? `${numbers.whole(whole)} ${sign}` : sign;
 }
 
-/**
- * Rounds to the nearest eighth or third; below a sixteenth to the nearest fraction with a 1 above the line.
- */
+/** Rounds to the nearest eighth or third; below a sixteenth to the nearest unit fraction. */
 function nearestFraction(value: Rational): Rational {
   const amount = toNumber(value);
   if (amount < 1 / 12) return rational(1, Math.round(1 / amount));

@@ -2,8 +2,8 @@ import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity
 import type { MeasurementType } from '../measure.ts';
 
 /**
- * Translates a quantity that `plainQuantityText` wrote in English into another language: "2 tbsp" as "2 EL".
- * What people typed themselves stays. Works without the reader of whole lines, which is large.
+ * Translates a quantity that `plainQuantityText` wrote in English into another language: "2 tbsp" as "2 EL". Keeps text
+ * that people typed. Avoids the ingredient-line parser, which is large.
  */
 export function quantityInWords(quantity: string, words: QuantityWords): string {
   if (!workedOut.test(quantity)) return quantity;

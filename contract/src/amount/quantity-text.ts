@@ -7,22 +7,20 @@ import type { KitchenQuantity } from './kitchen-quantity.ts';
 import { amountText, exactNumbers, kitchenNumbers, type NumberWriter } from './number-text.ts';
 
 export type QuantityStyle = {
-  /** BCP 47, for the digits and the decimal separator; the runtime's own if absent. */
+  /** BCP 47 tag for the digits and the decimal separator; the runtime's own if absent. */
   locale?: string;
   /** `tbsp` or `tablespoons`; `short` if absent. */
   unitWords?: 'short' | 'long';
   words?: QuantityWords;
 };
 
-/** A function that writes quantities just as they are, for who writes a recipe; `amountWriter` writes them for who cooks it. */
+/** Returns a function that writes quantities unrounded, for recipe authors; for cooks use `amountWriter`. */
 export function quantityWriter(style: QuantityStyle = {}): (quantity: Quantity) => string {
   const write = kitchenWriter(style);
   return quantity => write(asItIs(quantity));
 }
 
-/**
- * A function that writes what was rounded for a kitchen. Make one for a whole list: number formats are dear to create.
- */
+/** Returns a function that writes rounded amounts. Create one per list: number formats are expensive to construct. */
 export function kitchenWriter({
   words = englishQuantityWords,
   unitWords = 'short',
@@ -31,7 +29,7 @@ export function kitchenWriter({
   return quantityWriterOf({ words, length: unitWords, numbers: kitchenNumbers(locale) });
 }
 
-/** With short units and exact numbers, for lines that are read back; in English if no words are given. */
+/** Uses short units and exact numbers, so that a parser can read the line back; in English if no words are given. */
 export function plainQuantityText(quantity: Quantity, words = englishQuantityWords): string {
   return quantityWriterOf(plainWriter(words))(asItIs(quantity));
 }
@@ -73,7 +71,7 @@ function writeMeasure(writer: Writer, measure: KitchenAmount): string {
   return withUnit(writer, measure, number);
 }
 
-/** " (2.8)" behind 3, " (2.8–4.2)" behind 3–4; nothing where the kitchen's number is exact. */
+/** " (2.8)" after 3, " (2.8–4.2)" after 3–4; empty if the kitchen's number is exact. */
 function exactly({ numbers }: Writer, amounts: KitchenAmount[], joint: string): string {
   if (amounts.every(({ exact }) => exact === undefined)) return '';
   return ` (${amounts.map(({ amount, exact = amount }) => numbers.exact(exact)).join(joint)})`;

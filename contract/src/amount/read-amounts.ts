@@ -3,10 +3,10 @@ import { measuresOf } from '../ingredient/measures-of.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { type ExactAmount, exactAmount } from './exact-amount.ts';
 
-/** A quantity as it stands on a list: what of it can be added to, and what only stands there, such as "some" or "2–3". */
+/** A quantity on a list: `amounts` can be added to, `words` such as "some" or "2–3" cannot. */
 export type ReadQuantity = { amounts: ExactAmount[]; words: string[] };
 
-/** Reads what `shopText` wrote, or somebody typed. Never throws. */
+/** Parses text from `shopText` or from a person. Never throws. */
 export function readAmounts(quantity: string): ReadQuantity {
   const read: ReadQuantity = { amounts: [], words: [] };
   for (const part of quantity.split(' + ').map(text => text.trim())) {
@@ -17,7 +17,7 @@ export function readAmounts(quantity: string): ReadQuantity {
   return read;
 }
 
-/** The one plain amount that a text is, if it is one. */
+/** The single plain amount that the whole text represents, if it does. */
 function readAmount(text: string): ExactAmount | undefined {
   const read = parseIngredientLine(`${text} things`);
   const [first, second] = measuresOf(read);

@@ -6,15 +6,15 @@ import { plainAmountText } from './quantity-text.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
 /**
- * Exact amounts of one food as they stand on a shopping list, added up first and rounded once: "3", "160 g", and of what
- * has no sum "200 g + 1 cup". Amounts below zero are taken off. In English, which `quantityInWords` puts into the
- * reader's words; empty for no amounts.
+ * Formats exact amounts of one food for a shopping list, summed first and rounded once: "3", "160 g", and "200 g + 1
+ * cup" for amounts without a common sum. Negative amounts subtract. In English, which `quantityInWords` translates;
+ * empty for no amounts.
  */
 export function shopText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
   return joined(amounts, { kitchen, measured: shopAmount });
 }
 
-/** As `shopText`, but what one dish needs of it, where nothing is bought for that dish alone: ¾ of a lemon stay ¾. */
+/** As `shopText`, but for a single dish's share of a purchase, which need not be whole: ¾ of a lemon stays ¾. */
 export function neededText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
   return joined(amounts, { kitchen, measured: kitchenAmount });
 }

@@ -7,10 +7,9 @@ import { foldFoodName } from './fold-food-name.ts';
 import { baseOf, sumOfKind } from './sum-of-kind.ts';
 
 /**
- * Amounts of one food added up exactly: volumes with volumes, masses with masses, counts of one unit with each other, and
- * volumes with masses where the food's density is known. What has no sum stands side by side, so that there is one amount
- * for each kind: mass, volume, then what is counted. The order of the parts does not matter, nor does adding in steps.
- * `food` is its name, in English or German.
+ * Sums amounts of one food exactly: volumes with volumes, masses with masses, counts with counts of the same unit, and
+ * volumes with masses if the food's density is known. Amounts without a common sum stay separate, one per kind: mass,
+ * volume, then counts. Commutative and associative. `food` is its name, in English or German.
  */
 export function sumAmounts(amounts: readonly ExactAmount[], food = ''): ExactAmount[] {
   if (amounts.length <= 1) return [...amounts];
@@ -19,14 +18,14 @@ export function sumAmounts(amounts: readonly ExactAmount[], food = ''): ExactAmo
   return inOneKind(sums, food).toSorted((a, b) => orderOf(a) - orderOf(b) || byUnit(a, b));
 }
 
-/** A key that is equal for amounts which have a sum whatever the food is. */
+/** A key that is equal for amounts that can be summed for any food. */
 export function kindOf({ type, unit }: ExactAmount): string {
   const known = unitOf(type);
   if (isMeasured(known)) return known.dimension;
   return unit ? `${type} ${foldFoodName(unit)}` : type;
 }
 
-/** A volume beside a mass becomes a mass, where it is known how heavy the food is. */
+/** Converts a volume next to a mass to a mass, if the food's density is known. */
 function inOneKind(sums: ExactAmount[], food: string): ExactAmount[] {
   const [mass, volume] = ['mass', 'volume'].map(kind => sums.find(sum => kindOf(sum) === kind));
   const density = mass && volume && gramsPerMilliliter(food);

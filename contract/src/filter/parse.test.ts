@@ -3,10 +3,7 @@ import { ApiError } from '../errors.ts';
 import { type Filter, type FilterFields, readFilter } from '../filter.ts';
 import { between, pick, seeded } from '../ingredient/seeded.ts';
 
-/*
- * Random filters: each is made as a tree and written in one of the ways that the grammar allows. Reading it
- * must give the same tree again.
- */
+/* Random filters: each is a tree written in one of the ways that the grammar allows. Parsing must restore the tree. */
 const states = { UNSPECIFIED: 0, PENDING: 100, ACCEPTED: 200 };
 const fields: FilterFields = {
   title: { kind: 'text' },
@@ -120,13 +117,13 @@ function randomFilter(random: Random, depth: number): Leaf {
   return { filter: { kind, parts: parts.map(part => part.filter) }, written };
 }
 
-/** A part as written inside another: in parentheses where it must be, and sometimes where it need not be. */
+/** A nested expression as text: in parentheses where the grammar needs them, and sometimes where it does not. */
 function inside(random: Random, { filter, written }: Leaf, grouped: Filter['kind'][]): string {
   const needed = grouped.includes(filter.kind) || random() < 0.1;
   return needed ? `(${pick(random, gaps)}${written}${pick(random, gaps)})` : written;
 }
 
-/** AND may be left out; OR may not. */
+/** The joining text: AND may be omitted, OR may not. */
 function joint(random: Random, kind: 'and' | 'or'): string {
   const said = kind === 'or' ? 'OR' : pick(random, ['AND', '']);
   return `${pick(random, spaces)}${said}${pick(random, spaces)}`;
@@ -193,7 +190,7 @@ test('whatever is not a filter is refused as such, and nothing else ever happens
       outcomes.refused++;
     }
   }
-  // Both must happen often enough to mean something.
+  // Both outcomes must occur often enough for the test to mean anything.
   expect(outcomes.read).toBeGreaterThan(500);
   expect(outcomes.refused).toBeGreaterThan(5000);
 });

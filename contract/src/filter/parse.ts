@@ -1,6 +1,6 @@
 import { badFilter, type Token, tokenize } from './tokens.ts';
 
-/** A filter as it was written: its fields are not checked yet. */
+/** A parsed filter whose fields have not been checked yet. */
 export type Expression =
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'not'; part: Expression }
@@ -9,13 +9,10 @@ export type Expression =
 
 const maxDepth = 50;
 const maxLength = 4000;
-// Each term costs a condition in the database: SQLite cannot read more than a thousand, and gets slow before.
+// Each term adds a condition to the query: SQLite rejects more than a thousand, and slows down before that.
 const maxTerms = 100;
 
-/**
- * Reads the grammar of AIP-160: OR binds tighter than AND, and adjacent words are joined by AND. `undefined`
- * for an empty filter.
- */
+/** Parses the grammar of AIP-160: OR binds tighter than AND, and adjacent terms imply AND. `undefined` if empty. */
 export function parseFilter(filter: string): Expression | undefined {
   if (filter.length > maxLength) throw badFilter(maxLength, `is longer than ${maxLength} characters`);
   const tokens = tokenize(filter);
@@ -92,7 +89,7 @@ function restriction(reader: Reader, field: Token): Expression {
 
 function unexpected({ kind, text, at }: Token) {
   if (kind === 'end') return badFilter(at, 'ends too early');
-  // Usually a time without quotes.
+  // Usually an unquoted time.
   const advice = kind === 'comparator' ? ' (quote a text that holds one)' : '';
   return badFilter(at, `has an unexpected ${text}${advice}`);
 }

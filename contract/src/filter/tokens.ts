@@ -10,7 +10,7 @@ export interface Token {
 const comparators = ['<=', '>=', '!=', '=', '<', '>', ':'];
 const wordEnds = /[\s()"'=<>!:,]/;
 
-/** Cuts a filter into tokens. Throws INVALID_ARGUMENT with the position of what it cannot read. */
+/** Splits a filter into tokens. Throws INVALID_ARGUMENT with the position of the first unreadable character. */
 export function tokenize(filter: string): Token[] {
   const nul = filter.indexOf('\0');
   if (nul >= 0) throw badFilter(nul, 'has a NUL character');
@@ -56,7 +56,7 @@ function made(kind: Token['kind'], text: string, at: number, end: number) {
   return { token: { kind, text, at }, end };
 }
 
-/** What is wrong with a filter, and where; positions in messages count from 1. */
+/** An error with the reason and the position in a filter; positions in messages count from 1. */
 export function badFilter(at: number, reason: string): ApiError {
   const description = `${reason} at position ${at + 1}`;
   return new ApiError('INVALID_ARGUMENT', 'INVALID_FILTER', `The filter ${description}.`, {

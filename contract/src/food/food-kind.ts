@@ -5,10 +5,10 @@ const kinds = Object.keys(foodKinds) as FoodKind[];
 
 const find = indexPhrases(kinds.map(kind => [foodKinds[kind].words, kind] as const));
 
-/** What kind of thing a title names, such as “2 lemons” or “Dosentomaten, gehackt”; undefined for words that no shop sells. */
+/** The kind of food that a title names, such as “2 lemons” or “Dosentomaten, gehackt”; undefined for unknown words. */
 export function foodKindOf(title: string): FoodKind | undefined {
   const name = nameIn(title);
-  // Many peppers are vegetables, the one in the mill is a spice.
+  // Plural peppers are vegetables; "pepper" is the spice in the mill.
   const kind = /\bpeppers\b/i.test(name)
     ? 'vegetable'
     : ((find(name).at(-1) ?? find(title)[0])?.[1] as Known);
@@ -20,7 +20,7 @@ export function foodKindOf(title: string): FoodKind | undefined {
   return kind;
 }
 
-/** The part of a title that says what it is: English names the thing last, and what follows a comma is about it. */
+/** The part of a title that names the thing: English puts the noun last, and text after a comma only describes it. */
 export function nameIn(title: string): string {
   const [name = ''] = title.split(/[,(;]| (?:for|plus|or|with|in|to taste|oder|für|mit|aus)(?= |$)/i);
   return name.trim() === '' ? title : name;
@@ -40,7 +40,7 @@ function isAmong(kind: FoodKind, some: readonly FoodKind[]): boolean {
   return withThoseAbove(kind).some(each => some.includes(each));
 }
 
-/** A kind, then the wider ones that it stands among. */
+/** The kind, followed by its ancestors. */
 export function withThoseAbove(kind: FoodKind): FoodKind[] {
   const { among } = foodKinds[kind] as { among?: FoodKind };
   return among === undefined ? [kind] : [kind, ...withThoseAbove(among)];

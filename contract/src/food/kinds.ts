@@ -1,18 +1,18 @@
-/** What a shop keeps together, in the order in which many shops stand. */
+/** Departments of a shop, in the order in which many shops arrange them. */
 export type FoodKind = keyof typeof foodKinds;
 
 interface Kind {
-  /** The kind that it stands among where it has no section of its own. */
+  /** The parent kind, used if the shop has no section for this kind. */
   among?: string;
-  /** Words by which the title of a section names it, English before the bar and German after it. */
+  /** Words in section titles that identify the kind, English before the bar and German after it. */
   sections: string;
-  /** Words of things that are of this kind, in the form that `indexPhrases` takes. */
+  /** Words for things of this kind, in the format that `indexPhrases` takes. */
   words: string;
 }
 
 /**
- * The kinds of things in a supermarket. The words of a thing are singular; those after the bar also match as the end of a
- * German compound. Where a word stands in two kinds, the longer phrase wins: “coconut milk” is no milk.
+ * The kinds of things in a supermarket. Words are singular; those after the bar also match the end of a German
+ * compound. If kinds overlap, the longer phrase wins: “coconut milk” is not milk.
  */
 export const foodKinds = {
   produce: {

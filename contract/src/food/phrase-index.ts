@@ -1,6 +1,6 @@
 import { wordsOf } from './words-of.ts';
 
-/** Finds the rows whose words occur in a text, in the order of the text; at each place the longest phrase wins. */
+/** Finds the rows whose words occur in a text, in text order; the longest phrase wins at each position. */
 export type PhraseIndex<Row> = (text: string) => Row[];
 
 export function indexPhrases<Row extends readonly [words: string, ...rest: unknown[]]>(
@@ -42,7 +42,7 @@ function scan<Row>(words: string[], find: (words: string[]) => Row | undefined):
 
 const endings = [/n$/, /en$/, /er$/];
 
-/** German builds plurals and compounds: Kartoffeln, Kartoffelsuppe. A stem under four letters would hit by chance. */
+/** Matches German plurals and compounds: Kartoffeln, Kartoffelsuppe. Stems under four letters match by accident. */
 function inflected<Row>(german: Map<string, Row>, word: string): Row | undefined {
   for (const stem of [word, `${word}e`, ...endings.map(ending => word.replace(ending, ''))]) {
     for (let start = 0; start <= stem.length - 4; start++) {

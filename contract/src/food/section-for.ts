@@ -7,22 +7,22 @@ interface Section {
   title: string;
 }
 
-/** That a thing was on the list, and in which section; '' says nothing. */
+/** A history entry: the section in which a list contained a thing; '' means unknown. */
 export interface Placed {
   title: string;
   listSection: string;
 }
 
 /**
- * The name of the section of a list that a title belongs to; '' if none does. That is where the list had it last, as the
- * history tells, the newest of each thing first; else the section of its name or of its kind of food, English or German.
- * Pure and quick enough for a thousand titles; for many, prepare it once with `placer`.
+ * The name of the list section that a title belongs to; '' if none does. Prefers the section that last contained the
+ * thing (`history` has the newest entry of each thing first), then a section named after the thing, then one for its
+ * kind of food, in English or German. Pure and fast enough for a thousand titles; for many, prepare it with `placer`.
  */
 export function sectionFor(title: string, sections: readonly Section[], history: readonly Placed[]): string {
   return placer(sections, history)(title);
 }
 
-/** `sectionFor` with sections and history read once. */
+/** `sectionFor` with sections and history prepared once. */
 export function placer(sections: readonly Section[], history: readonly Placed[]): (title: string) => string {
   const known = new Set(sections.map(section => section.name));
   const last = new Map<string, string>();
@@ -32,7 +32,7 @@ export function placer(sections: readonly Section[], history: readonly Placed[])
   return title => last.get(thingOf(title)) ?? byWords(title, read);
 }
 
-/** By what one knows a thing again: case, spaces, accents and plurals with -s make no other of it, numbers do. */
+/** A key that identifies a thing: ignores case, spaces, accents and plural -s, but not numbers. */
 export function thingOf(title: string): string {
   return [...wordsOf(title), ...(title.match(/\d+/g) ?? [])].join(' ') || title.trim().toLowerCase();
 }
@@ -53,7 +53,7 @@ function byWords(title: string, sections: ReadSection[]): string {
   return '';
 }
 
-/** The section that names a kind by the earliest of its words; of those, the first of the list. */
+/** The section that matches the earliest of the kind's words; ties go to the first section of the list. */
 function sectionOfKind(kind: FoodKind, sections: ReadSection[]): Section | undefined {
   const ranked = sections.map(section => ({ section, rank: rankOf(kind, section.words) }));
   const best = Math.min(...ranked.map(({ rank }) => rank));
@@ -68,7 +68,7 @@ function rankOf(kind: FoodKind, words: string[]): number {
   return Math.min(...ranks);
 }
 
-/** Gemüseabteilung names Gemüse. */
+/** Whether the name starts a compound: Gemüse in Gemüseabteilung. */
 function compounds(word: string, name: string): boolean {
   return name.length >= 5 && word.startsWith(name);
 }

@@ -1,8 +1,8 @@
 import { germanForms } from '../amount/german-plurals.ts';
 
 /**
- * Other forms of a word in plain lower-case letters without marks, to search for beside it: its plural if it may be a
- * singular and the other way round, in English and German. Some are no words; they find nothing.
+ * Further forms of a plain lower-case word for a search: its plural if it may be a singular, and vice versa, in English
+ * and German. Some forms are not real words; they match nothing.
  */
 export function wordForms(word: string): string[] {
   if (!/^[a-z]{2,40}$/.test(word)) return [];
@@ -15,7 +15,7 @@ export function wordForms(word: string): string[] {
   return [...new Set(forms)].filter(form => form !== word && form.length >= 2);
 }
 
-/** Of "cherry", "knife", "leaf", "peach" and "mango"; where only an -s is added, the word's beginning finds it. */
+/** Plurals of words like "cherry", "knife", "leaf", "peach" and "mango"; a prefix match already finds a plain -s. */
 function englishPlurals(word: string): string[] {
   if (word.length < 3) return [];
   if (/[^aeiou]y$/.test(word)) return [word.replace(/y$/, 'ies')];

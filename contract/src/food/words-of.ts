@@ -1,4 +1,4 @@
-/** The words of a text for look-up: lower case, without accents and punctuation, plurals brought to their singular. */
+/** The words of a text for lookup: lower case, without accents and punctuation, plurals reduced to their singular. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .toLowerCase()
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/\p{Letter}+/gu) ?? []).map(stem);
 }
 
-// Not the true singular: only the same stem for table and text, so that cookie and cookies meet as “cooky”.
+// Not the true singular, only a common stem for table and text: cookie and cookies both become “cooky”.
 function stem(word: string): string {
   if (word.length <= 3) return word;
   if (/(?:ea|oa|al)ves$/.test(word)) return `${word.slice(0, -3)}f`;

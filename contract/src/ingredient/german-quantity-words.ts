@@ -1,6 +1,6 @@
 import type { QuantityWords } from './quantity-words.ts';
 
-/** As German cooks write: "2 EL", "1 ½ Tassen", "1 Pck.". A Pfund is 500 g, so pounds stay lb. */
+/** German kitchen usage: "2 EL", "1 ½ Tassen", "1 Pck.". A Pfund is 500 g, so pounds stay lb. */
 export const germanQuantityWords: QuantityWords = {
   and: ' und ',
   or: ' oder ',
@@ -33,7 +33,7 @@ export const germanQuantityWords: QuantityWords = {
   },
 };
 
-// "Prise Salz", "Bund Petersilie", but "EL von dem Öl": a measure read without a number needs the word.
+// "Prise Salz" and "Bund Petersilie", but "EL von dem Öl": the parser needs "von dem" after a unit without a number.
 const bare = /_(?:PINCH|BUNCH|UNSPECIFIED)$/;
 
 function same(one: string, many: string) {

@@ -9,7 +9,7 @@ export function measuresOf(quantity: Quantity): [Measure, Measure | undefined] {
   return [first, { amount: quantity.secondMeasurementAmount, type: quantity.secondMeasurementType }];
 }
 
-/** The wire's five fields of one measure, or of two with their conjunction. */
+/** The wire's five fields for one measure, or for two with their conjunction. */
 export function quantityOf(
   first: Measure = none,
   conjunction: MeasurementConjunction = 'MEASUREMENT_CONJUNCTION_UNSPECIFIED',

@@ -1,26 +1,23 @@
 import type { MeasurementType } from '../measure.ts';
 
 /**
- * The words of one language for writing quantities; another language is another value of this type. Lines
- * with the short words read back unchanged.
+ * The words of a language for writing quantities; supporting another language means adding a value of this type. Lines
+ * with the short words parse back unchanged.
  */
 export type QuantityWords = {
   and: string;
   or: string;
-  /** Between the ends of a range. */
+  /** Joins the ends of a range. */
   to: string;
-  /** Between a unit without an amount and the ingredient, as in "pinch of salt"; may be empty. */
+  /** Joins a unit without an amount to the ingredient, as in "pinch of salt"; may be empty. */
   of: (type: MeasurementType) => string;
-  /** After an optional ingredient. */
+  /** Follows an optional ingredient. */
   optional: string;
-  /** Before the decimals, in lines that are read back. */
+  /** The decimal separator in lines that a parser reads back. */
   point: '.' | ',';
-  /** Whether an amount takes the plural: in English if it is more than one, "½ cup" but "1 ½ cups". */
+  /** Whether an amount takes the plural: in English above one, "½ cup" but "1 ½ cups". */
   plural: (amount: number) => boolean;
-  /**
-   * Singular and plural where they differ: `short` abbreviates scale and spoons, `long` writes all of them
-   * out.
-   */
+  /** Singular and plural if they differ: `short` abbreviates scale units and spoons, `long` spells all units out. */
   units: Record<Exclude<MeasurementType, 'MEASUREMENT_TYPE_UNSPECIFIED'>, UnitWords>;
 };
 

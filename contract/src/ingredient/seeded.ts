@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same for the same seed, for property tests (mulberry32). */
+/** Deterministic numbers in [0, 1) for a seed, for property tests (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseIngredientLine } from '../ingredient-line.ts';
 
-/** The reading of one line: amount, unit | title | note. */
+/** The parsed line as text: amount, unit | title | note. */
 function read(line: string): string {
   const { measurementAmount, unit, title, note } = parseIngredientLine(line);
   const amount = Number(measurementAmount.toFixed(4)) || '';

@@ -2,7 +2,7 @@ import { quantityWriter } from '../amount/quantity-text.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import type { Quantity } from '../measure.ts';
 
-/** Quantities as words on both sides of a test: "1 ½ cups" in, "240 ml" out. */
+/** Parses quantities, so that tests can write both sides as words: "1 ½ cups" in, "240 ml" out. */
 export function quantity(text: string): Quantity {
   return parseIngredientLine(`${text} thing`);
 }

@@ -1,12 +1,12 @@
-/** What a notification is about. */
+/** The event that a notification reports. */
 export const notificationKinds = {
   NOTIFICATION_KIND_UNSPECIFIED: 0,
-  /** Somebody offers a thing, or a place in a circle, to the person or to a circle that they administer. */
+  /** Another user offered the person, or a circle they administer, a resource or a place in a circle. */
   INVITED: 100,
-  /** Somebody asks for access to a thing that the person administers. */
+  /** Another user requests access to a resource that the person administers. */
   ACCESS_ASKED: 105,
   FRIEND_ASKED: 110,
-  /** An offer of the person, or their request for access or friendship, was taken or declined. */
+  /** The recipient accepted or declined the person's offer, or their request for access or friendship. */
   INVITATION_ACCEPTED: 120,
   INVITATION_DECLINED: 130,
   LEVEL_CHANGED: 140,
@@ -20,12 +20,12 @@ export const notificationKinds = {
   ITEM_DUE: 300,
   PLAN_CHANGED: 310,
   ALARM: 400,
-  /** An alarm whose time passed while nothing could tell it. */
+  /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** How far notifications of a kind go. What is in no bell is pushed to no device either. */
+/** Where notifications of a kind appear. Kinds hidden from the bell are not pushed to devices either. */
 export const notificationReaches = {
   NOTIFICATION_REACH_UNSPECIFIED: 0,
   NONE: 1,
@@ -34,7 +34,7 @@ export const notificationReaches = {
 } as const;
 export type NotificationReach = Exclude<keyof typeof notificationReaches, 'NOTIFICATION_REACH_UNSPECIFIED'>;
 
-/** How far notifications of one kind go for a person who chose it. */
+/** A person's choice of where notifications of one kind appear. */
 export interface NotificationChoice {
   kind: NotificationKind;
   reach: keyof typeof notificationReaches;
@@ -49,7 +49,7 @@ const bellOnly: readonly NotificationKind[] = [
   'PLAN_CHANGED',
 ];
 
-/** How far notifications of a kind go for a person with these choices: what they did not choose goes as far as usual. */
+/** Where notifications of a kind appear for a person with these choices; kinds without a choice use the default. */
 export function reachOf(kind: NotificationKind, choices: readonly NotificationChoice[]): NotificationReach {
   const chosen = choices.find(each => each.kind === kind)?.reach;
   if (chosen && chosen !== 'NOTIFICATION_REACH_UNSPECIFIED') return chosen;

@@ -43,7 +43,7 @@ test('what several did is one sentence: two by name, more by number', () => {
 
 test.each([
   ['2027-03-27T21:30:00.000Z', 'Today at 22:30', 'Heute um 22:30'],
-  // The clock was set forward in the night between.
+  // The clocks went forward in the night between.
   ['2027-03-28T17:00:00.000Z', 'Tomorrow at 19:00', 'Morgen um 19:00'],
   ['2027-04-02T17:00:00.000Z', 'Friday at 19:00', 'Freitag um 19:00'],
   ['2027-04-03T17:00:00.000Z', '3 April at 19:00', '3. April um 19:00'],

@@ -3,20 +3,20 @@ import { germanNotificationWords } from './german-words.ts';
 import type { ByRoot, NotificationWords, RootWord, SeveralKind } from './notification-words.ts';
 import { type Reader, whenInWords } from './when-in-words.ts';
 
-/** A sentence in pieces: those that name somebody or something stand out where it is shown. */
+/** A sentence in pieces; screens emphasize the names. */
 export type Sentence = readonly (string | { name: string })[];
 
 export interface NotificationText {
   sentence: Sentence;
-  /** When and where, such as `Tomorrow at 19:00 · Number 12`; may be empty. */
+  /** Time and place, such as `Tomorrow at 19:00 · Number 12`; may be empty. */
   detail: string;
 }
 
 type Actor = Notification['actor'];
 
 /**
- * What a notification says to its owner, and of the others who did the same to the same thing. Who and what they may not see
- * any more has no name.
+ * The text of a notification for its owner; `others` did the same to the same resource. People and resources that the
+ * owner can no longer see are unnamed.
  */
 export function notificationText(
   notification: Notification,
@@ -33,7 +33,7 @@ export function notificationText(
   };
 }
 
-/** A sentence as one text. */
+/** Joins a sentence into plain text. */
 export function plainSentence(sentence: Sentence): string {
   return sentence.map(piece => (typeof piece === 'string' ? piece : piece.name)).join('');
 }
@@ -42,7 +42,7 @@ export function notificationWords(locale: string): NotificationWords {
   return /^de\b/i.test(locale) ? germanNotificationWords : englishNotificationWords;
 }
 
-/** The kinds that are told of several people in one sentence. */
+/** Whether notifications of the kind combine several people into one sentence. */
 export function isGroupedKind(kind: Notification['kind']): kind is SeveralKind {
   return Object.hasOwn(englishNotificationWords.several, kind);
 }
@@ -58,7 +58,7 @@ function sentenceOf(
   const said = several
     ? words.several[kind]
     : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);
-  // Several whole names would leave no room for what it is about.
+  // Use first names for several people: full names would leave no room for the title.
   const called = several ? firstNameOf : nameOf;
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const names: Record<string, string | { name: string }> = {

@@ -1,17 +1,17 @@
 import type { NotificationKind } from './notification-kinds.ts';
 
-/** What several people may have done to one thing, told in one sentence. */
+/** Kinds that combine several people's actions on one resource into one sentence. */
 export type SeveralKind = 'INVITATION_ACCEPTED' | 'INVITATION_DECLINED' | 'EVENT_ANSWERED';
 
-/** What can be invited to, by the first part of its name; friendships by `users`. */
+/** The types of resources to which people can be invited, by the first part of their names; `users` for friendships. */
 export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circles' | 'users';
 
-/** What is said of some kinds in their own words, and of all others as of things. */
+/** Sentences for specific resource types, and `things` for all others. */
 export type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
 
 /**
- * How one language tells what is new. `{actor}` did it, `{thing}` is what it is about, `{text}` one thing in it. A language
- * that lacks a kind does not compile.
+ * The notification texts of a language. `{actor}` did it, `{thing}` is the affected resource, `{text}` a detail inside
+ * it. A language that lacks a kind does not compile.
  */
 export interface NotificationWords {
   lang: string;
@@ -19,13 +19,13 @@ export interface NotificationWords {
   /** `{actor}` did it first, `{others}` too. */
   several: Readonly<Record<SeveralKind, string>>;
   others(count: number): string;
-  /** By what one may do now. */
+  /** By the granted level. */
   levels: Readonly<Record<'READ' | 'WRITE' | 'ADMIN', string>>;
   somebody: string;
   something: string;
-  /** A day and a time of it. */
+  /** Joins a day and a time. */
   at(day: string, time: string): string;
-  /** All that is said of anything to those who want no words on their lock screen. */
+  /** Replaces the whole text for people who hide notification texts on their lock screen. */
   withoutWords: string;
   test: { title: string; body: string };
   actions: Readonly<Record<'accept' | 'going' | 'snooze', string>>;

@@ -2,25 +2,25 @@ import { dayAt, dayOf, daysBetween } from '../day.ts';
 import { clockOf, platformOffset } from '../zone-clock.ts';
 import type { NotificationWords } from './notification-words.ts';
 
-/** Whom a notification is told to: in which language, by which clock, and when. */
+/** The recipient of a notification: their language, time zone, and current time. */
 export interface Reader {
-  /** A language tag; what is not known is told in English. */
+  /** A language tag; unknown languages fall back to English. */
   locale: string;
   /** An IANA zone. */
   timeZone: string;
   now: number;
 }
 
-/** When something starts, as its reader would say it now: `Today at 19:00`, `Friday`, `3 March at 09:00`. */
+/** When something starts, in words relative to now: `Today at 19:00`, `Friday`, `3 March at 09:00`. */
 export function whenInWords(
   { start, allDay }: { start: number; allDay: boolean },
   { locale, timeZone, now }: Reader,
   { lang, at }: NotificationWords,
 ): string {
-  // Days and times in the language of the words, written as the region does.
+  // Days and times use the language of the words with the region's formats.
   const tag = new RegExp(`^${lang}\\b`, 'i').test(locale) ? locale : lang;
   const { offsetAt, ...formats } = formatsFor(tag, timeZone);
-  // Of what takes whole days, the days are the same in every zone.
+  // All-day events have the same days in every zone.
   const clock = allDay ? start : clockOf(start, offsetAt);
   const days = daysBetween(dayAt(now, offsetAt), dayOf(clock));
   const said = dayInWords(clock, days, formats);
@@ -35,7 +35,7 @@ function dayInWords(clock: number, days: number, { near, weekday, date }: Format
   return (days > 0 && days < 7 ? weekday : date).format(clock);
 }
 
-/** A thousand people who are told at once have few languages and zones, and to make a format takes longer than to use it. */
+/** Cache: a thousand recipients have few languages and zones, and creating a format is slower than using it. */
 const kept = new Map<string, ReturnType<typeof newFormats>>();
 const mostKept = 100;
 

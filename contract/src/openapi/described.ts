@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../field-type.ts';
 import { fieldWords } from './field-words.ts';
 
-/** The document with a description for each of its fields. */
+/** Adds a description to each field of the document. */
 export function described(document: JsonSchema): JsonSchema {
   const { paths, components } = document as unknown as Parts;
   const schemas = mapped(components.schemas, (schema, name) => withWords(schema, name.replace(/Input$/, '')));
@@ -37,12 +37,12 @@ function describedOperation(operation: Operation): Operation {
   };
 }
 
-/** `list` of `recipes.list`, and of `recipes.list.2`, another address of the same method. */
+/** `list` for `recipes.list` and for `recipes.list.2`, another address of the same method. */
 function verbOf(operationId: string): string {
   return operationId.replace(/\.\d+$/, '').replace(/^.*\./, '');
 }
 
-/** An update accepts a part of what it answers with. */
+/** The message of an operation, by its response: an update's request is a part of its response. */
 function messageOf({ operationId, responses }: Operation): string | undefined {
   if (!/\.update\b/.test(operationId)) return undefined;
   return String(responses[200]?.content?.['application/json']?.schema.$ref).split('/').at(-1);
@@ -54,7 +54,7 @@ function describedContents<C extends Contents>(contents: C, within: string): C {
   return { ...contents, content };
 }
 
-/** The schema with descriptions for each of its fields that has none, nested ones included. */
+/** Adds descriptions to the schema's fields that lack one, including nested fields. */
 function withWords(schema: JsonSchema, within: string): JsonSchema {
   const { properties, items, oneOf, anyOf } = schema as Inside;
   return {

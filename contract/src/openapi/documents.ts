@@ -12,7 +12,7 @@ import { picture, picturePaths, unfitPicture } from './pictures.ts';
 import { problemSchema, problems } from './problems.ts';
 import { signInDocument } from './sign-in.ts';
 
-/** The paths of files, as the documents of their service show them. */
+/** The file paths that the document of a service includes. */
 function filePaths(service: Service): Record<string, unknown> {
   return {
     ...(service === 'meals' && recipeFilePaths),
@@ -204,7 +204,7 @@ const changeNotice: JsonSchema = {
   examples: [{ name: 'recipes/7', parent: '', type: 'recipe', kind: 'update' }],
 };
 
-/** The paths of secret addresses, as the documents of their service show them. */
+/** The paths of secret addresses that the document of a service includes. */
 function feedPaths(service: Service): Record<string, unknown> {
   return service === 'calendars' ? { '/feeds/calendars/{token}.ics': { get: calendarFeed } } : {};
 }
@@ -237,7 +237,7 @@ const calendarFeed = {
   },
 };
 
-/** How to make each OpenAPI document that is served, by its name. */
+/** Builders of the served OpenAPI documents, by name. */
 export const documents: ReadonlyMap<string, () => JsonSchema> = new Map(
   [
     ...services.map(ofService),

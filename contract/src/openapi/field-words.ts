@@ -13,9 +13,8 @@ import { searchWords } from './field-words/search.ts';
 import { sharedWords } from './field-words/shared.ts';
 
 /**
- * The description of each field, for the documents only: a browser that merely uses the API need not load
- * them. A key is the name of a field, with its context before it if needed: a message, a method or another
- * field, as in `leftOut.title`.
+ * The description of each field, used only in the documents, so that browsers need not load them. A key is a field
+ * name, prefixed by its context if needed: a message, a method or another field, as in `leftOut.title`.
  */
 export const fieldWords: Readonly<Record<string, string>> = {
   ...kindWords(),
@@ -34,7 +33,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...answerWords,
 };
 
-/** What every shareable resource has. */
+/** Descriptions that every shareable resource has. */
 function kindWords(): Record<string, string> {
   return Object.fromEntries(
     definitions.flatMap(({ plural, accessField }) =>
@@ -48,7 +47,7 @@ function kindWords(): Record<string, string> {
   );
 }
 
-/** Links to each kind have the same fields, whatever the kind is called. */
+/** Descriptions for links, which have the same fields for every resource type. */
 function wordsOfLinks(): Record<string, string> {
   return Object.fromEntries(
     definitions.flatMap(({ singular, linksTo }) =>

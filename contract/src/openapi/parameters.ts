@@ -43,7 +43,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
   return inPath;
 }
 
-/** AIP-159. */
+/** Describes a list across all parents (AIP-159). */
 function acrossAll(sharing: string | undefined): string {
   const all = sharing ? 'administers' : 'may read';
   return `One id, or - for all that the caller ${all}`;
@@ -86,7 +86,7 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
 const typosWords =
   'Whether words are looked for that those of the filter may have been meant as, where nothing holds these';
 
-/** Whether lists of it can look for words despite typos. */
+/** Whether lists of the resource support search despite typos. */
 export function forgives({ searched, pattern }: ResourceDefinition): boolean {
   return searched !== undefined && parentOf(pattern) === '';
 }
@@ -96,7 +96,7 @@ function orderParameter(orders: readonly string[]): JsonSchema {
   return query('orderBy', schema, 'What the list is ordered by; absent is its own order');
 }
 
-/** A query leaves out empty parameters. */
+/** Keeps the first of several types: a query omits empty parameters. */
 function said({ type, ...schema }: JsonSchema): JsonSchema {
   const [first] = [type].flat();
   return { type: first, ...schema };
@@ -112,7 +112,7 @@ const ifMatch: JsonSchema = {
   schema: { type: 'string' },
 };
 
-/** AIP-157. */
+/** Describes `readMask` (AIP-157). */
 const readMask = text(
   'readMask',
   'Comma-separated fields that the answer carries, and no others; absent or *, all of them',

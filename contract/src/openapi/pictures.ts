@@ -8,7 +8,7 @@ import { definitions } from '../resources.ts';
 import { pathParameters } from './parameters.ts';
 import { problems } from './problems.ts';
 
-/** The paths of the pictures of a service's resources, at each name that a resource can have. */
+/** The picture paths of a service's resources, for every name that a resource can have. */
 export function picturePaths(service: Service): Record<string, unknown> {
   const pictured = definitions.filter(definition => definition.service === service && definition.image);
   return Object.fromEntries(

@@ -28,10 +28,7 @@ const meanings: Readonly<Record<number, string>> = {
   503: 'The storage does not answer',
 };
 
-/**
- * The problems with these statuses, as the responses of an operation; `otherwise` gives some of them another
- * meaning.
- */
+/** The problem responses of an operation for these statuses; `otherwise` overrides some descriptions. */
 export function problems(
   statuses: readonly number[],
   otherwise: Readonly<Record<number, string>> = {},
@@ -72,7 +69,7 @@ const badRequest = {
   required: ['@type', 'fieldViolations'],
 };
 
-/** The body of every answer that is not a success (AIP-193). */
+/** The body of every unsuccessful response (AIP-193). */
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: {

@@ -1,4 +1,4 @@
-/** What a column of a table of recipes may tell. `kept` goes to the end of the description, `none` is left out. */
+/** The meanings of a column in a recipe table. `kept` is appended to the description, `none` is dropped. */
 export const columnKinds = [
   'title',
   'ingredients',
@@ -24,11 +24,11 @@ export type ColumnKind = (typeof columnKinds)[number];
 
 export interface Column {
   kind: ColumnKind;
-  /** What it is called in the table. */
+  /** Its heading in the table. */
   label: string;
 }
 
-/** What a column tells, by its heading in English or German, or as `headingFor` wrote it. */
+/** The meaning of a column, from its heading in English or German, or from a heading that `headingFor` wrote. */
 export function columnFor(heading: string): Column {
   const [, said, label] = /^(\w+):(.*)$/s.exec(heading.trim()) ?? [];
   const chosen = columnKinds.find(kind => kind === said);
@@ -36,18 +36,18 @@ export function columnFor(heading: string): Column {
   return { kind: kindOf(heading), label: heading.trim() };
 }
 
-/** The heading of a column that somebody chose a meaning for. */
+/** Encodes a meaning that the user chose as a heading. */
 export function headingFor({ kind, label }: Column): string {
   return `${kind}:${label}`;
 }
 
-/** Whether a table tells recipes without anybody's help: what they are called, and what to take or to do. */
+/** Whether a table contains recipes without further help: titles, and ingredients or steps. */
 export function tellsRecipes(columns: readonly Column[]): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
   return kinds.has('title') && (kinds.has('ingredients') || kinds.has('steps'));
 }
 
-/** "Prep Time (min)", "prep_time" and "preparationTime" are the same words; "Zutat 12" is one of many. */
+/** "Prep Time (min)", "prep_time" and "preparationTime" share a key; numbered headings such as "Zutat 12" do too. */
 function kindOf(heading: string): ColumnKind {
   const key = heading
     .replace(/\(.*?\)/g, '')

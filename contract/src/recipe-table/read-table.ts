@@ -1,10 +1,9 @@
-/** No table of recipes is wider. */
+/** The maximum number of columns in a recipe table. */
 export const mostColumns = 200;
 
 /**
- * The rows of a table as spreadsheets write it (RFC 4180): cells between commas, semicolons or tabs, in quotes where
- * they hold one of these or a line break. Rows without any word are left out; reading stops after `most` rows. Takes
- * time linear to the text.
+ * Parses the rows of a spreadsheet table (RFC 4180): cells separated by commas, semicolons or tabs, quoted if they
+ * contain a separator or line break. Skips rows without any word and stops after `most` rows. Takes linear time.
  */
 export function readTable(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   const source = text.replace(/^\ufeff/, '');
@@ -18,7 +17,7 @@ export function readTable(text: string, most = Number.POSITIVE_INFINITY): string
   return rows;
 }
 
-/** The table with other headings above its columns. */
+/** Replaces the headings of the table. */
 export function withHeadings(text: string, headings: readonly string[]): string {
   const source = text.replace(/^\ufeff/, '');
   const delimiter = delimiterOf(source);
@@ -31,7 +30,7 @@ export function withHeadings(text: string, headings: readonly string[]): string 
   return headingRow(headings, delimiter) + source.slice(at);
 }
 
-/** A table that begins with its first recipe, with headings above its columns. */
+/** Adds headings to a table that begins with its first recipe. */
 export function belowHeadings(text: string, headings: readonly string[]): string {
   const source = text.replace(/^\ufeff/, '');
   return headingRow(headings, delimiterOf(source)) + source;
@@ -41,7 +40,7 @@ function headingRow(headings: readonly string[], delimiter: string): string {
   return `${headings.map(heading => `"${heading.replaceAll('"', '""')}"`).join(delimiter)}\n`;
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const line =
     text
@@ -66,7 +65,7 @@ function rowFrom(text: string, start: number, delimiter: string): { cells: strin
   }
 }
 
-/** Two quotes are one of the text; a cell that nobody closed goes to the end. */
+/** Reads a quoted cell: a doubled quote is a literal quote, and an unclosed cell extends to the end. */
 function quoted(text: string, start: number): { value: string; end: number } {
   const pieces: string[] = [];
   for (let at = start; ; ) {

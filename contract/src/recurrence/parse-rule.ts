@@ -7,13 +7,13 @@ import {
   weekdays,
 } from './rule.ts';
 
-/** More than anybody plans, and few enough to count through. */
+/** Beyond any real plan, and few enough to iterate over. */
 export const mostOccurrences = 10_000;
 const mostInterval = 10_000;
 
 type Read = { rule: RecurrenceRule } | { problem: string };
 
-/** Reads a rule, or says in one sentence what is wrong with it (to follow the field's name). */
+/** Parses a rule, or returns the problem as the end of a sentence (after the field's name). */
 export function parseRule(text: string): Read {
   const read = readRule(text);
   if ('problem' in read) return read;
@@ -21,7 +21,7 @@ export function parseRule(text: string): Read {
   return problem ? { problem } : read;
 }
 
-/** Reads a rule as written, even one that was accepted once and would be refused now. */
+/** Parses a rule without validation, so that stored rules stay readable if validation gets stricter. */
 export function readRule(text: string): Read {
   try {
     return { rule: readParts(partsOf(text)) };
@@ -31,7 +31,7 @@ export function readRule(text: string): Read {
   }
 }
 
-/** Reads a rule that was valid when it was stored. */
+/** Parses a rule that was valid when it was stored. */
 export function storedRule(text: string): RecurrenceRule {
   const read = readRule(text);
   if ('rule' in read) return read.rule;
@@ -142,13 +142,13 @@ function untilOf(parts: Parts): Until | null {
   return { kind: clock === undefined ? 'date' : utc ? 'instant' : 'clock', time };
 }
 
-/** The conflict between the parts of a rule, in one sentence; undefined if there is none. */
+/** Describes the first conflict between parts of a rule in one sentence; undefined without one. */
 function ruleConflict(rule: RecurrenceRule): string | undefined {
   const found = conflicts.find(({ when }) => when(rule));
   return found?.problem;
 }
 
-/** Once an hour. */
+/** At most once an hour. */
 const mostTimesOfDay = 24;
 
 const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] = [

@@ -1,36 +1,30 @@
 import { instantOf, platformOffset } from '../zone-clock.ts';
 import { type RecurrenceRule, untilDay, type Weekday, weekdays } from './rule.ts';
 
-/** What people choose in a form instead of writing a rule. */
+/** The choices in a form, as an alternative to writing a rule. */
 export interface RepeatChoice {
   every: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';
   interval: number;
-  /** For weeks: on which days. */
+  /** For weeks: the days of the week. */
   weekdays: Weekday[];
-  /**
-   * For months: on the same day of the month as the start, or on its weekday (the second Tuesday, the last
-   * Friday).
-   */
+  /** For months: the start's day of the month, or its weekday (the second Tuesday, the last Friday). */
   monthly: 'day' | 'weekday' | 'lastWeekday';
   ends: { kind: 'never' } | { kind: 'count'; count: number } | { kind: 'until'; day: string };
 }
 
-/** The day that an event starts on, on the clock of its own zone: `2027-03-31`. */
+/** The day on which an event starts in its own time zone: `2027-03-31`. */
 type Day = string;
 
 const units = { DAILY: 'DAY', WEEKLY: 'WEEK', MONTHLY: 'MONTH', YEARLY: 'YEAR' } as const;
 const frequencies = { DAY: 'DAILY', WEEK: 'WEEKLY', MONTH: 'MONTHLY', YEAR: 'YEARLY' } as const;
 
-/** The first day of a series, and the zone of its times; an all-day series has none. */
+/** The first day of a series and its time zone; null for all-day series. */
 export interface SeriesStart {
   day: Day;
   timeZone: string | null;
 }
 
-/**
- * The choice that a rule stands for, or undefined if the form has no words for it: the rule then stays as it
- * is.
- */
+/** The choice equivalent to a rule, or undefined if the form cannot express it: the rule then stays unchanged. */
 export function choiceOf(rule: RecurrenceRule, start: SeriesStart): RepeatChoice | undefined {
   if (!(rule.frequency in units)) return undefined;
   const every = units[rule.frequency as keyof typeof units];
@@ -45,7 +39,7 @@ export function choiceOf(rule: RecurrenceRule, start: SeriesStart): RepeatChoice
   return sameRule(rule, daysOf(choice, start.day), start.day) ? choice : undefined;
 }
 
-/** The rule of a choice. */
+/** Writes a choice as a rule. */
 export function ruleOf(choice: RepeatChoice, { day, timeZone }: SeriesStart): string {
   const { every, interval, ends } = choice;
   const parts = [`FREQ=${frequencies[every]}`];
@@ -55,14 +49,14 @@ export function ruleOf(choice: RepeatChoice, { day, timeZone }: SeriesStart): st
   return [...parts, ...daysOf(choice, day)].join(';');
 }
 
-/** A day for all-day series; otherwise the last second of the day on the clock of the zone (RFC 5545, 3.3.10). */
+/** UNTIL: a day for all-day series; otherwise the last second of the day in the time zone (RFC 5545, 3.3.10). */
 function untilText(day: Day, timeZone: string | null): string {
   if (timeZone === null) return day.replaceAll('-', '');
   const last = instantOf(Date.parse(`${day}T23:59:59Z`), platformOffset(timeZone));
   return `${new Date(last).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** The parts of a rule that name days. A day that the start implies is left out. */
+/** The parts of a rule that name days, except days that the start implies. */
 function daysOf({ every, weekdays: chosen, monthly }: RepeatChoice, start: Day): string[] {
   if (every === 'WEEK') return [`BYDAY=${inWeekOrder(chosen).join(',')}`];
   if (every !== 'MONTH' || monthly === 'day') return [];
@@ -80,7 +74,7 @@ function endsOf({ count, until }: RecurrenceRule, timeZone: string | null): Repe
   return until ? { kind: 'until', day: untilDay(until, timeZone) } : { kind: 'never' };
 }
 
-/** Whether a rule names just the days that the choice would, or those that the start implies. */
+/** Whether a rule names the same days as the choice, or the days that the start implies. */
 function sameRule(rule: RecurrenceRule, days: string[], start: Day): boolean {
   const { frequency, byMonth, byMonthDay, byDay, byWeekNo, byYearDay, byHour, byMinute, bySecond, bySetPos } =
     rule;
@@ -111,7 +105,7 @@ export function weekdayOf(day: Day): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'MO';
 }
 
-/** Which of that weekday a day is in its month: 2 for the second Saturday. */
+/** The ordinal of a day among its month's same weekdays: 2 for the second Saturday. */
 export function ordinalOf(day: Day): number {
   return Math.ceil(Number(day.slice(8)) / 7);
 }

@@ -7,8 +7,8 @@ export type AccessKey = ResourceOf<typeof accessKey>;
 export const mostAccessKeys = 100;
 
 /**
- * A bearer token for programs, which acts as its owner. The key itself appears only once, in the answer to
- * its creation. `lastUsedTime` is exact to the minute, and null for a key that was never used.
+ * A bearer token for programs, which acts as its owner. Only the create response contains the key itself.
+ * `lastUsedTime` is exact to the minute, and null for unused keys.
  */
 export const accessKey = defineResource({
   singular: 'accessKey',

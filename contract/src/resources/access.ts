@@ -4,23 +4,23 @@ import type { Fields } from '../field-type.ts';
 import { choice, outputOnly, timestamp } from '../fields.ts';
 import { linkTo } from './link.ts';
 
-/** A resource that people can be given access to. */
+/** A resource that grants can share. */
 type Shared<Name, Service, Pattern> = {
   singular: Name;
   service: Service;
   pattern: Pattern;
 } & Pick<ResourceDefinition, 'through'>;
 
-/** Who can be given access, and what may be done with it. */
+/** The possible recipients of grants on a resource, and the available methods. */
 export interface Sharing<Sides, Methods, Offer> extends Pick<ResourceDefinition, 'rules' | 'example'> {
   /** `requester`, `recipient` and `level`. */
   sides: Sides;
   methods: Methods;
-  /** What a link gives. */
+  /** The fields that a link offers. */
   link: { offer: Offer; example: ResourceDefinition['example'] };
 }
 
-/** A resource with the grants on it and the links to it, under their keys: what can be shared is never listed without them. */
+/** A resource with its grants and links under their keys, so that no shareable resource is listed without them. */
 export function withAccess<
   D extends Shared<string, ResourceDefinition['service'], string>,
   Sides extends Fields,
@@ -28,7 +28,7 @@ export function withAccess<
   Offer extends Fields,
 >(shared: D, sharing: Sharing<Sides, Methods, Offer>) {
   const { singular } = shared;
-  // A computed key widens to any string: the type says which three there are.
+  // Safe: a computed key widens to string, so the type names the three keys.
   return {
     [singular]: shared,
     [`${singular}Access`]: accessOf(shared, sharing),
@@ -52,9 +52,8 @@ type WithAccess<
 };
 
 /**
- * The grants on a shareable resource, at `{resource}/accesses`: each gives a recipient a level on it. A
- * pending one waits until `acceptTarget` accepts it. Declining, withdrawing, leaving and revoking all delete
- * it.
+ * The grants on a shareable resource, at `{resource}/accesses`: each gives a recipient a level on it. A pending grant
+ * waits until `acceptTarget` accepts it. Declining, withdrawing, leaving and revoking all delete the grant.
  */
 function accessOf<
   Name extends string,

@@ -5,13 +5,13 @@ import { accountParents } from './shareable.ts';
 
 export type Attendee = ResourceOf<typeof attendee>;
 
-/** The most people who are invited to an event, and to each occurrence of it. */
+/** The maximum number of attendees of an event, and of each of its occurrences. */
 export const mostAttendees = 200;
 
 /**
- * Somebody who is asked to an event: a person, all of a circle, or a guest who has no account. It is for all
- * occurrences, or for one, which then counts instead. What somebody of a circle answers counts instead of what
- * stands for the circle. The attendees of an edited occurrence are those of its series.
+ * An attendee of an event: a person, a whole circle, or a guest without an account. An attendee for a single occurrence
+ * overrides the one for the whole series. A circle member's own answer overrides their circle's. An edited occurrence
+ * has the attendees of its series.
  */
 export const attendee = defineResource({
   singular: 'attendee',

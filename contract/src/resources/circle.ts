@@ -4,7 +4,7 @@ import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from
 
 export type Circle = ResourceOf<typeof circle>;
 
-/** A group of people who hold things together: anything shared with a circle is shared with its members. */
+/** A group of people who share resources: sharing with a circle gives access to all its members. */
 export const circle = defineResource({
   singular: 'circle',
   plural: 'circles',

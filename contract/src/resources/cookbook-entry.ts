@@ -8,7 +8,7 @@ import { accountParents } from './shareable.ts';
 
 export type CookbookEntry = ResourceOf<typeof cookbookEntry>;
 
-/** A recipe in a cookbook, in the order of `position`. Who does not see the recipe does not see that it is there. */
+/** A recipe in a cookbook, ordered by `position`. Hidden from callers who cannot see the recipe. */
 export const cookbookEntry = defineResource({
   singular: 'cookbookEntry',
   plural: 'cookbookEntries',

@@ -18,13 +18,13 @@ const firstRecipe = message({
 });
 const cover = message({ cookbook: text({ max: 400 }), recipes: list(firstRecipe, { max: 4 }) });
 
-/** What `recipesToShare` and `shareRecipes` count: recipes, not grants. */
+/** `recipesToShare` and `shareRecipes` count recipes, not grants. */
 const sharing = {
   shareableCount: integer({ min: 0 }),
   unshareableCount: integer({ min: 0 }),
 };
 
-/** A collection of recipes in an order of its own. It never widens who may read a recipe. */
+/** An ordered collection of recipes. Adding a recipe never gives anyone access to it. */
 export const cookbook = defineResource({
   singular: 'cookbook',
   plural: 'cookbooks',

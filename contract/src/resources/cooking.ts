@@ -6,10 +6,10 @@ import { accountParents } from './shareable.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
 
-/** How often one person may note that they cooked a recipe: with access to it, or only because it is public. */
+/** The maximum number of cookings per person and recipe: with access, or for a merely public recipe. */
 export const mostCookings = { withAccess: 2000, ofStranger: 100 };
 
-/** That somebody cooked a recipe: when, for whom, and how it was. The recipe carries what they add up to. */
+/** A record that somebody cooked a recipe: when, for whom, and the result. The recipe has the totals. */
 export const cooking = defineResource({
   singular: 'cooking',
   plural: 'cookings',

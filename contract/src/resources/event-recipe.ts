@@ -10,8 +10,8 @@ export type EventRecipe = ResourceOf<typeof eventRecipe>;
 const servings = double({ min: 0, max: 1e6 });
 
 /**
- * A dish at an event, and for how many: a recipe, with which it goes, or a word where there is none. Somebody who is
- * asked to the event may bring it; where somebody is wanted for that, whoever claims it first does.
+ * A dish at an event with its servings: a recipe, or just a title without one. Deleting the recipe deletes the dish. An
+ * attendee can bring it; if the dish needs a bringer, the first to claim it wins.
  */
 export const eventRecipe = defineResource({
   singular: 'eventRecipe',

@@ -13,7 +13,7 @@ interface EventTimes {
   originalStartTime: string | null;
 }
 
-/** The rules across the fields of an event. */
+/** Validates rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
   const said = resource as EventTimes;
   return [
@@ -60,7 +60,7 @@ function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolati
   const field = 'recurrenceRule';
   const read = parseRule(recurrenceRule);
   if ('problem' in read) return [{ field, description: read.problem }];
-  // Its last moment may be given by the clock of any zone.
+  // Allow a day, because UNTIL may be in any time zone.
   if (read.rule.until && read.rule.until.time < Date.parse(startTime) - day)
     return [{ field, description: 'ends before the event starts' }];
   return [];

@@ -27,9 +27,9 @@ import { timeZone } from './time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 
-/** How much of an event there may be: characters of its texts, and dates of a series. */
+/** Size limits of an event: characters of its texts, and dates of a series. */
 export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
-/** As many alarms as an event may have: each of them rings for everybody who holds the calendar. */
+/** The maximum number of alarms of an event: each rings for everyone who holds the calendar. */
 export const mostEventAlarms = 5;
 
 const maxTimes = { max: eventLimits.times };
@@ -57,7 +57,7 @@ const settable = {
   additionalTimes: list(required(timestamp()), maxTimes),
 };
 
-/** Which occurrences of a series a change applies to. */
+/** The occurrences of a series that a change affects. */
 export const occurrenceScopes = {
   OCCURRENCE_SCOPE_UNSPECIFIED: 0,
   THIS: 1,
@@ -66,37 +66,31 @@ export const occurrenceScopes = {
 } as const;
 export type OccurrenceScope = keyof typeof occurrenceScopes;
 
-/**
- * The occurrence that somebody changes: by its start in the series, or the first; an edited occurrence knows
- * its own.
- */
+/** The occurrence to change: its start in the series, the first by default; an edited occurrence knows its own. */
 const which = {
   scope: required(choice(occurrenceScopes)),
   originalStartTime: timestamp(),
   etag: text({ max: 64 }),
 };
 
-/** The fields of an event that an edit changes: any of them. */
+/** The fields that an edit may change: any settable field. */
 const changes: Field<Partial<ValuesOf<typeof settable>>, 'optional'> = message(settable);
 
 const versions = {
-  /** The version of the event, for a change of this occurrence. */
+  /** The event's etag, for a change of this occurrence only. */
   etag: text({ max: 64 }),
-  /**
-   * The version of its series, for a change of more than this occurrence; differs from `etag` if this one was
-   * edited.
-   */
+  /** The series' etag, for a change of more than this occurrence; differs from `etag` for an edited occurrence. */
   seriesEtag: text({ max: 64 }),
 };
 
-/** What `undoOccurrenceChange` of the calendar needs to put everything back. */
+/** The token with which the calendar's `undoOccurrenceChange` reverts the change. */
 const undo = text({ max: 64 });
 
-/** The most occurrences that `expand` returns, and the most calendars and series that it names as cut. */
+/** The maximum number of occurrences that `expand` returns, and of calendars and series reported as truncated. */
 export const mostExpanded = 20_000;
 export const maxReportedCuts = 100;
 
-/** What is cooked at an occurrence, as the schedule shows it. */
+/** A dish at an occurrence, as the schedule shows it. */
 const dish = message({
   name: text({ max: 400 }),
   recipe: text({ max: 400 }),
@@ -109,7 +103,7 @@ const dish = message({
   broughtBy: bringerFace,
 });
 
-/** How many attendees of an occurrence the schedule shows. */
+/** The maximum number of attendees of an occurrence that the schedule shows. */
 export const mostFaces = 8;
 
 const face = message({
@@ -120,7 +114,7 @@ const face = message({
   response: choice(responses),
 });
 
-/** Who comes to an occurrence, as the schedule shows it; of one that nobody was asked to there are no faces. */
+/** The attendance of an occurrence, as the schedule shows it; `faces` is empty without invitations. */
 const headcount = {
   heads: double({ min: 0, max: 1e6 }),
   acceptedCount: integer({ min: 0 }),
@@ -129,7 +123,7 @@ const headcount = {
   faces: list(face, { max: mostFaces }),
 };
 
-/** How the caller stands to it: what they answered, and whether they see it only because they were asked. */
+/** The caller's attendance: their answer, and whether they see the occurrence only because of the invitation. */
 const attendance = { response: choice(responses), attending: boolean() };
 
 const occurrence = message({
@@ -150,9 +144,9 @@ const occurrence = message({
 });
 
 /**
- * Something that happens, once or repeatedly. The days of an all-day event begin at midnight UTC, wherever
- * the viewer is; its end is the day after the last. An edited occurrence of a series is an event of its own
- * that names the series and the start that it replaces.
+ * An event, single or recurring. The days of an all-day event begin at midnight UTC, independent of the viewer's zone;
+ * its end is the day after the last. An edited occurrence of a series is a separate event that names the series and the
+ * start that it replaces.
  */
 export const event = defineResource({
   singular: 'event',
@@ -172,7 +166,7 @@ export const event = defineResource({
       hint: 'must be the name of an event: calendars/…/events/…',
     }),
     originalStartTime: timestamp(),
-    /** The spelling of the original client. */
+    /** Misspelled, as in the original client. */
     overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
     response: outputOnly(attendance.response),

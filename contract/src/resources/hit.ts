@@ -13,17 +13,17 @@ import {
 } from '../fields.ts';
 import { xAccess } from './shareable.ts';
 
-/** The parts of a text that were looked for, in UTF-16 units, in order. */
+/** The matching parts of a text, in UTF-16 units, in order. */
 const highlights = list(message({ startIndex: integer(), endIndex: integer() }), { max: 200 });
 
 /**
- * Why something was found whose title does not say everything that was looked for: the field that says the most of the
- * rest, as a path of the resource such as `ingredientGroups.ingredients.title`, and its text in one line. Of a text of
- * more than 80 characters it is what stands around the longest word of that, with … where it was cut.
+ * Explains a hit whose title does not contain all search words: the field that contains most of the remaining words, as
+ * a path of the resource such as `ingredientGroups.ingredients.title`, and its text in one line. Longer texts than 80
+ * characters are cut around the longest of these words, with … at each cut.
  */
 const match = messageOrNull({ path: text({ max: 100 }), text: text({ max: 100 }), highlights });
 
-/** A search hit: enough to show it, to say where it is, and to open it. */
+/** The fields of a search hit, enough to show, locate and open it. */
 const hitFields = {
   resource: outputOnly(text({ max: 400 })),
   type: outputOnly(text({ max: 40 })),
@@ -45,10 +45,10 @@ const found = message(hitFields);
 
 export type Hit = ValueOf<typeof found>;
 
-/** The most hits of one kind that a search returns. */
+/** The maximum number of hits of one resource type in a search. */
 export const mostHits = 100;
 
-/** The most hits of a search: so many for each kind that defines what is searched. */
+/** Defines the search hit; a search returns up to `mostHits` for each of `kinds` searched resource types. */
 export function hitOf(kinds: number) {
   return defineResource({
     singular: 'hit',

@@ -3,7 +3,7 @@ import { integer, outputOnly, text } from '../fields.ts';
 
 export type IngredientUse = ResourceOf<typeof ingredientUse>;
 
-/** An ingredient's name with how many recipes use it, counted over the recipes that the caller may see. */
+/** An ingredient's name with the number of recipes that use it, among those visible to the caller. */
 export const ingredientUse = defineResource({
   singular: 'ingredient',
   plural: 'ingredients',

@@ -15,16 +15,18 @@ import {
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
 
-/** How many people one link may serve, and how many links a thing has, of which those that ended make room first. */
+/** The maximum number of people per link, and of links per resource; new links replace ended ones first. */
 export const mostLinkUses = 50;
 export const mostLinks = 100;
 
 const hourMillis = 3_600_000;
 
-/** For how long a link may be open, and for how long it is where nothing is said; in milliseconds from its creation. */
+/** The minimum, maximum and default lifetime of a link, in milliseconds from its creation. */
 export const linkLife = { shortest: hourMillis, longest: 30 * 24 * hourMillis, usual: 7 * 24 * hourMillis };
 
-/** Only an ACTIVE link opens anything: USED served as many as it may, REVOKED was ended, or its maker may not share any more. */
+/**
+ * Only ACTIVE links work. USED links reached their limit, REVOKED ones were ended or their creator may no longer share.
+ */
 export const linkStates = {
   LINK_STATE_UNSPECIFIED: 0,
   LINK_STATE_ACTIVE: 100,
@@ -40,8 +42,9 @@ type Shared<Name, Service, Pattern> = { singular: Name; service: Service; patter
 >;
 
 /**
- * The links to a shareable resource, at `{resource}/links`: each is a grant whose recipient is not known yet. Whoever
- * opens one becomes the recipient of an ordinary grant. `offer` is what it gives. A delete revokes it; it is listed on.
+ * The links to a shareable resource, at `{resource}/links`: each is a grant whose recipient is not known yet. A user
+ * who opens a link becomes the recipient of an ordinary grant. `offer` has the granted fields. Deleting a link revokes
+ * it; lists still include it.
  */
 export function linkTo<
   Name extends string,
@@ -86,7 +89,7 @@ const filters = {
   last_used_time: { kind: 'timestamp' },
 } as const;
 
-/** All that is told of a link and of what it leads to before it is accepted: nothing that lies inside. */
+/** Everything that a preview reveals before acceptance: nothing from inside the resource. */
 const previewFields = {
   inviter: outputOnly(message({ title: text({ max: 250 }), imageUri: text({ max: 200_000 }), hue: hue() })),
   type: outputOnly(text({ max: 40 })),
@@ -98,7 +101,7 @@ const previewFields = {
   expireTime: outputOnly(timestamp()),
 };
 
-/** Which of the product's colours it has where it has no picture: that of its name, which stays untold. */
+/** The colour shown without a picture: derived from the name, which a preview does not reveal. */
 function hue() {
   return text({ max: 10 });
 }
@@ -107,10 +110,7 @@ export type LinkPreview = ValuesOf<typeof previewFields>;
 
 const secret = required(text({ max: 100 }));
 
-/**
- * A link as whoever has its secret meets it, whatever it leads to. Secrets that are none, used up, expired or revoked
- * are answered alike.
- */
+/** A link looked up by its secret. Unknown, used, expired and revoked secrets all get the same response. */
 export const link = defineResource({
   singular: 'link',
   plural: 'links',
@@ -148,5 +148,5 @@ export const link = defineResource({
   example: {},
 });
 
-/** A link to anything, as answers carry it; one to a person has no level. */
+/** A link to any resource, as responses carry it; links to people have no level. */
 export type Link = ResourceOf<ReturnType<typeof linkTo>>;

@@ -6,12 +6,12 @@ import { accountParents } from './shareable.ts';
 
 export type ListItemCompletion = ResourceOf<typeof listItemCompletion>;
 
-/** A device that was offline for longer cannot say when something was ticked off. */
+/** The number of days that a device may backdate a completion after it was offline. */
 export const mostTickAgeDays = 30;
 
 /**
- * That somebody ticked an item off, with what it was then: the history of who did what. Creating one ticks the item
- * off; deleting the newest one opens it again. Both answer with the item as it is then.
+ * A record that somebody completed an item, with the item's state at the time: the history of who did what. Creating
+ * one completes the item; deleting the newest reopens it. Both respond with the resulting item.
  */
 export const listItemCompletion = defineResource({
   singular: 'listItemCompletion',

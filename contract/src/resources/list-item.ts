@@ -23,7 +23,7 @@ const dayField = {
 
 export type ListItem = ResourceOf<typeof listItem>;
 
-/** One thing on a list, in the order of `position`. Creating a completion of it ticks it off. */
+/** An item of a list, ordered by `position`. Creating a completion completes it. */
 export const listItem = defineResource({
   singular: 'listItem',
   plural: 'listItems',

@@ -28,9 +28,8 @@ import { timeZone } from './time-zone.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**
- * A part of a list. The server gives it its name, `lists/{list}/listSections/{id}`, which stays: a request
- * sends it to say which section it means, whatever the title has become. A section without a name is known by
- * its title, or new.
+ * A section of a list. The server assigns its permanent name, `lists/{list}/listSections/{id}`, by which a request
+ * identifies the section even after its title changed. A section without a name matches by its title, or is new.
  */
 const section = message({
   name: text({ max: 400 }),
@@ -59,7 +58,7 @@ const suggestion = message({
 
 export type ListSuggestion = ValueOf<typeof suggestion>;
 
-/** A list of things to get or to do, in sections, ticked off by whoever does them. */
+/** A list of things to get or to do, in sections; anyone with access can complete items. */
 export const list = defineResource({
   singular: 'list',
   plural: 'lists',

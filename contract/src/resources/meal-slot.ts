@@ -1,10 +1,10 @@
 import type { FieldViolation } from '../errors.ts';
 import { line, message, required, text, type ValueOf } from '../fields.ts';
 
-/** A meal of the day, by the clock of whoever looks: what is planned into it gets its times. */
+/** A meal of the day in the viewer's local time; meals planned into it get its times. */
 export type MealSlot = ValueOf<typeof mealSlot>;
 
-/** A time by the clock, to the minute. */
+/** A local time, to the minute. */
 export const timeOfDay = text({
   max: 5,
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
@@ -17,11 +17,11 @@ export const mealSlot = message({
   end: required(timeOfDay),
 });
 
-/** What must hold over slots: each ends after it starts, and no two start at once. */
+/** Validates slots: each ends after it starts, and no two start at the same time. */
 export function mealSlotViolations(slots: readonly MealSlot[]): FieldViolation[] {
   const starts = slots.map(({ start }) => start);
   return slots.flatMap(({ start, end }, at) => {
-    // Times of one length are in the order of their letters.
+    // Fixed-length times compare correctly as strings.
     if (end <= start) return [{ field: `mealSlots[${at}].end`, description: 'must be after start' }];
     if (starts.indexOf(start) === at) return [];
     return [{ field: `mealSlots[${at}].start`, description: 'is the start of another slot already' }];

@@ -19,11 +19,11 @@ import { timeZone } from './time-zone.ts';
 
 export type Notification = ResourceOf<typeof notification>;
 
-/** How many notifications a person keeps, and for how many days: the oldest make room. */
+/** The maximum number of notifications per person and their maximum age in days; the oldest are deleted first. */
 export const mostNotifications = 1000;
 export const notificationDays = 90;
 
-/** What a notification says beside who did it and to what, as its kind needs; read as it is now, or was then. */
+/** Details beyond the actor and the resource, depending on the kind; the current values, or those at the time. */
 const told = message({
   level: choice(levels),
   previousLevel: choice(levels),
@@ -39,8 +39,8 @@ const told = message({
 });
 
 /**
- * Something that a person should hear of: what others did to what concerns them, or what is due. It is read from the
- * change log; titles and people are those that its owner may see when they look.
+ * A notification: another user's change that concerns the person, or something due. Derived from the change log; titles
+ * and people appear only as far as the owner may see them at the time of reading.
  */
 export const notification = defineResource({
   singular: 'notification',

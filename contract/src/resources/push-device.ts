@@ -4,10 +4,10 @@ import { timeZone } from './time-zone.ts';
 
 export type PushDevice = ResourceOf<typeof pushDevice>;
 
-/** To how many devices each person may have pushes sent. */
+/** The maximum number of push devices per person. */
 export const mostPushDevices = 20;
 
-/** What became of a push: GONE devices are forgotten; the others may be tried again. */
+/** The outcome of a push: the server forgets GONE devices; it may retry the others. */
 export const pushOutcomes = {
   PUSH_OUTCOME_UNSPECIFIED: 0,
   ACCEPTED: 1,
@@ -22,18 +22,19 @@ const [publicKey, secret] = [base64url(87), base64url(22)];
 const answered = message({ p256dh: publicKey, auth: secret });
 const asked = message({ p256dh: required(publicKey), auth: required(secret) });
 
-/** Asked for in full, and answered as empty. */
+/** Requests must send both keys; responses leave them empty. */
 const keys = { ...answered, schema: asked.schema, input: asked.input };
 
-/** Bytes of one length without padding (RFC 4648, section 5). */
+/** Base64url of a fixed length without padding (RFC 4648, section 5). */
 function base64url(length: number) {
   const pattern = new RegExp(`^[A-Za-z0-9_-]{${length}}$`);
   return text({ max: length, pattern, hint: `must be ${length} characters of base64url` });
 }
 
 /**
- * A browser that shows pushes (RFC 8030, RFC 8291), as its `PushSubscription` describes itself. It belongs to the
- * session that created it and ends with that. To create one with the same endpoint replaces it, whoever had it.
+ * A browser that receives pushes (RFC 8030, RFC 8291), as its `PushSubscription` describes it. It belongs to the
+ * session that created it and is deleted with that session. Creating a device with the same endpoint replaces the old
+ * one, even another person's.
  */
 export const pushDevice = defineResource({
   singular: 'pushDevice',

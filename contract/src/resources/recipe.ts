@@ -94,7 +94,7 @@ function tagCount() {
   return message({ title: text({ max: 60 }), recipeCount: integer() });
 }
 
-/** The limits that count across all groups: 1,000 ingredients and 1,000 steps a recipe. */
+/** Checks the limits across all groups: 1,000 ingredients and 1,000 steps per recipe. */
 function tooManyLines(recipe: object): FieldViolation[] {
   const { ingredientGroups, directions } = recipe as Pick<Recipe, 'ingredientGroups' | 'directions'>;
   const ingredients = ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);

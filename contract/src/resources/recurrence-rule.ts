@@ -1,7 +1,7 @@
 import { text } from '../fields.ts';
 import { spelt } from '../spelt.ts';
 
-/** An RFC 5545 RRULE: the rule alone; a request may put the name of its property before it. */
+/** An RFC 5545 RRULE value, without the property name, which requests may include. */
 export function recurrenceRule(limits: { max: number }) {
   return spelt(text(limits), said =>
     typeof said === 'string' ? said.replace(/^\s*RRULE\s*:\s*/i, '') : said,

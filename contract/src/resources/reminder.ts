@@ -18,11 +18,11 @@ import { timeOfDay } from './meal-slot.ts';
 /** How many reminders a person may have. */
 export const mostReminders = 2000;
 
-/** NONE rings never; AS_EVENT with the alarms that the event itself suggests; OWN with those of the reminder. */
+/** NONE never rings; AS_EVENT uses the alarms that the event suggests; OWN uses the reminder's alarms. */
 export const reminderModes = { REMINDER_MODE_UNSPECIFIED: 0, OWN: 1, AS_EVENT: 2, NONE: 3 } as const;
 export type ReminderMode = keyof typeof reminderModes;
 
-/** `before` the start, or at a `time` of the person's clock, `daysBefore` the day on which it starts. */
+/** Rings `before` the start, or at a local `time`, `daysBefore` the day of the start. */
 const alarm = message({
   before: duration({ maxSeconds: 366 * 24 * 3600 }),
   daysBefore: integer({ min: 0, max: 366 }),
@@ -48,8 +48,8 @@ const fields = {
 type ReminderFields = ValuesOf<typeof fields>;
 
 /**
- * When a person wants to be reminded: of a calendar's events, of one event, or of one occurrence of it. The narrowest
- * one holds. Without any, the alarms that events suggest ring for those who hold the calendar.
+ * A person's reminder setting for a calendar's events, one event, or one occurrence. The most specific setting wins.
+ * Without a setting, the alarms that events suggest ring for everyone who holds the calendar.
  */
 export const reminder = defineResource({
   singular: 'reminder',

@@ -4,8 +4,8 @@ import { boolean, outputOnly, text, timestamp } from '../fields.ts';
 export type Session = ResourceOf<typeof session>;
 
 /**
- * A browser in which somebody is signed in, described by its user agent at the sign-in. `lastUsedTime` is
- * exact to the hour. Deleting a session signs that browser out.
+ * A browser with a signed-in user, described by its user agent at sign-in. `lastUsedTime` is exact to the hour.
+ * Deleting a session signs that browser out.
  */
 export const session = defineResource({
   singular: 'session',

@@ -31,15 +31,14 @@ export const sharedFilters = {
   update_time: { kind: 'timestamp' },
 } as const satisfies FilterFields;
 
-/** The accounts that can hold a grant: their names may stand before the names of what they hold. */
+/** The accounts that can hold a grant: their names may precede the names of the resources they hold. */
 export const accountParents = ['circles/{circle}', 'users/{user}'];
 
 /**
- * The caller's own access to a resource. ACCEPTED: `permissionLevel` is what they may do, by their own
- * grant or through a circle. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` waits;
- * `permissionLevel` is what they may do without it, or the level that was offered or requested if they may do
- * nothing but look. Null when they see it only because it is public. `effectiveLevel` is what they may do
- * now, whatever waits.
+ * The caller's own access to a resource. ACCEPTED: `permissionLevel` is the caller's level, from their own grant or a
+ * circle's. UNSPECIFIED: they see it as a friend. PENDING: the grant `name` is pending; `permissionLevel` is the level
+ * without that grant, or the offered or requested level if the caller may only read otherwise. Null if they see it only
+ * because it is public. `effectiveLevel` is the caller's current level, without pending grants.
  */
 export const xAccessFields = {
   name: text({ max: 400 }),

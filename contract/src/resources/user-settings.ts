@@ -11,7 +11,7 @@ import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts'
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 import { timeZone } from './time-zone.ts';
 
-/** How far notifications of one kind go for a person who chose it. */
+/** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({
   kind: required(choice(notificationKinds)),
   reach: required(choice(notificationReaches)),
@@ -19,7 +19,7 @@ const notificationChoice = message({
 
 const mostNotificationChoices = 32;
 
-/** What must hold over choices: there is one for a kind. */
+/** Validates choices: at most one per kind. */
 function notificationChoiceViolations(choices: readonly NotificationChoice[]): FieldViolation[] {
   const kinds = choices.map(({ kind }) => kind);
   return kinds.flatMap((kind, at) =>
@@ -36,8 +36,8 @@ export const themes = { THEME_UNSPECIFIED: 0, LIGHT: 1, DARK: 2 } as const;
 export type UserSettings = ResourceOf<typeof userSettings>;
 
 /**
- * A person's own settings. Nobody else sees them, except what the person does not eat: `dietNotes` of an event shows that
- * to the people who cook for it, once the person has accepted. Unset values follow the browser.
+ * A person's own settings, private except for what they avoid eating: once the person has accepted an event, its
+ * `dietNotes` shows that to the people who cook for it. Unset values follow the browser.
  */
 export const userSettings = defineResource({
   singular: 'userSettings',

@@ -5,7 +5,7 @@ import { xAccessFields } from './shareable.ts';
 
 export type User = ResourceOf<typeof user>;
 
-/** A person. Everyone signed in sees everyone's name, username, picture and bio. */
+/** A person. Every signed-in user sees everyone's name, username, picture and bio. */
 export const user = defineResource({
   singular: 'user',
   plural: 'users',

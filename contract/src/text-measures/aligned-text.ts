@@ -1,6 +1,6 @@
 import { plainSigns } from '../ingredient/line/plain-line.ts';
 
-/** A text as the readers of numbers and units expect it, and the way back to positions in the original. */
+/** A text normalized for the number and unit readers, with a mapping back to positions in the original. */
 export type AlignedText = { plain: string; placeOf: (at: number) => number };
 
 export function alignedText(text: string): AlignedText {
@@ -20,6 +20,6 @@ export function alignedText(text: string): AlignedText {
   return { plain: plainSigns(kept), placeOf };
 }
 
-/** Invisible signs, spaces and points between thousands, and all but the last of several spaces. */
+/** Invisible characters, thousands separators, and all but the last of several spaces. */
 const unseen =
   /\u200d|[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|[\ufe0e\ufe0f]| (?= )|(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))|(?<=(?<![\d.,/])\d{1,3}) (?=000(?!\d))|(?<=\p{Nd})\u066c(?=\p{Nd})/gu;

@@ -10,10 +10,7 @@ export function belongsTo(measure: MeasureInText, system: MeasurementSystem): bo
   return belongs(measure.unit.type, system);
 }
 
-/**
- * Whether the text itself also gives the measure in units of the system: "350°F (180°C)", "14 oz/400 g", "1
- * cup (120 g)".
- */
+/** Whether the text also gives the measure in units of the system: "350°F (180°C)", "14 oz/400 g", "1 cup (120 g)". */
 export function isAlsoGivenIn(
   text: string,
   measure: MeasureInText,
@@ -32,7 +29,7 @@ function saysTheSame(text: string, measure: MeasureInText, other: MeasureInText)
   const [first, second] = measure.start < other.start ? [measure, other] : [other, measure];
   const gap = text.slice(first.end, second.start);
   if (gap.length > 30 || /[.!?;]\s|\n/.test(gap)) return false;
-  // "180°C/160°C fan/350°F": a fan oven is set to another number.
+  // "180°C/160°C fan/350°F": the fan setting has another number.
   if (isTemperature(measure) || isTemperature(other)) return isTemperature(measure) && isTemperature(other);
   return otherwise.test(gap) || aboutAsMuch(measure, other);
 }

@@ -1,8 +1,8 @@
 import { gramsPerMilliliter } from '../amount/density.ts';
 
 /**
- * The food that stands right behind a measure in a text, where it is known how heavy it is: "flour" of "250 g flour
- * and stir", but not "butter" of "400 g butter beans". Empty for any other.
+ * The food right after a measure in a text, if its density is known: "flour" in "250 g flour and stir", but not
+ * "butter" in "400 g butter beans". Empty otherwise.
  */
 export function foodBehind(text: string, end: number): string {
   const [, phrase = ''] =
@@ -18,9 +18,9 @@ export function foodBehind(text: string, end: number): string {
   return names.findLast(name => gramsPerMilliliter(name)) ?? '';
 }
 
-/** Words in the longest name that is known, with an adjective or two. */
+/** The words of the longest known name, with an adjective or two. */
 const longest = 4;
 
-/** What begins something new behind a name. */
+/** Words and signs that start a new phrase after a name. */
 const goesOn =
   /^(?:and|und|or|oder|with|mit|in|into|to|over|on|onto|until|for|then|while|dazu|zu|zum|zur|unter|darüber|über|bis|für|dann|in|auf|hinein)$/i;

@@ -5,8 +5,8 @@ import { unitOf } from '../measure.ts';
 import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
 
 /**
- * Whether the measure in a note is the size of the whole amount: carrots have no size in cups, so "about ½
- * cup" means all of them, and so does "in total". "14 ounce" and "about 6 ounces each" are sizes.
+ * Whether the measure in a note is the whole amount: carrots have no size in cups, so "about ½ cup" means all of them,
+ * and so does "in total". "14 ounce" and "about 6 ounces each" are sizes of each.
  */
 export function saysWhole(note: string, measure: MeasureInText): boolean {
   if (isTemperature(measure) || unitOf(measure.unit.type).dimension === 'count') return false;
@@ -19,7 +19,7 @@ export function saysWhole(note: string, measure: MeasureInText): boolean {
 
 const approximation = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
 
-/** Whether the ingredient is counted, other than by its container. */
+/** Whether the ingredient is counted, and not in containers. */
 export function isCounted({ measurementAmount, measurementType, note }: MeasuredIngredient): boolean {
   return measurementAmount > 0 && counts.has(measurementType) && !splitNote(note).countWord;
 }

@@ -4,7 +4,7 @@ import type { TemperatureScale } from '../temperature.ts';
 
 export type TemperatureRead = Pick<AmountRead, 'low' | 'high' | 'end'> & { scale: TemperatureScale };
 
-/** The temperature that begins exactly at `at`: "350°F", "180–200 °C", "350° to 375°F", "180 Grad", "350 degrees". */
+/** Reads the temperature at exactly `at`: "350°F", "180–200 °C", "350° to 375°F", "180 Grad", "350 degrees". */
 export function readTemperature(text: string, at: number): TemperatureRead | undefined {
   const amount = readAmount(text, at);
   if (!amount) return undefined;
@@ -14,7 +14,7 @@ export function readTemperature(text: string, at: number): TemperatureRead | und
 
 type ScaleRead = Pick<TemperatureRead, 'scale' | 'end'> & { high?: number };
 
-/** "350°-375°F": both numbers have the scale of the second. */
+/** Reads "350°-375°F": both numbers share the second one's scale. */
 function readLateScale(text: string, amount: AmountRead): ScaleRead | undefined {
   const joint = amount.high ? null : match(markedJoint, text, amount.end);
   const high = joint && readAmount(text, amount.end + joint[0].length);
@@ -36,20 +36,17 @@ function readScale(text: string, amount: AmountRead): ScaleRead | undefined {
     : undefined;
 }
 
-/** "350F" and "180 C"; "2 C" and "20 c" are cups. */
+/** Accepts "350F" and "180 C"; "2 C" and "20 c" are cups. */
 function isBareScale(letter: string, { low }: AmountRead): boolean {
   return low > (/[CF]/.test(letter) ? 12 : 99);
 }
 
-/**
- * Ovens stay below 300 °C, so these are Fahrenheit. Any other number without a scale could be either, or a
- * turn.
- */
+/** Ovens stay below 300 °C, so higher numbers are Fahrenheit. Other numbers could be either scale, or an angle. */
 function isOvenFahrenheit({ low, high = low }: AmountRead): boolean {
   return [low, high].every(degrees => degrees >= 300 && degrees <= 550 && degrees % 25 === 0);
 }
 
-// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Arabic, Hebrew: cooks there mean Celsius.
+// German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Arabic, Hebrew: degrees there mean Celsius.
 const metricDegrees = 'grad|degr[ée]s?|grados?|gradi|graus?|graden|grader|درجة مئوية|درجة|מעלות';
 const marks = `[°º˚]|degrees?|deg\\.?|${metricDegrees}`;
 const celsius = 'c(?:elsius|entigrade|ent[ií]grados?)?';

@@ -2,8 +2,8 @@ import { unitOf } from '../measure.ts';
 import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
 
 /**
- * Whether the measure may not be an amount of anything to cook: "divide among 6 cups", "a 12-cup muffin pan",
- * "4 pint jars", or the ounces of a ramekin, which are fluid ounces.
+ * Whether the measure may describe a vessel rather than a food: "divide among 6 cups", "a 12-cup muffin pan", "4 pint
+ * jars", or the fluid ounces of a ramekin.
  */
 export function isVessel(text: string, measure: MeasureInText): boolean {
   if (isTemperature(measure)) return false;
@@ -23,7 +23,7 @@ const vessels =
 /** "Grease 12 cups of a muffin tin". */
 const prepared = /\b(?:grease|butter|oil|spray|line|fill|set out|prepare) $/i;
 
-/** "Pour into 4 cups and serve", but "dissolve in 2 cups of water". */
+/** Recognizes "Pour into 4 cups and serve", but not "dissolve in 2 cups of water". */
 function isFilled(before: string, behind: string): boolean {
   const into = /\b(?:into|among|amongst|between|in|over) $/i.test(before);
   return into && !/^ (?!(?:and|or|with|to|for|then|until|in|on|over)\b)\p{L}/iu.test(behind);

@@ -1,18 +1,18 @@
 /**
- * What people do not eat, as a recipe names it. The frame is what has to be declared in the European Union: Regulation (EU)
- * No 1169/2011, Annex II, https://eur-lex.europa.eu/eli/reg/2011/1169/oj; the words are from knowledge and can never be
- * complete. Beside it stand the groups that diets are about.
+ * Foods that people avoid, with the words that recipes use for them. The groups follow the mandatory declarations of
+ * the European Union: Regulation (EU) No 1169/2011, Annex II, https://eur-lex.europa.eu/eli/reg/2011/1169/oj; further
+ * groups cover diets. The words come from general knowledge and can never be complete.
  */
 export interface FoodGroup {
-  /** What people call all of it. */
+  /** Names of the whole group. */
   names: string;
-  /** Foods that are, or are made of it. */
+  /** Foods that belong to the group or are made from it. */
   foods: string;
   /** Foods that often contain it. */
   likely?: string;
-  /** Words that look like it and are not. */
+  /** Lookalike words that do not belong to it. */
   others?: string;
-  /** A text with such a word is of a food that was made without it. */
+  /** Text that matches describes a food made without it. */
   without?: RegExp;
 }
 
@@ -114,7 +114,7 @@ export const foodGroups = {
       'i',
     ),
   },
-  // Pine nuts are none of those that have to be declared; people who avoid nuts mostly mean them too.
+  // The regulation does not list pine nuts, but most people who avoid nuts avoid them too.
   nuts: {
     names: 'nut, tree nut | nuss, nüsse, schalenfrucht, schalenfrüchte',
     foods: `nut, almond, hazelnut, walnut, cashew, cashew nut, pecan, brazil nut, pistachio, macadamia, pine nut, marzipan, frangipane,

@@ -4,18 +4,18 @@ import { wordsOf } from '../words-of.ts';
 import { type FoodGroup, foodGroups, type GroupName } from './groups.ts';
 
 /**
- * Whether the words of an ingredient name something that somebody does not eat: true where they do, false where it is
- * often in what they name. Undefined says that no word for it was found, and not that there is none of it.
+ * Whether the words of an ingredient name an avoided food: true if they do, false if the named food often contains it.
+ * Undefined means that no word matched, not that the ingredient is free of it.
  */
 export type Watch = (ingredient: string) => boolean | undefined;
 
-/** For a food in the words of whoever does not eat it, in English or German: what belongs to it is found by other words too. */
+/** Watches for a food as its avoider calls it, in English or German; other words for the same group match too. */
 export function watchFor(food: string): Watch {
   const foods = food.split(/[,;/&+]| (?:and|or|und|oder) /i).filter(each => each.trim() !== '');
   return any(foods.map(watchForOne));
 }
 
-/** For what a diet leaves out. */
+/** Watches for the foods that a diet excludes. */
 export function watchForDiet(diet: Diet): Watch {
   const { never, perhaps = [] } = leftOut[diet];
   const unsure = any(perhaps.map(watchForGroup));
@@ -25,7 +25,7 @@ export function watchForDiet(diet: Diet): Watch {
 const animals: GroupName[] = ['pork', 'beef', 'meat', 'gelatine'];
 const seaAnimals: GroupName[] = ['fish', 'crustaceans', 'molluscs'];
 
-/** Of meat a recipe does not say how it was slaughtered, nor of gelatine what it is made of. */
+/** `perhaps` covers facts that recipes omit: how meat was slaughtered, and what gelatine is made of. */
 const leftOut: Record<Diet, { never: GroupName[]; perhaps?: GroupName[] }> = {
   VEGETARIAN: { never: [...animals, ...seaAnimals] },
   VEGAN: { never: [...animals, ...seaAnimals, 'milk', 'egg', 'honey'] },
@@ -36,7 +36,7 @@ const leftOut: Record<Diet, { never: GroupName[]; perhaps?: GroupName[] }> = {
   HALAL: { never: ['pork', 'alcohol'], perhaps: ['beef', 'meat', 'gelatine'] },
 };
 
-/** Certain where one of them is. */
+/** True if any watch is certain. */
 function any(watches: Watch[]): Watch {
   return text => {
     const found = watches.map(watch => watch(text));
@@ -57,7 +57,7 @@ function watchForOne(food: string): Watch {
 const saysNo = /\b(?:no|any|all|kinds? of|without|allerg\w+|to|keine?n?|ohne|alle|gegen|jede art von)\b/gi;
 const groupNames = Object.keys(foodGroups) as GroupName[];
 
-/** Pork and beef are meat. */
+/** Expands meat to include pork and beef. */
 function madeUpOf(name: GroupName): GroupName[] {
   return name === 'meat' ? ['pork', 'beef', 'meat'] : [name];
 }
@@ -91,7 +91,7 @@ function groupWatch({ foods, likely = '', others = '', without }: FoodGroup): Wa
   };
 }
 
-/** Foods that some people do not eat, by all the words that recipes have for them: English before the bar and German after it. */
+/** Single foods that some people avoid, by all their names in recipes: English before the bar and German after it. */
 const sameFoods: readonly string[] = [
   'walnut | walnuss',
   'hazelnut | haselnuss',

@@ -3,10 +3,7 @@ import { match, type Reading } from './match.ts';
 import { approximations } from './number-reading.ts';
 import { readUnit, type UnitWord, unitWord } from './unit-words.ts';
 
-/**
- * A unit with its description: "large fresh sprigs" is the unit sprig, large, and "fresh", which belongs to
- * the name.
- */
+/** A unit with its adjectives: "large fresh sprigs" is the unit sprig, "large", and "fresh", which goes to the name. */
 export type DescribedUnit = {
   unit: UnitWord;
   word: string;
@@ -44,9 +41,7 @@ function isSpoon({ type, name }: UnitWord): boolean {
   return /_(?:TABLESPOON|TEASPOON|CUP|PINCH)$/.test(type) || /^(?:dessertspoon|glass)$/.test(name);
 }
 
-/**
- * "can or bottle": the first of two containers is the unit, and the other becomes part of its description.
- */
+/** Reads "can or bottle": the first container is the unit, the second goes to its description. */
 function readEither(text: string, at: number): (Reading<UnitWord> & { other: string }) | undefined {
   const unit = readUnit(text, at);
   const or = unit && match(/ or (?=\p{L})/iuy, text, unit.end);
@@ -57,8 +52,7 @@ function readEither(text: string, at: number): (Reading<UnitWord> & { other: str
 }
 
 /**
- * "3 cloves" are a spice, "1 rib roast" is meat, and "1 can-shaped cake" has no can: a unit needs a name
- * after it.
+ * Whether a name follows the unit: "3 cloves" is a spice, "1 rib roast" is meat, and "1 can-shaped cake" has no can.
  */
 function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boolean {
   if (isMeasured(unitOf(unit.value.type))) return true;
@@ -73,10 +67,10 @@ function standsAsUnit(text: string, start: number, unit: Reading<UnitWord>): boo
   return !/^ribs?$/i.test(word) || match(/ (?:of )?celery/iy, text, unit.end) !== null;
 }
 
-/** A knob of butter is as large as a nut in French, Spanish and Italian. */
+/** "Knob of butter" in French, Spanish and Italian: literally, a nut of butter. */
 const nuts = /^(?:noix|noisettes?|nuez|noce)$/i;
 
-/** Things whose first word is a unit in other names. */
+/** Names that begin with a word that is a unit elsewhere. */
 const namesLikeUnits =
   /^(?:pak choi|pot (?:roast|barley|sticker)|bouquet garni|head cheese|stem ginger|leaf lettuce|cube steak|strip (?:steak|loin)|glass noodle|drop scone|clove oil|cake (?:flour|mix|crumb|layer|pan|board|base|sponge))/i;
 
@@ -95,17 +89,17 @@ const measuringWords = new RegExp(
   'iuy',
 );
 
-/** "large", "small to medium": describes a counted thing, and is kept beside its name. */
+/** Reads "large" or "small to medium", which describe a counted thing and stay with its name. */
 export function readSize(text: string, at: number): Reading<string> | undefined {
   return reading(match(sizeWords, text, at), at);
 }
 
-/** "heaping", "large", "thin": describes a unit before it. */
+/** Reads "heaping", "large" or "thin" before a unit. */
 export function readMeasuringWords(text: string, at: number): Reading<string> | undefined {
   return reading(match(measuringWords, text, at), at);
 }
 
-/** Behind a spoon or a cup, how full it is: "c. à s. bombée", "cucharada colmada", "столовая ложка с горкой". */
+/** Reads how full a spoon or cup is, after the unit: "c. à s. bombée", "cucharada colmada", "ложка с горкой". */
 export function readFullness(text: string, at: number): Reading<string> | undefined {
   const found = match(fullness, text, at);
   return found ? { value: found[0].replace(/^,? /, ''), end: at + found[0].length } : undefined;
@@ -120,16 +114,16 @@ function reading(found: RegExpExecArray | null, at: number): Reading<string> | u
   return found ? { value: found[0], end: at + found[0].length } : undefined;
 }
 
-/** A note whose beginning belongs to the quantity when a person reads it out. */
+/** A note, split so that its quantity words can be shown with the amount. */
 export type SplitNote = {
   /** Before the amount: "about". */
   before: string;
-  /** After the amount, a unit that the wire has no type for: "large sprigs" of "2 large sprigs thyme". */
+  /** After the amount, a unit without a wire type: "large sprigs" in "2 large sprigs thyme". */
   countWord: string;
   note: string;
 };
 
-/** Takes "about" and "sprigs" off the note "about, sprigs, chopped". */
+/** Splits "about" and "sprigs" from the note "about, sprigs, chopped". */
 export function splitNote(note: string): SplitNote {
   const parts = note.split(', ');
   const before =
@@ -145,7 +139,7 @@ function isCountWord(text: string): boolean {
     .slice(0, -1)
     .join(' ')
     .replace(/^(?:an? )?(?:few|several|some) ?/i, '');
-  // "2 in piece ginger" is in inches, but red peppers "in strips" says how they are cut.
+  // "2 in piece ginger" is in inches, but "in strips" says how to cut the peppers.
   if (/^in$/i.test(before) && /s$/i.test(text)) return false;
   if (lengths.test(before)) return type !== undefined && !isMeasured(unitOf(type));
   if (bareLength.test(text)) return true;
@@ -155,5 +149,5 @@ function isCountWord(text: string): boolean {
 
 const lengths = /^(?:cm|mm|in|inch)(?:[ /\d-]|$)/i;
 
-/** "cm" and "cm/1 in" of "2 ½ cm/1 in ginger". */
+/** "cm" and "cm/1 in" in "2 ½ cm/1 in ginger". */
 const bareLength = /^(?:cm|mm|in|inch(?:es)?)(?:\/\S+(?: (?:in|inch))?)?$/i;

@@ -4,7 +4,7 @@ import { readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
 import { type QuantityDraft, takeUnit } from './quantity-draft.ts';
 
-/** A quantity without a number: "pinch of salt", "a large handful", "few sprigs"; false if there is none. */
+/** Reads a quantity without a number: "pinch of salt", "a large handful", "few sprigs". False if the line has none. */
 export function readIndefinite(draft: QuantityDraft): boolean {
   const start = draft.end;
   const few = match(
@@ -16,7 +16,7 @@ export function readIndefinite(draft: QuantityDraft): boolean {
   const said = few ?? article;
   const unit = readDescribedUnit(draft.text, start + (said?.[0].length ?? 0));
   if (little(draft)) return true;
-  // "Medio kilo" is half a kilo, and "medio" also the size of a thing.
+  // "Medio kilo" is half a kilo, but "medio" can also describe a size.
   if (unit?.description && !few && (readAmount(draft.text, start)?.low ?? 1) < 1) return false;
   if (unit && !said && readUnitAndPart(draft, unit)) return true;
   if (!unit || unit.namePrefix) return few ? takeWords(draft, few[0]) : false;
@@ -31,7 +31,7 @@ export function readIndefinite(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** "kilo y medio de patatas" is one and a half, although nobody says one. */
+/** Reads "kilo y medio de patatas", which implies one and a half. */
 function readUnitAndPart(draft: QuantityDraft, unit: DescribedUnit): boolean {
   const part = readPartOfUnit(draft.text, unit.end);
   if (!part) return false;
@@ -40,7 +40,7 @@ function readUnitAndPart(draft: QuantityDraft, unit: DescribedUnit): boolean {
   return true;
 }
 
-/** "a little oil", "etwas Salz". */
+/** Reads "a little oil", "etwas Salz". */
 function little(draft: QuantityDraft): boolean {
   const found = match(
     /(?:a little(?: bit of)?|a bit of|etwas|un peu (?:de |d['’])|un poco (?:de |di )|un po['’] di|een beetje|um pouco de|lite|lidt|litt|trochę|trochu|egy kevés|немного|чуть-чуть) ?(?=\p{L})/iuy,
@@ -56,8 +56,8 @@ function takeWords(draft: QuantityDraft, words: string): boolean {
   return true;
 }
 
-/** Units that nobody counts, so that "a pinch" is no more exact than "pinch". */
+/** Inexact units: "a pinch" means the same as "pinch". */
 const looseUnits = new Set('pinch dash handful splash drizzle knob glug dollop grind twist drop'.split(' '));
 
-/** "bunch coriander" is one bunch, although nobody says so; with an article, bunches are counted. */
+/** Units that imply one: "bunch coriander" is one bunch. With an article, a bunch is counted anyway. */
 const bareUnits = new Set(['bunch', 'sprig']);

@@ -17,7 +17,7 @@ import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';
 import { readUnit } from './unit-words.ts';
 
-/** What a line contains: the quantity, the name, and the rest in the order of the line. */
+/** The contents of a line: the quantity, the name, and the remaining text in line order. */
 export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
 
 /** Reads a plain line (see `plainLine`) that is not a heading. */
@@ -31,16 +31,16 @@ export function readIngredient(text: string): IngredientRead {
   if (part) quantity.notes.push(lowerFirst(part.part.trim()));
   const named = withTrailing(quantity, asBought(quantity, name));
   const notes = quantity.first.amount || quantity.unit ? name.notes : withMeasureOf(quantity, name.notes);
-  // "2 cups (rolled oats)" has no other name.
+  // In "2 cups (rolled oats)" the bracket is the only name.
   const title = (share.test(named) ? withShare(notes, named) : named) || (notes.shift() ?? '');
   const optional = name.optional || isOptional(label);
   return { quantity, title, notes: [...quantity.notes, isOptional(label) ? '' : label, ...notes], optional };
 }
 
-/** How much each person gets, which is no name: "4 per person". */
+/** A share per person, which is not a name: "4 per person". */
 const share = /^(?:\d+|an?|one|two|three) (?:per|for each|pro|par|por|a) \p{L}+$/iu;
 
-/** "2 pounds (16 to 20 count shrimp) 4 per person": the name is in the brackets. */
+/** In "2 pounds (16 to 20 count shrimp) 4 per person", takes the name from the brackets. */
 function withShare(notes: string[], named: string): string {
   const at = notes.findIndex(
     note => /\p{L}{3}$/u.test(note) && /\d.* (?:count|size) \p{L}|^\p{L}/u.test(note),
@@ -51,7 +51,7 @@ function withShare(notes: string[], named: string): string {
   return name;
 }
 
-/** The thing's size, said before its name, goes to the notes. */
+/** Moves a size before the name to the notes. */
 function withoutSize(quantity: QuantityDraft, after: string): string {
   if (!quantity.end) return after;
   const size = readDimensions(after) ?? readSize(after, 0);
@@ -60,7 +60,7 @@ function withoutSize(quantity: QuantityDraft, after: string): string {
   return after.slice(size.end).replace(/^[, ]+/, '');
 }
 
-/** Tomatoes in a can are bought chopped; others are chopped in the kitchen. */
+/** Keeps the preparation in the title of canned goods: shops sell chopped canned tomatoes, cooks chop fresh ones. */
 function asBought(quantity: QuantityDraft, { preparation, title }: NameRead): string {
   const canned =
     quantity.first.type === 'MEASUREMENT_TYPE_CAN' ||
@@ -100,7 +100,7 @@ function takeCount(quantity: QuantityDraft, { amount, unit, word }: TrailingCoun
   if (unit.type === 'MEASUREMENT_TYPE_UNSPECIFIED') quantity.notes.unshift(word);
 }
 
-/** The measure becomes the quantity if there is none, its second measure if there is room, or else a note. */
+/** Uses the measure as the quantity if the line has none, as its second measure if that is free, or else as a note. */
 function takeMeasure(quantity: QuantityDraft, read: MeasureRead, words: string): boolean {
   if (!quantity.first.amount && !quantity.unit) {
     quantity.first = read.first;
@@ -120,7 +120,7 @@ function isOtherwise({ first, second }: QuantityDraft, other: Measure): boolean 
   return !second && isMeasured(unitOf(first.type)) && unitOf(first.type).system !== unitOf(other.type).system;
 }
 
-/** "Butter, 250 g", "salt (1 tsp)", "courgette - 1": a remark that is only an amount is the quantity. */
+/** Uses a remark as the quantity if it is only an amount: "Butter, 250 g", "salt (1 tsp)", "courgette - 1". */
 function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
   for (const [index, note] of notes.entries()) {
     const about = match(approximations, note, 0)?.[0] ?? '';
@@ -154,8 +154,8 @@ function lowerFirst(text: string): string {
 }
 
 /**
- * "Juice of 1 lemon" means buying a lemon: returns the line from the number on, and the part that is wanted.
- * In English, German, French, Spanish, Italian, Dutch and Swedish.
+ * "Juice of 1 lemon" means buying a lemon: returns the line from the number on, and the part that the recipe wants. In
+ * English, German, French, Spanish, Italian, Dutch and Swedish.
  */
 export function readPartOfOne(text: string): { rest: string; part: string } | undefined {
   const found = parts.exec(text);

@@ -1,7 +1,7 @@
-/** Something read from a line, and where the reading stopped. */
+/** A parsed value, and the position where its text ends. */
 export type Reading<T> = { value: T; end: number };
 
-/** The expression's match exactly at a place; only sticky expressions may be passed. */
+/** Matches exactly at a position; accepts only sticky expressions. */
 export function match(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
   sticky.lastIndex = at;
   return sticky.exec(text);

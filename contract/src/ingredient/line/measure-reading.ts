@@ -14,7 +14,7 @@ export type MeasureRead = {
   end: number;
 };
 
-/** The measure that begins exactly at `at`, in a unit of volume or mass: "2 tbsp", "2-3 oz", "1 lb 2 oz". */
+/** Reads a measure at exactly `at`, in a unit of volume or mass: "2 tbsp", "2-3 oz", "1 lb 2 oz". */
 export function readMeasure(text: string, at: number): MeasureRead | undefined {
   const amount = readAmount(text, at);
   const gap = amount && match(/ ?-?/y, text, amount.end);
@@ -28,12 +28,12 @@ export function readMeasure(text: string, at: number): MeasureRead | undefined {
   return withSmallerUnit(text, read);
 }
 
-/** The amount in the wire's unit for the word: 2 dl are 200 ml. */
+/** Converts the amount to the wire's unit for the word: 2 dl is 200 ml. */
 export function measureOf(amount: number, unit: UnitWord): Measure {
   return { amount: Number((amount * unit.factor).toPrecision(12)), type: unit.type };
 }
 
-/** "1 lb 2 oz" is one measure of 1.125 lb, "1 kg 200 g" of 1.2 kg. */
+/** Reads a compound measure: "1 lb 2 oz" is 1.125 lb, "1 kg 200 g" is 1.2 kg. */
 function withSmallerUnit(text: string, read: MeasureRead & { unit: UnitWord }): MeasureRead {
   const gap = match(/ ?/y, text, read.end)?.[0] ?? '';
   const amount = readAmount(text, read.end + gap.length);
@@ -51,8 +51,8 @@ function followsOn(larger: UnitWord, smaller: UnitWord): boolean {
 }
 
 /**
- * A measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". A
- * text that ends in a number without a unit of volume or mass is a name, such as "7-Up 2".
+ * Reads a measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". Text that
+ * ends in a number without a unit of volume or mass is a name, such as "7-Up 2".
  */
 export function readTrailingMeasure(text: string): { name: string; measure: MeasureRead } | undefined {
   const start = lastNumber(text);
@@ -62,7 +62,7 @@ export function readTrailingMeasure(text: string): { name: string; measure: Meas
   return name ? { name, measure } : undefined;
 }
 
-/** Where the last number after a space begins; numbers within an amount do not count. */
+/** The start of the last number after a space, ignoring numbers inside an amount. */
 function lastNumber(text: string): number {
   const found =
     /[\s(](?!00+ )(?:[\d.,/½¼¾⅓⅔⅛⅜⅝⅞]+(?: ?[-–] ?| (?=[\d½¼¾⅓⅔⅛⅜⅝⅞]))?){1,3} ?\p{L}{1,14}\.?(?: oz\.?)?\)?$/u.exec(
@@ -71,7 +71,7 @@ function lastNumber(text: string): number {
   return found ? Math.max(0, text.length - 60) + found.index + 1 : -1;
 }
 
-/** "4 garlic cloves" and "10 thyme sprigs": a unit after the name of the thing that is counted. */
+/** Reads a unit after the name of the counted thing: "4 garlic cloves", "10 thyme sprigs". */
 export function readTrailingUnit(title: string): { title: string; word: string; unit: UnitWord } | undefined {
   const found = trailing.exec(title);
   const word = found?.[1];
@@ -89,7 +89,7 @@ export interface TrailingCount {
   word: string;
 }
 
-/** "яйца 2 шт.", "Eier 3 Stück", "garlic 2 cloves": a count with its unit after the name. */
+/** Reads a count with its unit after the name: "яйца 2 шт.", "Eier 3 Stück", "garlic 2 cloves". */
 export function readTrailingCount(title: string): TrailingCount | undefined {
   const found = /^(.*\p{L}\)?),? (\d{1,3}|\d{0,2} ?[½¼¾⅓⅔]) ?(\p{L}{2,12})\.?$/u.exec(title);
   const [, name = '', number = '', word = ''] = found ?? [];

@@ -1,9 +1,9 @@
 import { fold } from './unit-words.ts';
 
-/** A name as on a shopping list, the preparation before it, and the remarks after it. */
+/** A name for a shopping list, the preparation before it, and the remarks after it. */
 export type NameRead = { title: string; preparation: string; notes: string[]; optional: boolean };
 
-/** Reads what follows the quantity: "finely chopped onions (red), plus more to taste". */
+/** Reads the text after the quantity: "finely chopped onions (red), plus more to taste". */
 export function readName(text: string): NameRead {
   const { outside, brackets } = takeBrackets(openAlternatives(text));
   const cut = endOfName(outside);
@@ -18,7 +18,7 @@ export function readName(text: string): NameRead {
   };
 }
 
-/** "pancetta, or bacon" needs its comma only where more is listed. */
+/** Drops the comma of "pancetta, or bacon", which only longer lists need. */
 function choiceOfTwo(name: string): string {
   return name.replace(/^([^,]+), or (?=[^,]+$)/i, '$1 or ');
 }
@@ -31,7 +31,7 @@ export function isOptional(text: string): boolean {
 const optional =
   /\b(?:optional|optionnel(?:le)?|facultati(?:f|ve)|opcional|facoltativ[oa]|optioneel|valfritt)\b/i;
 
-/** Drops a note that says only what the field already says. */
+/** Drops a note that only repeats the `optional` field. */
 function withoutOptional(note: string): string {
   if (!optional.test(note)) return note;
   return note
@@ -40,7 +40,7 @@ function withoutOptional(note: string): string {
     .join(', ');
 }
 
-/** "tamari (or soy sauce)" names both, if the bracket is within the name. */
+/** Unwraps "tamari (or soy sauce)", which names both, if the bracket is within the name. */
 function openAlternatives(text: string): string {
   return text.replace(
     /^([^,;(]*)\((or (?!to |more|less|use|as |if |about|an? |one |two |other|half |small )[^,;()\d]{1,40})\)/i,
@@ -48,7 +48,7 @@ function openAlternatives(text: string): string {
   );
 }
 
-/** Nested brackets belong to the outermost; one that is never closed reaches to the end. */
+/** Nested brackets belong to the outermost pair; an unclosed bracket extends to the end. */
 function takeBrackets(text: string): { outside: string; brackets: string[] } {
   const brackets: string[] = [];
   let [outside, from, depth] = ['', 0, 0];
@@ -68,7 +68,7 @@ function takeBrackets(text: string): { outside: string; brackets: string[] } {
   return { outside: outside.replace(/ {2,}/g, ' ').replace(/ (?=[,;])/g, ''), brackets };
 }
 
-/** Without the punctuation that joined it to the part that was cut off. */
+/** Trims the punctuation that joined the text to the part that was cut off. */
 function tidy(text: string): string {
   return text.replace(/^(?:[\s,;:–—/-]|\.(?!\d))+/, '').replace(/[\s,;:–—/*-]+$/, '');
 }
@@ -90,7 +90,7 @@ export function endOfName(text: string): number {
   return text.length;
 }
 
-/** "chicken breasts skinned and sliced": a preparation after the name, not before a further noun. */
+/** Recognizes a preparation after the name, "chicken breasts skinned and sliced", but not before a further noun. */
 function endsInPreparation(words: { word: string }[]): boolean {
   const first = words.findIndex(({ word }) => !isAdverb(word));
   const word = words[first]?.word ?? '';
@@ -103,8 +103,8 @@ const followers =
   /^(?:and|or|&|in|into|with|from|to|for|on|at|until|up|lengthwise|crosswise|lengthways|widthways|thin|thinly|if|[-–—])$/i;
 
 /**
- * Where the list that contains a comma ends, 0 if there is none: "wheat, barley or rye flakes", "dry white
- * wine, or broth". Other commas end a name.
+ * The end of the list that contains a comma, or 0 without a list: "wheat, barley or rye flakes", "dry white wine, or
+ * broth". Any other comma ends a name.
  */
 function endOfList(text: string, at: number): number {
   let end = at;
@@ -125,7 +125,7 @@ function endOfList(text: string, at: number): number {
   return 0;
 }
 
-/** "stock, fresh or canned" and "onions, red or white" are not lists. */
+/** Rules out lists: "stock, fresh or canned" and "onions, red or white" describe the name. */
 function isSaidOfName(word: string): boolean {
   return isDescription(word) || isColor(word);
 }
@@ -161,7 +161,7 @@ const remarks = new RegExp(
   'iuy',
 );
 
-/** Takes the preparation off the front of an ingredient's name: "finely chopped", "peeled and diced". */
+/** Splits the preparation from the start of an ingredient's name: "finely chopped", "peeled and diced". */
 export function withoutPreparation(text: string): { preparation: string; name: string } {
   const words = text.trim().split(' ');
   let taken = 0;
@@ -171,7 +171,7 @@ export function withoutPreparation(text: string): { preparation: string; name: s
     taken = at + length;
     at = taken + (joins(words[taken]) ? 1 : 0);
   }
-  // "cooked or canned beans" continues with something that is not a preparation.
+  // "cooked or canned beans" continues with a word that is not a preparation.
   if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
   return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
 }
@@ -180,7 +180,7 @@ function joins(word = ''): boolean {
   return /^(?:and|or|&|then)$/.test(word);
 }
 
-/** How many words of a preparation begin at `at`: 2 for "finely chopped", 0 for "fresh". */
+/** Counts the words of the preparation that begins at `at`: 2 for "finely chopped", 0 for "fresh". */
 function preparationAt(words: string[], at: number): number {
   if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
   if (eitherState(words.slice(at, at + 3))) return 3;
@@ -191,7 +191,7 @@ function preparationAt(words: string[], at: number): number {
   return length && /^(?:ground|milled|cracked)$/i.test(word) ? length + 1 : 0;
 }
 
-/** "fresh or canned", "homemade or low-sodium": either will do, and the name is what follows. */
+/** Recognizes two alternative states before the name: "fresh or canned", "homemade or low-sodium". */
 function eitherState([one = '', or = '', other = '']: string[]): boolean {
   return /^(?:and\/)?or$/.test(or) && states.test(one) && states.test(other);
 }
@@ -203,22 +203,22 @@ function bare(word = ''): string {
   return word.replace(/,$/, '');
 }
 
-/** "chopped", "melted": done to an ingredient, and no part of what is bought. */
+/** "chopped", "melted": a step of the cook, not part of the product to buy. */
 export function isPreparation(word: string): boolean {
   return preparations.has(fold(word));
 }
 
-/** Also words that only follow a name: "cut into cubes", "seeds removed"; "split peas" are sold so. */
+/** Includes words that only follow a name: "cut into cubes", "seeds removed". "Split peas" are a product. */
 export function isTrailingPreparation(word: string): boolean {
   return isPreparation(word) || trailing.has(fold(word));
 }
 
-/** "finely", "very": describes a preparation. */
+/** "finely", "very": modifies a preparation. */
 export function isAdverb(word: string): boolean {
   return adverbs.has(fold(word));
 }
 
-/** "boneless", "fresh": describes an ingredient before its name, which is then still to come. */
+/** "boneless", "fresh": an adjective, so that the ingredient's name is still to come. */
 export function isDescription(word: string): boolean {
   return descriptions.has(fold(word)) || /(?:less|ed)$/.test(word);
 }

@@ -12,7 +12,7 @@ export type AmountRead = {
   uncertain?: boolean;
 };
 
-/** The amount that begins exactly at `at`: "2", "2-3", "2 to 3", "1 or 2", "6- to 8". */
+/** Reads the amount at exactly `at`: "2", "2-3", "2 to 3", "1 or 2", "6- to 8". */
 export function readAmount(text: string, at: number): AmountRead | undefined {
   const low = readNumber(text, at);
   if (!low) return undefined;
@@ -29,7 +29,7 @@ export function readAmount(text: string, at: number): AmountRead | undefined {
 }
 
 const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till?|tot|até|à|a|do|až|до) /iuy;
-/** "200/250 g", as Italians and the French write it; smaller numbers make a fraction. */
+/** "200/250 g", the Italian and French way to write a range; smaller numbers make a fraction. */
 const slash = /\/(?=\d{2,4} ?\p{L})/uy;
 const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og|lub|albo|nebo|alebo|vagy|или) /iuy;
 
@@ -42,7 +42,7 @@ function readEnd(text: string, low: NumberRead): (NumberRead & { joint: 'TO' | '
   return { ...high, joint: to ? 'TO' : 'OR' };
 }
 
-/** "1 - 14 ounce can" is one can. */
+/** "1 - 14 ounce can" is one can, not a range. */
 function opensSize(text: string, between: string, end: number): boolean {
   const unit = between === ' - ' ? readUnit(text, end + (match(/[ -]/y, text, end) ? 1 : 0)) : undefined;
   const container = unit && readUnit(text, unit.end + 1);
@@ -50,11 +50,11 @@ function opensSize(text: string, between: string, end: number): boolean {
 }
 
 export type NumberRead = Reading<number> & {
-  /** The reading rests on a guess: a misread sign, or a separator that could mean either. */
+  /** The number is a guess: a misread sign, or a separator that could mean either. */
   uncertain?: boolean;
 };
 
-/** The number that begins exactly at `at`: "1 ½", "1½", "1 1/2", "½", ".5", "1,5", "1.000", "two", "half a". */
+/** Reads the number at exactly `at`: "1 ½", "1½", "1 1/2", "½", ".5", "1,5", "1.000", "two", "half a". */
 export function readNumber(text: string, at: number): NumberRead | undefined {
   const misread = readMisread(text, at);
   if (misread) return { ...misread, uncertain: true };
@@ -66,7 +66,7 @@ function readDigits(text: string, at: number): NumberRead | undefined {
   const fraction = readFraction(text, at);
   if (fraction) return splitMixed(text, at) ?? withoutArticle(text, fraction);
   const decimal = match(/\d{1,20}(?:[.,'’]\d{1,20})*|[.,]\d{1,20}/y, text, at);
-  // "00 flour" is a kind of flour.
+  // "00 flour" is a type of flour.
   if (!decimal || match(/00+(?![\d.,'’])/y, text, at)) return undefined;
   const end = at + decimal[0].length;
   const gap = /[.,]/.test(decimal[0])
@@ -85,7 +85,7 @@ function readDigits(text: string, at: number): NumberRead | undefined {
 
 const smallPackage = /-(?:ounce|oz)\.? (?:package|packet|pkg|envelope|sachet)s?(?!\p{L})/iuy;
 
-/** "½ a lemon", "1/2 of an onion", "1/4 de litre". */
+/** Skips the article after a fraction: "½ a lemon", "1/2 of an onion", "1/4 de litre". */
 function withoutArticle(text: string, fraction: NumberRead): NumberRead {
   const article = match(/ (?:of )?an?(?= \p{L})/iuy, text, fraction.end);
   if (article) return { ...fraction, end: fraction.end + article[0].length };
@@ -94,9 +94,9 @@ function withoutArticle(text: string, fraction: NumberRead): NumberRead {
   return unit ? { ...fraction, end: linked } : fraction;
 }
 
-/** "½" or "1/2". */
+/** Reads "½" or "1/2". */
 function readFraction(text: string, at: number): NumberRead | undefined {
-  // Unicode takes "½" apart into "1⁄2".
+  // Unicode normalization splits "½" into "1⁄2".
   const sign = /[\u00bc-\u00be\u2150-\u215e]/.test(text[at] ?? '')
     ? text[at]?.normalize('NFKC').split('\u2044')
     : undefined;
@@ -107,13 +107,13 @@ function readFraction(text: string, at: number): NumberRead | undefined {
   return { value, end: afterOrdinal(text, at + slashed[0].length) };
 }
 
-/** "1/3rd", "2/3rds", "3/4 ths". */
+/** Skips an ordinal ending: "1/3rd", "2/3rds", "3/4 ths". */
 function afterOrdinal(text: string, at: number): number {
   const ordinal = match(/ ?(?:rd|th|nd|st)s?(?![\p{L}\d])/iuy, text, at);
   return at + (ordinal?.[0].length ?? 0);
 }
 
-/** "11/2 cups" is a space lost from "1 1/2 cups". */
+/** Reads "11/2 cups" as "1 1/2 cups" with a lost space. */
 function splitMixed(text: string, at: number): NumberRead | undefined {
   const lost = match(/(\d{1,2})(\d)\/([2348])(?!\d)/y, text, at);
   if (!lost || Number(lost[2]) >= Number(lost[3]) || !Number(lost[2])) return undefined;
@@ -124,7 +124,7 @@ function splitMixed(text: string, at: number): NumberRead | undefined {
   };
 }
 
-/** The value of the digits that end at `end`: which of "." "," "'" groups thousands and which is the decimal separator. */
+/** The value of the digits that end at `end`: decides which of "." "," "'" groups thousands and which is decimal. */
 export function decimalValue(
   digits: string,
   text: string,
@@ -145,8 +145,8 @@ export function decimalValue(
 }
 
 /**
- * The number that a program wrote with more decimals than anybody measures: a kitchen fraction if it is close to one, and
- * otherwise without the digits that single precision adds: 0.333 and 0.33333334326744 are a third, 2.2000000476837 is 2.2.
+ * Cleans up a number that a program wrote with more decimals than a cook can measure: 0.333 and 0.33333334326744 become
+ * a third, as kitchen fractions do; other numbers lose the digits that single precision adds: 2.2000000476837 is 2.2.
  */
 function inKitchen(value: number, decimals: number): number {
   if (decimals < 3) return value;
@@ -159,14 +159,14 @@ function inKitchen(value: number, decimals: number): number {
   return decimals > 5 ? Number(value.toPrecision(7)) : value;
 }
 
-/** Grams and millilitres come in thousands; kilograms, litres, cups and spoons come in thousandths. */
+/** The unit's size: "1.000" of grams and millilitres is a thousand, of kilograms, litres, cups and spoons one. */
 function followingUnit(text: string, end: number): 'small' | 'large' | 'other' {
   const unit = readUnit(text, end + (text[end] === ' ' ? 1 : 0))?.value;
   if (!unit || !isMeasured(unitOf(unit.type))) return 'other';
   return /^(?:gram|milliliter|milligram)$/.test(unit.name) ? 'small' : 'large';
 }
 
-/** Misread numbers before a unit, by scanners: "%" for "½" and "l" for "1"; "2% milk" is milk. */
+/** Reads numbers that scanners misread before a unit: "%" for "½" and "l" for "1". "2% milk" is milk. */
 export function readMisread(text: string, at: number): Reading<number> | undefined {
   const found = match(/(\d{1,2})? ?% ?(?=\p{L})|[Il|] (?=\p{L})/uy, text, at);
   if (!found) return undefined;
@@ -177,6 +177,6 @@ export function readMisread(text: string, at: number): Reading<number> | undefin
   return { value, end: end - (found[0].endsWith(' ') ? 1 : 0) };
 }
 
-/** Words before an amount that say it is not exact, each followed by a space. */
+/** Words before an amount that make it approximate, each followed by a space. */
 export const approximations =
   /(?:(?:about|approximately|approx|around|roughly|circa|ca|etwa|ungefähr|env|environ|aprox|aproximadamente|alrededor de|ongeveer|cirka|cerca de|at least|up to|scant|heaping|heaped|generous|a good|a generous|a scant|a heaping|just under|just over|more than)\.? )+/iuy;

@@ -2,7 +2,7 @@ import { match, type Reading } from './match.ts';
 import { readUnit } from './unit-words.ts';
 
 /**
- * The number in words that begins exactly at `at`, in any of the parser's languages: "two", "half a", "three-quarters",
+ * Reads the number in words at exactly `at`, in any of the parser's languages: "two", "half a", "three-quarters",
  * "zweihundert", "trois quarts de", "dos y media", "anderthalb", "полтора".
  */
 export function readNumberWords(text: string, at: number): Reading<number> | undefined {
@@ -11,7 +11,7 @@ export function readNumberWords(text: string, at: number): Reading<number> | und
   return read?.value === 0.5 && match(/ (?:and|&|n) half/iy, text, read.end) ? undefined : read;
 }
 
-/** The number with what follows it in words: "two dozen", "2 and a half", "dos y medio". */
+/** Extends the number by the words after it: "two dozen", "2 and a half", "dos y medio". */
 export function withMultiple(text: string, whole: Reading<number>): Reading<number> {
   const dozen = readDozen(text, whole.end);
   if (dozen) return { value: whole.value * 12, end: dozen };
@@ -19,22 +19,22 @@ export function withMultiple(text: string, whole: Reading<number>): Reading<numb
   return part && Number.isInteger(whole.value) ? { value: whole.value + part.value, end: part.end } : whole;
 }
 
-/** "and a half", "et demie", "y tres cuartos", "с половиной": less than one, after a whole number. */
+/** Reads a part below one after a whole number: "and a half", "et demie", "y tres cuartos", "с половиной". */
 function readAdded(text: string, at: number): Reading<number> | undefined {
   const and = match(joints, text, at);
   return and ? readQuotient(text, at + and[0].length) : undefined;
 }
 
-/** Between a whole number and the part that belongs to it. */
+/** Words between a whole number and its fraction. */
 export const joints = / (?:and|&|et|y|e|und|en|och|og|i|a|és|и|с) /iuy;
 
-/** "1/2" or "½". */
+/** The value of "1/2" or "½". */
 function fractionOf(sign: string): number {
   const [over = '1', under = '1'] = sign.normalize('NFKC').split(/[/\u2044]/);
   return Number(over) / Number(under);
 }
 
-/** "a cup and a half", "un kilo y medio", "une tasse 1/2 de": a part of the unit before it, and not the amount of another unit. */
+/** Reads a fraction of the preceding unit: "a cup and a half", "un kilo y medio", "une tasse 1/2 de". */
 export function readPartOfUnit(text: string, at: number): Reading<number> | undefined {
   const french = match(/ (?:\d\/\d|[½¼¾⅓⅔])(?= (?:de |d['’]))/iuy, text, at);
   if (french) return { value: fractionOf(french[0].trim()), end: at + french[0].length };
@@ -42,7 +42,7 @@ export function readPartOfUnit(text: string, at: number): Reading<number> | unde
   return part && !readUnit(text, spaced(text, part.end)) ? part : undefined;
 }
 
-/** A digit before a denominator in words: "3 quarts de tasse", "1 Viertel Liter", "2 terzi". */
+/** Reads a digit before a denominator in words: "3 quarts de tasse", "1 Viertel Liter", "2 terzi". */
 export function readDigitQuotient(text: string, at: number): Reading<number> | undefined {
   const digit = match(/[1-9](?=[ -]\p{L})/uy, text, at);
   const glued = digit?.[0] === '1' && text[at + 1] === ' ' ? readGlued(text, at + 2) : undefined;
@@ -50,7 +50,7 @@ export function readDigitQuotient(text: string, at: number): Reading<number> | u
   return digit ? quotient(text, { value: Number(digit[0]), end: at + 1, said: false }) : undefined;
 }
 
-/** "a quarter", "trois quarts de", "half a", "dreiviertel", "полстакана": less than one. */
+/** Reads a number below one: "a quarter", "trois quarts de", "half a", "dreiviertel", "полстакана". */
 function readQuotient(text: string, at: number): Reading<number> | undefined {
   const glued = readGlued(text, at);
   if (glued) return glued;
@@ -70,14 +70,14 @@ interface BarePart {
   parts: number;
 }
 
-/** "demi-livre" of "une demi-livre", "dreiviertel" of "ein dreiviertel Liter". */
+/** Reads "demi-livre" in "une demi-livre", "dreiviertel" in "ein dreiviertel Liter". */
 function readNamedPart(text: string, at: number): Reading<number> | undefined {
   const word = wordAt(text, at);
   const value = word && !denominators.has(word.value) ? wholeWords.get(word.value) : undefined;
   return word && value && value < 1 ? { value, end: word.end } : readGlued(text, at);
 }
 
-/** "half a lemon", "cuarto de litro": a part that nobody counts, in most languages only of a unit. */
+/** Reads a part without a number: "half a lemon", "cuarto de litro"; in most languages only before a unit. */
 function readBarePart(text: string, { at, end, parts }: BarePart): Reading<number> | undefined {
   const dozen = readDozen(text, end);
   if (dozen) return { value: 12 / parts, end: dozen };
@@ -90,11 +90,11 @@ function readBarePart(text: string, { at, end, parts }: BarePart): Reading<numbe
 }
 
 type Parts = Reading<number> & {
-  /** The number of parts is a word. */
+  /** The number of parts is written as a word. */
   said: boolean;
 };
 
-/** "three quarters", "deux tiers de"; a quart is a quarter only in French, and of something. */
+/** Reads "three quarters", "deux tiers de". "Quart" means a quarter only in French, and only before "de". */
 function quotient(text: string, { value, end, said }: Parts): Reading<number> | undefined {
   const gap = match(/[ -]/y, text, end);
   const word = gap && wordAt(text, end + 1);
@@ -112,7 +112,7 @@ function quotient(text: string, { value, end, said }: Parts): Reading<number> | 
 
 const englishNumber = /^(?:an?|one|two|three) /i;
 
-/** After "de", "d'", "of a" and the like between a part and what it is a part of. */
+/** Skips "de", "d'", "of a" and similar words between a fraction and its noun. */
 export function afterLink(text: string, at: number): number {
   const link = match(
     / (?:of (?:an? |the )?(?=\p{L})|de (?:la |l['’])?|del |d['’]|di |do |da |von |vom |van (?:een )?|av |af |od )/iuy,
@@ -131,7 +131,7 @@ function readDozen(text: string, at: number): number | undefined {
   return word && dozens.has(word.value) ? afterLink(text, word.end) : undefined;
 }
 
-/** "halvliter", "demi-livre", "Viertelliter", "полкило": a part that one word names with its unit. */
+/** Reads a fraction fused with its unit: "halvliter", "demi-livre", "Viertelliter", "полкило". */
 function readGlued(text: string, at: number): Reading<number> | undefined {
   const part = match(gluedParts, text, at);
   const dozen = part && wordAt(text, at + part[0].length);
@@ -142,7 +142,7 @@ function readGlued(text: string, at: number): Reading<number> | undefined {
     };
   const unit = part && readUnit(text, at + part[0].length);
   const value = part && wholeWords.get((part[1] ?? '').toLowerCase());
-  // "Half-pint jars" are a kind of jar.
+  // "Half-pint jars" are a type of jar.
   if (
     !unit ||
     !value ||
@@ -156,7 +156,7 @@ function readGlued(text: string, at: number): Reading<number> | undefined {
 const gluedParts =
   /(half|quarter|demi|demie|dreiviertel|viertel|achtel|drittel|halb|halve|halv|half|kvart|pół|ćwierć|půl|čtvrt|pol|štvrť|háromnegyed|negyed|fél|пол|четверть)-?(?=\p{L})/iuy;
 
-/** "twelve", "a hundred and fifty", "deux cents", "fünfundzwanzig"; a lone article is one. */
+/** Reads "twelve", "a hundred and fifty", "deux cents", "fünfundzwanzig"; an article alone is one. */
 function readCardinal(text: string, at: number): Reading<number> | undefined {
   const first = wordAt(text, at);
   const dozen = first && dozens.has(first.value);
@@ -174,7 +174,7 @@ function readCardinal(text: string, at: number): Reading<number> | undefined {
   return number;
 }
 
-/** "twenty" with "five", "two" with "hundred", "hundred" with "and fifty". */
+/** Adds the next number word: "twenty" with "five", "two" with "hundred", "hundred" with "and fifty". */
 function withNext(text: string, { value, end }: Reading<number>): Reading<number> | undefined {
   const gap = match(value >= 100 ? / (?:and |e |y |et |og |och )?/iuy : /[ -]/y, text, end);
   const word = gap && wordAt(text, end + gap[0].length);
@@ -190,7 +190,7 @@ function isTens(value: number): boolean {
   return value >= 20 && value < 100 && value % 10 === 0;
 }
 
-/** A word of another meaning as well: "fire dl" is four in Danish, "fire roasted tomatoes" are none. */
+/** Resolves words with a second meaning: "fire dl" is four in Danish, but not in "fire roasted tomatoes". */
 function isNumberHere(text: string, end: number): boolean {
   return (
     text[end] === ' ' && (readUnit(text, end + 1) !== undefined || /^ [a-z]*[æøåö]/i.test(text.slice(end)))
@@ -203,7 +203,7 @@ function cardinalOf(word: string): number | undefined {
 
 const compound = /(?:hundert|hundra|hundre|honderd|cent|száz|.und.+zig|.en.+tig|anta|enta|venti|tio|ven)/u;
 
-/** "zweihundertfünfzig", "vijfentwintig", "duecentocinquanta": undefined unless all of the word is a number. */
+/** Sums a compound: "zweihundertfünfzig", "vijfentwintig". Undefined unless the whole word is a number. */
 function sumOfParts(word: string): number | undefined {
   if (word.length > 30) return undefined;
   const hundred = /^(.*?)(?:hundert|hundra|hundre|hundrede|honderd|cento|száz)(?:und|en|og)?(.*)$/u.exec(
@@ -230,7 +230,7 @@ function belowHundred(word: string): number | undefined {
   return undefined;
 }
 
-/** A word in lower case; not "two-pound", but "half" of "half-" where a unit follows. */
+/** The lower-case word at `at`; not in "two-pound", but "half" in "half-" before a unit. */
 function wordAt(text: string, at: number): Reading<string> | undefined {
   const found = match(/\p{L}+(?![\p{L}\d’'])/uy, text, at);
   if (!found) return undefined;
@@ -240,7 +240,7 @@ function wordAt(text: string, at: number): Reading<string> | undefined {
   return { value, end };
 }
 
-/** "three-quarters", "twenty-five". */
+/** Whether a hyphen joins number words: "three-quarters", "twenty-five". */
 function joins(text: string, word: string, next: number): boolean {
   const following = match(/\p{L}+(?![\p{L}\d’'-])/uy, text, next)?.[0].toLowerCase() ?? '';
   const tens = isTens(cardinals.get(word) ?? 0) && cardinals.has(following);
@@ -295,7 +295,7 @@ export const cardinals = table(`
 800 ochocientos ochocientas osiemset osmset восемьсот
 `);
 
-/** Words for the parts of a whole by how many make it up; those of halves and quarters also without a number before. */
+/** Words for fractions, by denominator. Halves and quarters also work without a number before them. */
 export const denominators = table(`
 2 half halves halb halbe halber halbes halben halbem demi demie demis demies medio media medios medias mezzo mezza halve meio meia halv halvt halva pół půl pol fél половина половины половину половиной
 3 third thirds drittel tiers tercio tercios terzo terzi derde derden terço terços tredjedel tredjedels tredjedelar tredjedele trzecia trzecie trzecich třetina třetiny tretina tretiny harmad треть трети
@@ -312,7 +312,7 @@ export const dozens = new Set(
   ),
 );
 
-/** Numbers with a part, or parts, in one word. */
+/** Mixed or fractional numbers that are one word. */
 export const wholeWords = table(`
 0.125 achtel
 0.25 quarter viertel kvart ćwierć čtvrt štvrť negyed egynegyed четверть
@@ -328,10 +328,10 @@ export const wholeWords = table(`
 4.5 viereinhalb
 `);
 
-/** Words that are numbers only before a unit, because they have another meaning in one of the languages. */
+/** Words that are numbers only before a unit, because they mean something else in another language. */
 export const needsUnit = new Set(['to', 'fire', 'ni', 'ti', 'hat', 'et', 'pol']);
 
-/** The words that can only be numbers, as alternatives of a regular expression: not "a", "un", "en". */
+/** Unambiguous number words as alternatives for a regular expression: not "a", "un", "en". */
 export const countingWords = [
   ...['one', 'dozen', 'dutzend', 'douzaine', 'docena', 'dozzina', 'dozijn', 'dúzia', 'dussin'],
   ...[...cardinals.keys(), ...denominators.keys(), ...wholeWords.keys()].filter(word => !needsUnit.has(word)),

@@ -1,6 +1,6 @@
 /**
- * The line as the readers of amounts and names expect it: Latin digits, single plain spaces, plain slashes,
- * no bullet or number at the start, no stray mark at the end. Vulgar fractions stay.
+ * Normalizes a line for the amount and name readers: Latin digits, single plain spaces, plain slashes, no bullet or
+ * number at the start, no stray mark at the end. Keeps vulgar fractions.
  */
 export function plainLine(line: string): string {
   return asidesInPlace(withoutBullet(plainCharacters(line))).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
@@ -22,28 +22,26 @@ function plainUnicode(line: string): string {
     .replace(/(?<=\p{Nd})\u066c(?=\p{Nd})/gu, '')
     .replace(/[⁰¹²³⁴-⁹]{1,2}(?=[/⁄∕][₀-₉0-9])/g, ' $&')
     .replace(/(\d)(\d)\u2044(\d)(?!\d)/g, (match, whole, over, under) =>
-      // What Unicode normalisation makes of "1½".
+      // The result of Unicode normalisation for "1½".
       over < under ? `${whole} ${over}/${under}` : match,
     );
   return plainSigns(spaced).replace(/\s/g, ' ');
 }
 
-/** "1 000 g"; other digits after a space are more often a can's size: "2 400 g cans". */
+/** Joins "1 000 g". Other digits after a space are usually a can's size: "2 400 g cans". */
 function joinedThousands(line: string): string {
   return line.replace(/(^|[^\d.,/])(\d{1,3}) 000(?!\d)/g, '$1$2000');
 }
 
-/**
- * Bullets, ticks, check boxes and list numbers; never the point of ".5", a bracket, a quote or an OCR mark.
- */
+/** Removes bullets, ticks, check boxes and list numbers; never the point of ".5", a bracket, a quote or an OCR mark. */
 function withoutBullet(line: string): string {
   const bare = line.replace(/^(?:\[[ xX✓✗]?\]|[\p{So}\p{Pd}\s•·‣⁃∙◦*+>#_=~†‡])+/u, '');
   return bare.replace(/^\(?\d{1,3}[.)] +(?=[^\s/])/, '');
 }
 
 /**
- * The text with Latin digits, plain spaces, plain slashes and narrow letters. Each sign replaces exactly one,
- * so that positions in the result are positions in the text. Lines stay apart.
+ * Replaces digits, spaces, slashes and wide letters by their plain Latin forms. Each character replaces exactly one, so
+ * that positions in the result are positions in the text. Keeps line breaks.
  */
 export function plainSigns(text: string): string {
   return text
@@ -55,7 +53,7 @@ export function plainSigns(text: string): string {
     .replace(/[\u2044\u2215]/g, '/');
 }
 
-/** Decimal digits come in runs of ten that begin where the last hexadecimal digit is 0 or 6. */
+/** Decimal digits come in Unicode runs of ten whose code points start at a last hexadecimal digit of 0 or 6. */
 function latinDigit(digit: string): string {
   const code = digit.charCodeAt(0);
   const row = code & ~15;
@@ -68,8 +66,8 @@ function levelFraction(fraction: string): string {
 }
 
 /**
- * The line with what parts an amount from its name where it is read: "10 ounces, approximately, butter" as "approximately
- * 10 ounces butter", "1 package, plus 1 teaspoon yeast" without its first comma.
+ * Moves or removes words and commas between an amount and its name: "10 ounces, approximately, butter" becomes
+ * "approximately 10 ounces butter", and "1 package, plus 1 teaspoon yeast" loses its first comma.
  */
 export function asidesInPlace(line: string): string {
   return line.replace(approximately, '$2 $1 ').replace(added, '$1 plus ');
@@ -96,7 +94,7 @@ export function readHeading(line: string, plain: string): string | undefined {
   return marked || introduces.test(text) || contents.test(text) ? text : undefined;
 }
 
-/** A list's own name, such as "Ingredients", says nothing about a group in it. */
+/** Recognizes the list's own title, such as "Ingredients", which does not name a group. */
 export function isContentsHeading(title: string): boolean {
   return contents.test(title);
 }
@@ -107,7 +105,7 @@ const introduces =
 const contents =
   /^(?:ingredients?|zutaten|ingrédients|ingredientes|ingredienti|ingrediënten|ingredienser)(?: list)?$/i;
 
-/** A label in front of an ingredient, with a colon: "Optional: 50 g nuts", "To serve: lime wedges". */
+/** Splits a label with a colon from an ingredient: "Optional: 50 g nuts", "To serve: lime wedges". */
 export function readLabel(text: string): { label: string; rest: string } {
   const found = labels.exec(text);
   return found ? { label: found[1] ?? '', rest: text.slice(found[0].length) } : { label: '', rest: text };

@@ -10,7 +10,7 @@ import { emptyDraft, type QuantityDraft, takeUnit } from './quantity-draft.ts';
 import { readLength, readSize, readSizeOfOne } from './size-of-one.ts';
 import type { UnitWord } from './unit-words.ts';
 
-/** The quantity that begins exactly at `at`; undefined if the name begins there. */
+/** Reads the quantity at exactly `at`; undefined if the name begins there. */
 export function readQuantity(text: string, at: number): QuantityDraft | undefined {
   const draft = { ...emptyDraft(text), end: at };
   readApproximation(draft);
@@ -48,7 +48,7 @@ function readCounted(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** "½ plus 1/8 teaspoon": both numbers have the unit of the second. */
+/** Reads "½ plus 1/8 teaspoon": both numbers share the second one's unit. */
 function readSharedUnit(draft: QuantityDraft): boolean {
   const plus = draft.second ? undefined : match(/ ?(?:plus|and|und|et|\+|&) ?/iuy, draft.text, draft.end);
   const read = plus && readMeasure(draft.text, draft.end + plus[0].length);
@@ -61,7 +61,7 @@ function readSharedUnit(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** "2% milk", "24-karat gold leaf", "80/20 ground beef", "7-Up". */
+/** Recognizes numbers in names: "2% milk", "24-karat gold leaf", "80/20 ground beef", "7-Up". */
 function isPartOfName(text: string, end: number): boolean {
   if (match(/%|\/\d|[°º]/y, text, end)) return true;
   return (
@@ -77,7 +77,7 @@ function readTimes(draft: QuantityDraft): boolean {
   return times !== null;
 }
 
-/** "1 x 500 g lobster" is 500 g of lobster, but "1 x 400 g can" is a can. */
+/** Reads "1 x 500 g lobster" as 500 g of lobster, but "1 x 400 g can" as a can. */
 function readWeightOfSingle(draft: QuantityDraft): boolean {
   const start = draft.end + (match(/ ?\/? ?/y, draft.text, draft.end)?.[0].length ?? 0);
   const weight = readQuantity(draft.text, start);
@@ -106,7 +106,7 @@ function readUnitOfMany(draft: QuantityDraft, start: number): void {
   takeUnit(draft, container);
 }
 
-/** "a cup and a half". */
+/** Reads "a cup and a half". */
 function takePartOfUnit(draft: QuantityDraft, unit: UnitWord): void {
   const part = draft.second ? undefined : readPartOfUnit(draft.text, draft.end);
   if (!part) return;
@@ -114,7 +114,7 @@ function takePartOfUnit(draft: QuantityDraft, unit: UnitWord): void {
   draft.end = part.end;
 }
 
-/** "400 g tin of beans" is 400 g of beans, which come in a tin. */
+/** Reads "400 g tin of beans" as 400 g of beans, with the tin as a note. */
 function readContainer(draft: QuantityDraft): void {
   if (!isMeasured(unitOf(draft.first.type))) return;
   const unit = readDescribedUnit(draft.text, draft.end);
@@ -138,7 +138,7 @@ function readOf(draft: QuantityDraft): void {
   if (found && draft.unit) draft.end += found[0].length;
 }
 
-/** "1 tsp each salt and pepper". */
+/** Reads "1 tsp each salt and pepper". */
 function readEach(draft: QuantityDraft): void {
   const each = match(/ each(?: of)?(?= )/iy, draft.text, draft.end);
   if (!each) return;
@@ -148,8 +148,8 @@ function readEach(draft: QuantityDraft): void {
 }
 
 /**
- * Reads the measures that follow and belong to the first: "(240 ml)" and "/9 oz" say the same in other units,
- * "plus 2 tbsp" and "1 lb 2 oz" add, "200g-250g" is a range. What the wire has no place for becomes a note.
+ * Reads further measures that belong to the first: "(240 ml)" and "/9 oz" repeat it in other units, "plus 2 tbsp" and
+ * "1 lb 2 oz" add to it, "200g-250g" is a range. Measures that do not fit the wire's fields become a note.
  */
 export function readMoreMeasures(draft: QuantityDraft): void {
   for (let more = 0; more < 4; more++) {
@@ -175,7 +175,7 @@ function readBracket(draft: QuantityDraft): boolean {
   return true;
 }
 
-/** A bracket that repeats the quantity in other words, and says nothing about the name. */
+/** Recognizes a bracket that only repeats the quantity in other words. */
 function saysMore(content: string): boolean {
   return (
     readSize(content, 0) !== undefined ||
@@ -210,14 +210,14 @@ function readJoined(draft: QuantityDraft): void {
   draft.end = read.end;
 }
 
-/** "1 stick plus 2 tablespoons butter": what a counted unit is added to has no sum with it. */
+/** Reads "1 stick plus 2 tablespoons butter": a measure added to a counted unit, with which it has no sum. */
 function readMoreOfOther(draft: QuantityDraft, sign: string, read: MeasureRead): void {
   if (sign !== 'plus' || !draft.unit) return;
   draft.notes.push(draft.text.slice(draft.end, read.end).replace(/^[, ]+/, ''));
   draft.end = read.end;
 }
 
-/** "125 g / 1 stick butter"; in "50g/1¾ butter" the second unit is lost, so the number means nothing. */
+/** Reads "125 g / 1 stick butter". "50g/1¾ butter" lost its second unit, so that number means nothing. */
 function readOtherCount(draft: QuantityDraft): void {
   const number = match(/ ?\/ ?[\d½¼¾⅓⅔⅛.]{1,6}(?= )/y, draft.text, draft.end);
   if (!number) return;
@@ -227,13 +227,13 @@ function readOtherCount(draft: QuantityDraft): void {
   draft.end = end;
 }
 
-/** "1 lb 2 oz" adds and "20g ¾oz" does not: units on the same scales belong together. */
+/** "1 lb 2 oz" adds up but "20g ¾oz" does not: only units of the same scale do. */
 function neighbours(first: Measure, second: Measure): 'AND' | 'OR' {
   const [one, other] = [unitOf(first.type), unitOf(second.type)];
   return one.dimension === other.dimension && one.system === other.system ? 'AND' : 'OR';
 }
 
-/** Goes into the second amount if that is free; metric sums are one amount ("1 kg 200 g" is 1.2 kg). */
+/** Puts the measure into the second amount if that is free; metric sums merge ("1 kg 200 g" is 1.2 kg). */
 function takeOther(draft: QuantityDraft, read: MeasureRead, joint: 'AND' | 'TO' | 'OR', words: string) {
   const metric = [draft.first, read.first].every(({ type }) => unitOf(type).system === 'metric');
   const total = joint === 'AND' && metric && !draft.second ? measureSum(draft.first, read.first) : undefined;

@@ -6,8 +6,8 @@ import { readAmount } from './number-reading.ts';
 import { type QuantityDraft, takeUnit } from './quantity-draft.ts';
 
 /**
- * After a count, the size and container of each one: "14-ounce can", "(400 g) cans", "3-pound", "(9 inch)".
- * The size becomes a note, because scaling the recipe does not change it. False if there is none.
+ * Reads the size and container of each item after a count: "14-ounce can", "(400 g) cans", "3-pound", "(9 inch)". The
+ * size becomes a note, because scaling the recipe does not change it. False if the line has no size.
  */
 export function readSizeOfOne(draft: QuantityDraft): boolean {
   const size = readBracketedSize(draft.text, draft.end) ?? readBareSize(draft.text, draft.end);
@@ -29,7 +29,7 @@ export function readSizeOfOne(draft: QuantityDraft): boolean {
 
 type SizeRead = Reading<string> & { container?: DescribedUnit };
 
-/** "½ (2 mL) tsp". */
+/** Reads "½ (2 mL) tsp". */
 function takeAlternative(draft: QuantityDraft, size: string) {
   const read = readMeasure(size, 0);
   if (!read || draft.second) return;
@@ -58,7 +58,7 @@ function readBareSize(text: string, at: number): SizeRead | undefined {
 
 const lengths = /[ -]?(?:(?:cm|mm|inch(?:es)?|in)\b\.?|["”″])/iuy;
 
-/** "14.5 ounce", "6- to 8-pound", "400g/14oz", "1/2-inch-thick", "about 6 ounces each". */
+/** Reads "14.5 ounce", "6- to 8-pound", "400g/14oz", "1/2-inch-thick", "about 6 ounces each". */
 export function readSize(text: string, at: number): Reading<string> | undefined {
   const about =
     match(/(?:(?:about|approx(?:imately)?\.?|each|around|circa|ca\.) ){0,2}/iy, text, at)?.[0].length ?? 0;
@@ -71,7 +71,7 @@ export function readSize(text: string, at: number): Reading<string> | undefined 
   return { value: text.slice(at, end), end };
 }
 
-/** Where a mass, volume or length that begins at `at` ends. */
+/** The end of the mass, volume or length that begins at `at`. */
 function readSizeMeasure(text: string, at: number): number | undefined {
   const measure = readMeasure(text, at);
   if (measure) return measure.end;
@@ -80,7 +80,7 @@ function readSizeMeasure(text: string, at: number): number | undefined {
   return length ? amount.end + length[0].length : undefined;
 }
 
-/** The dimensions of a thing after its unit: "1-inch thick pork steaks". */
+/** Reads a thing's dimensions after its unit: "1-inch thick pork steaks". */
 export function readDimensions(text: string): { value: string; end: number } | undefined {
   const size = /^[^(]{0,12}(?:inch|in\b|cm\b|mm\b)/i.test(text) ? readSize(text, 0) : undefined;
   const shape = size && match(/[- ](?:thick|long|wide|square|diameter|round)\b/iy, text, size.end);
@@ -93,8 +93,8 @@ export function readDimensions(text: string): { value: string; end: number } | u
 }
 
 /**
- * A length in the place of an amount. Twice a "5 cm piece of ginger" is 10 cm, so the number is the amount;
- * twice a "9-inch pie crust" is two crusts. False if there is no length at the draft's end.
+ * Reads a length in place of an amount. Doubling a "5 cm piece of ginger" gives 10 cm, so the number is the amount;
+ * doubling a "9-inch pie crust" gives two crusts. False if no length starts at the draft's end.
  */
 export function readLength(draft: QuantityDraft, start: number): boolean {
   const { text } = draft;
@@ -121,11 +121,11 @@ export function readLength(draft: QuantityDraft, start: number): boolean {
   return true;
 }
 
-/** Things that are cut to length, so that "5 cm ginger" needs no word for the piece. */
+/** Foods that cooks cut to length, so that "5 cm ginger" needs no word for the piece. */
 const soldByLength =
   / (?:(?:fresh|root|raw|young|peeled|frischer?) ){0,2}(?:ginger|galangal|turmeric|horseradish|kombu|lemongrass|Ingwer|Galgant|Kurkuma|Meerrettich|gingembre|jengibre|zenzero|gember|gengibre|ingefära)(?!\p{L})/iuy;
 
-/** The number stays the amount, and what it counts, as far as `end`, becomes a note: "cm piece". */
+/** Keeps the number as the amount; the counted words up to `end` become a note: "cm piece". */
 function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): void {
   draft.notes.push(draft.text.slice(draft.end, end).replace(/^[ -]/, ''));
   draft.unit = {
@@ -136,7 +136,7 @@ function takeLength(draft: QuantityDraft, unit: RegExpExecArray, end: number): v
   draft.end = end;
 }
 
-/** The place after the same length in other units: "2 in (5 cm) piece". */
+/** The position after the same length in other units: "2 in (5 cm) piece". */
 function otherwise(text: string, at: number): number {
   const bracket = match(/ ?\(([^)]{1,20})\)/y, text, at);
   return bracket && readSize(bracket[1] ?? '', 0) ? at + bracket[0].length : at;

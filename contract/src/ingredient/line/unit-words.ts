@@ -2,10 +2,10 @@ import type { MeasurementType } from '../../measure.ts';
 import { match, type Reading } from './match.ts';
 
 /**
- * The words for units in English, German, French, Spanish, Italian, Dutch, Portuguese, Swedish, Danish, Norwegian,
- * Polish, Czech, Slovak, Hungarian and Russian, and the spoons of their neighbours: lower case, without full stops, with "_" inside a unit of several
- * words. Before "=" are the wire's type, its factor unless that is 1, and the English name, which is itself
- * one of the words. The plurals of English names, and others in -s, need no entry.
+ * Words for units in English, German, French, Spanish, Italian, Dutch, Portuguese, Swedish, Danish, Norwegian, Polish,
+ * Czech, Slovak, Hungarian and Russian, plus the spoons of neighbouring languages: lower case, without full stops, with
+ * "_" inside a unit of several words. Before "=" are the wire's type, its factor unless that is 1, and the English
+ * name, which is itself one of the words. The plurals of English names, and others in -s, need no entry.
  */
 export const measuredUnits = `
 TABLESPOON tablespoon = tbsp tbsps tbs tbl tb tblsp tblspn tbspn tablespoonful el essloffel c_a_s
@@ -70,7 +70,7 @@ BUNCH bunch = bund botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knip
   svazek svazky zvazok csokor пучок пучка пучков;
 `;
 
-/** Units that the wire has no type for: the word goes into the note, "2 sprigs thyme" → note "sprigs". */
+/** Units without a wire type: the word goes into the note, "2 sprigs thyme" → note "sprigs". */
 export const countedUnits = `
 UNSPECIFIED handful = handvoll poignee punado manciata manciate handvol handje punhado nave handfull
   handfuld garsc garsci hrst hrsti marek горсть горсти горстей;
@@ -97,13 +97,13 @@ UNSPECIFIED cube = würfel;
 UNSPECIFIED knob = noix noisette nuez noce  klontje klick klat;
 `;
 
-/** More of them, in English only and in the singular. */
+/** Further counted units, in English only and in the singular. */
 export const englishCountedUnits =
   'cake rib carton container envelope tube splash drizzle drop bulb loaf strip ear cube chunk wedge stem ' +
   'glug punnet square spear recipe basket shot scoop grind twist dollop bundle wheel block ball glass ' +
   'bowl batch knob sliver floret crown rack link bar pouch thumb';
 
-/** A unit as a word in a line: `name` in English and the singular, even if the wire has no type for it. */
+/** A unit as written in a line; `name` is English and singular, even if the wire has no type for it. */
 export type UnitWord = {
   name: string;
   type: MeasurementType;
@@ -111,24 +111,24 @@ export type UnitWord = {
   factor: number;
 };
 
-/** The unit that a word, or several joined by spaces, stands for; ignores case, accents and full stops. */
+/** Looks up a unit by a word or several words joined by spaces; ignores case, accents and full stops. */
 export function unitWord(words: string): UnitWord | undefined {
   return unitsByWord.get(unfolded.get(words.replace('.', '')) ?? singular(fold(words)));
 }
 
-/** Only case distinguishes a tablespoon from a teaspoon, and only its accent a Slovak teaspoon from a centilitre. */
+/** Only case separates tablespoon from teaspoon, and only the accent a Slovak teaspoon from a centilitre. */
 const unfolded = new Map([
   ['T', 'tbsp'],
   ['ČL', 'tsp'],
   ['čl', 'tsp'],
 ]);
 
-/** Without the "s" that makes most plurals in most of the languages. */
+/** Removes the "s" that forms most plurals in most of the languages. */
 function singular(words: string): string {
   return words.length < 4 ? words : words.replace(/(?<=[^ s]{2})s(?= |$)/g, '');
 }
 
-/** Lower case without accents and full stops. */
+/** Lower-cases the text and removes accents and full stops. */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replaceAll('.', '');
   return /^[\x20-\x7e]*$/.test(lower)
@@ -150,9 +150,7 @@ for (const entry of [...`${measuredUnits}${countedUnits}`.split(';'), ...english
   for (const word of [...own, ...words]) unitsByWord.set(singular(fold(word.replaceAll('_', ' '))), unit);
 }
 
-/**
- * The unit whose words begin exactly at `at`, the longest possible one: "fl. oz.", "cuillères à soupe", "g".
- */
+/** Reads the longest unit at exactly `at`: "fl. oz.", "cuillères à soupe", "g". */
 export function readUnit(text: string, at: number): Reading<UnitWord> | undefined {
   const unit = readOnce(text, at);
   // "100 g g", "cup | cups".

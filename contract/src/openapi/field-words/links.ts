@@ -1,4 +1,4 @@
-/** What the fields that links have say. */
+/** Descriptions of the fields that only links have. */
 export const linkWords = {
   links: 'The links of this page, the newest first',
   mostUses: 'How many people it may serve; 0 for one',
@@ -25,7 +25,7 @@ export const linkWords = {
   }),
 };
 
-/** What all links say of the fields that other things have too. */
+/** Descriptions for links of fields that other resources have too. */
 export const ofEachLink = {
   level: 'What whoever accepts it may do',
   expireTime: 'When it ends: 1 hour to 30 days after its creation; in 7 days where nothing is said',
@@ -35,7 +35,7 @@ export const ofEachLink = {
   createTime: 'When it was made',
 };
 
-/** A preview is told by a method, and is what a link is by itself. */
+/** Adds both keys for a preview: as a method's result, and as the `Link` resource. */
 function ofPreview(words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([field, said]) => [

@@ -6,13 +6,13 @@ import { account, accountFields, person, personFields } from './sides.ts';
 const methods = ['list', 'create', 'get', 'update', 'delete'] as const;
 const level = 'PERMISSION_LEVEL_WRITE';
 
-/** A link gives whoever accepts it a level, which whoever makes it has to choose. */
+/** Links grant their recipient a level, which the creator of the link must choose. */
 const linkWithLevel = {
   offer: { level: immutable(required(choice(grantLevels))) },
   example: { level, mostUses: 5 },
 };
 
-/** Things are held by people and by circles. */
+/** People and circles can hold these resources. */
 export const heldByAccounts = {
   sides: {
     requester: outputOnly(messageOrNull(accountFields)),
@@ -25,7 +25,7 @@ export const heldByAccounts = {
   link: linkWithLevel,
 };
 
-/** A circle has people as members; an answer tells the name of whoever asked. */
+/** Circles have only people as members; responses include the name of the requester. */
 export const heldByPeople = {
   sides: {
     requester: outputOnly(messageOrNull({ user: text({ max: 400 }) })),
@@ -40,7 +40,7 @@ export const heldByPeople = {
 
 const { PERMISSION_LEVEL_UNSPECIFIED, PERMISSION_LEVEL_WRITE } = grantLevels;
 
-/** Two people are friends or not: there is one level, and nothing to change about it. */
+/** Friendship has a single level, so a grant has nothing to update. */
 export const betweenPeople = {
   sides: {
     requester: outputOnly(messageOrNull(personFields)),

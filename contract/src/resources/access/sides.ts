@@ -4,13 +4,13 @@ import { spelt } from '../../spelt.ts';
 const name = required(text({ max: 400 }));
 const shown = outputOnly(text({ max: 400 }));
 
-/** The person in a grant. A request gives the name; the server fills in the rest. */
+/** The person in a grant. A request sends the name; the server fills in the rest. */
 export const personFields = { name, username: shown, givenName: shown, familyName: shown };
 
 /** The circle in a grant. */
 const circleFields = { name, title: shown, handle: shown };
 
-/** The account in a grant, which may be either: one of the two is set. */
+/** The account in a grant, a person or a circle: exactly one of the two is set. */
 export const accountFields = { user: messageOrNull(personFields), circle: messageOrNull(circleFields) };
 
 /** A person, sent as `{name}` or `{user: {name}}`. */

@@ -4,20 +4,20 @@ import { longestCalendarFile } from '../../limits.ts';
 import { icalendarFile, icalendarType } from './icalendar-file.ts';
 import { importRemarks } from './import-remarks.ts';
 
-/** How many events and other components an imported calendar file may have. */
+/** The maximum number of events and other components in an imported calendar file. */
 export const mostEventsInFile = 10_000;
-/** How many of the things that an import left out are listed one by one. */
+/** The maximum number of skipped entries that an import reports individually. */
 export const maxReportedSkips = 100;
 
 const leftOut = message({
-  /** The line of the file that it is about, counted from 1. */
+  /** The line of the file, counted from 1. */
   line: integer({ min: 0 }),
   title: text({ max: 200 }),
   remark: choice(importRemarks),
   reason: text({ max: 1000 }),
 });
 
-/** Events to and from other calendar programs, as iCalendar (RFC 5545). */
+/** Import and export of events as iCalendar (RFC 5545). */
 export const calendarExchange = {
   importEvents: {
     http: 'POST',
@@ -43,11 +43,11 @@ export const calendarExchange = {
     on: 'resource',
     request: {},
     response: {
-      /** When the address was created; null if there is none. */
+      /** When the address was created; null without an address. */
       createTime: timestamp(),
       /** Who created it. */
       creator: text({ max: 400 }),
-      /** Whether it answers: it does not while its creator may not share the calendar. */
+      /** Whether the address works: only while its creator may share the calendar. */
       active: boolean(),
     },
     action: 'share',

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from '../../fields.ts';
 
-/** What people say to an invitation, as in RFC 5545 (PARTSTAT). */
+/** Answers to an invitation, as in RFC 5545 (PARTSTAT). */
 export const responses = {
   RESPONSE_UNSPECIFIED: 0,
   NEEDS_ACTION: 1,
@@ -21,7 +21,7 @@ export const responses = {
 } as const;
 export type Response = keyof typeof responses;
 
-/** What somebody says for themself. */
+/** The fields of a person's own answer. */
 const answer = {
   response: choice(responses),
   portion: byDefault(double({ min: 0, max: 10 }), 1),
@@ -42,7 +42,7 @@ export const attendeeFields = {
   updateTime: outputOnly(timestamp()),
 };
 
-/** `events/{event}:respond`. */
+/** The method `events/{event}:respond`. */
 export const respond = {
   http: 'POST',
   on: 'resource',

@@ -1,6 +1,6 @@
 import { messageOrNull, text } from '../../fields.ts';
 
-/** The name of an attendee of the event, or of the series that it is an occurrence of. */
+/** The name of an attendee of the event, or of the occurrence's series. */
 export function attendeeName() {
   return text({
     max: 400,
@@ -9,7 +9,7 @@ export function attendeeName() {
   });
 }
 
-/** Who brings a dish, as others see them. */
+/** The public view of the attendee who brings a dish. */
 export const bringerFace = messageOrNull({
   person: text({ max: 400 }),
   title: text({ max: 400 }),

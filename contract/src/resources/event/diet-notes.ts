@@ -1,7 +1,7 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
 
-/** How somebody eats, where a word says it all. */
+/** A person's diet, if one word describes it. */
 export const diets = {
   DIET_UNSPECIFIED: 0,
   VEGETARIAN: 1,
@@ -15,7 +15,7 @@ export const diets = {
 } as const;
 export type Diet = Exclude<keyof typeof diets, 'DIET_UNSPECIFIED'>;
 
-/** Why somebody does not eat something: how careful the cook has to be. */
+/** Why a person avoids a food, which tells the cook how careful to be. */
 export const avoidReasons = {
   AVOID_REASON_UNSPECIFIED: 0,
   ALLERGY: 1,
@@ -26,7 +26,7 @@ export type AvoidReason = keyof typeof avoidReasons;
 
 export const mostAvoided = 100;
 
-/** A food that somebody does not eat, in their words. */
+/** A food that a person avoids, in their words. */
 export const avoided = message({
   food: required(text({ max: 100 })),
   reason: required(choice(avoidReasons)),
@@ -45,7 +45,7 @@ const eater = message({
 const conflict = message({
   attendee: name,
   person: name,
-  /** What they avoid, in their words; empty where it is for their diet. */
+  /** The avoided food, in the person's words; empty if the conflict is with their diet. */
   food: text({ max: 100 }),
   diet: choice(diets),
   reason: choice(avoidReasons),
@@ -55,10 +55,10 @@ const conflict = message({
   certain: boolean(),
 });
 
-/** The most conflicts that are told. */
+/** The maximum number of conflicts in a response. */
 export const mostConflicts = 1000;
 
-/** `events/{event}:dietNotes`. */
+/** The method `events/{event}:dietNotes`. */
 export const dietNotes = {
   http: 'GET',
   on: 'resource',
@@ -74,7 +74,7 @@ export const dietNotes = {
     'Tells the people who cook for an event (those who may change it) what its guests do not eat, and which ingredients of its dishes match. It includes only guests who accepted or answered maybe themselves, until a day after the event. An ingredient that is not listed may still be a problem',
 } as const satisfies CustomMethod;
 
-/** The most people that an answer names; the others are counted. */
+/** The maximum number of people that a response names; it only counts the others. */
 export const mostDietReaders = 100;
 
 const readers = {
@@ -84,7 +84,7 @@ const readers = {
   moreCount: integer({ min: 0 }),
 };
 
-/** `events/{event}:dietReaders`. */
+/** The method `events/{event}:dietReaders`. */
 export const eventDietReaders = {
   http: 'GET',
   on: 'resource',
@@ -95,7 +95,7 @@ export const eventDietReaders = {
     'Lists the people who can see what the caller does not eat once the caller accepts or answers maybe, and says whether they can see it now. Empty for callers who are not invited',
 } as const satisfies CustomMethod;
 
-/** `users/{user}/settings:dietReaders`. */
+/** The method `users/{user}/settings:dietReaders`. */
 export const dietReaders = {
   http: 'GET',
   on: 'resource',

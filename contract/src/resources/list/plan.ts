@@ -2,20 +2,20 @@ import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, double, integer, list, message, required, text, timestamp } from '../../fields.ts';
 import { timeZone } from '../time-zone.ts';
 
-/** How many calendars one plan reads, and how long the days are that it is about. */
+/** The maximum number of calendars that a plan reads, and the maximum length of its date range. */
 export const mostPlanCalendars = 100;
 export const mostPlanDays = 100;
 
-/** What became of a meal since the list heard of it. */
+/** How a meal changed since the list last applied the plan. */
 export const planChangeKinds = {
   PLAN_CHANGE_KIND_UNSPECIFIED: 0,
-  /** It was not planned before, or not on these days. */
+  /** The meal was not planned before, or not on these days. */
   NEW: 1,
-  /** It is for more or fewer. */
+  /** The number of servings changed. */
   SERVINGS: 2,
-  /** Its recipe takes other things. */
+  /** The recipe's ingredients changed. */
   INGREDIENTS: 3,
-  /** It is cancelled, or not on these days any more. */
+  /** The meal was cancelled or moved outside of these days. */
   GONE: 4,
 } as const;
 export type PlanChangeKind = keyof typeof planChangeKinds;
@@ -24,7 +24,7 @@ const name = text({ max: 400 });
 const title = text({ max: 300 });
 const quantity = text({ max: 200 });
 
-/** A dish at an occurrence of an event: by `dish` the list knows it, whatever becomes of it. */
+/** A dish at an occurrence of an event; `dish` identifies it to the list permanently. */
 const meal = {
   dish: text({ max: 1000 }),
   event: name,
@@ -34,7 +34,7 @@ const meal = {
   eventTitle: text({ max: 200 }),
   recipe: name,
   recipeTitle: text({ max: 200 }),
-  /** As many as come, where the dish follows them; 0 for as many as the recipe makes. */
+  /** The headcount, if the dish follows it; 0 for the recipe's own yield. */
   servings: double({ min: 0, max: 1e6 }),
 };
 
@@ -72,7 +72,7 @@ const days = {
 };
 const leftOut = list(required(text({ max: 1000 })), { max: 10_000 });
 
-/** Shopping for what is planned: what the meals of some days need, and a list that follows as they change. */
+/** Shopping for planned meals: what the meals of some days require, on a list that follows changes of the plan. */
 export const listPlan = {
   proposePlanLists: {
     http: 'POST',

@@ -9,8 +9,8 @@ export const recipeFormats = {
 } as const;
 
 /**
- * What `recipes:export` takes: which recipes, and in which format. One name gives a single file. Several
- * names, or a list with this `parent` and `filter`, give an archive of them with their pictures.
+ * The request of `recipes:export`: which recipes, and the format. One name gives a single file. Several names, or a
+ * list with this `parent` and `filter`, give an archive with pictures.
  */
 export const recipeExport = {
   format: required(choice(recipeFormats)),

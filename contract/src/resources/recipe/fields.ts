@@ -20,9 +20,9 @@ import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.
 import { webPages } from './web-page.ts';
 
 export const maxDuration = { maxSeconds: 366 * 24 * 3600 };
-/** What a recipe or a cooking can be given. */
+/** The maximum rating of a recipe or cooking. */
 export const mostStars = 5;
-/** Ingredients, or steps, of a whole recipe. */
+/** The maximum number of ingredients, and of steps, in a whole recipe. */
 export const maxLines = 1000;
 const maxGroups = 200;
 const amount = double({ min: 0, max: 1e9 });
@@ -82,7 +82,7 @@ export const recipeFields = {
   ...sharedClosing,
 };
 
-/** Clients with a text for the yield send "4", "4 servings" or nothing: only the number counts. */
+/** Some clients send the yield as text, "4", "4 servings" or nothing: only the number counts. */
 function yieldAmount() {
   const amount = double({ min: 0, max: 1e6 });
   return spelt(amount, said => (typeof said === 'string' ? numberIn(said) : said), {
@@ -92,7 +92,7 @@ function yieldAmount() {
   });
 }
 
-/** The first number of a text; a text with a fraction in it is returned whole, and then refused. */
+/** The first number of a text; text with a fraction is returned whole, so that validation refuses it. */
 function numberIn(text: string): unknown {
   if (text.trim() === '') return 0;
   if (/^-|\d[eE][+-]?\d|\d\s*[/⁄]\s*\d|[¼-¾⅐-⅞]/.test(text)) return text;

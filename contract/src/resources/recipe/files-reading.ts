@@ -5,8 +5,8 @@ import { recipeReading } from './reading.ts';
 const told = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
 
 /**
- * What `recipes:readFiles` answers in its part `reading`: the recipes in the files, of which nothing is
- * stored, and what was left out. The pictures from the files are further parts of the same answer.
+ * The `reading` part of the response of `recipes:readFiles`: the recipes in the files, none of them stored, and what
+ * was skipped. The pictures from the files are further parts of the same response.
  */
 export const recipeFilesReading = {
   recipes: list(
@@ -14,9 +14,9 @@ export const recipeFilesReading = {
       ...recipeReading,
       /** Its path, including the archives around it: `backup.zip/Soup/recipe.json`. */
       file: text({ max: 1000 }),
-      /** The part of the answer that contains its picture, or "". */
+      /** The part of the response with its picture, or "". */
       picture: text({ max: 100 }),
-      /** What was not read as it is. */
+      /** Problems with the file or recipe. */
       warnings: list(message(told), { max: 20 }),
     }),
     { max: 5000 },

@@ -1,4 +1,4 @@
-/** Whether a PUBLIC recipe also has a page that nobody signs in for, and whether search engines may list it. */
+/** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
 export const webPages = {
   WEB_PAGE_UNSPECIFIED: 0,
   WEB_PAGE_UNLISTED: 100,
@@ -6,7 +6,7 @@ export const webPages = {
 } as const;
 export type WebPage = keyof typeof webPages;
 
-/** Where that page stands, below the address of the server. */
+/** The path of that page below the server's address. */
 export function webPagePath(recipe: string): string {
   return `/public/${recipe}`;
 }
