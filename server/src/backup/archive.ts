@@ -7,16 +7,16 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Manifest, manifestPath, notOurs, parseManifest, picturePath, tablePath } from './manifest.ts';
 import { mostRows, type Value } from './snapshot.ts';
 
-/** A backup that is read. */
+/** A backup opened for reading. */
 export interface Archive {
   manifest: Manifest;
-  /** All rows of a table, some at a time. */
+  /** All rows of a table, in batches. */
   rows(table: string): AsyncIterable<Value[][]>;
   picture(key: string): Promise<Uint8Array>;
   close(): void;
 }
 
-/** Opens an archive. Throws an ApiError when it is none, when part of it is missing or when a byte of it is another. */
+/** Opens an archive. Throws an ApiError if the file is not an archive, or if any part is missing or corrupted. */
 export async function openArchive(path: string): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {
@@ -28,7 +28,7 @@ export async function openArchive(path: string): Promise<Archive> {
   }
 }
 
-/** Whether an error says by itself what is wrong: one of ours, or of the system about the file. */
+/** Whether the error's own message explains the problem: an ApiError, or a file system error. */
 function tellable(error: unknown): boolean {
   return error instanceof ApiError || (error instanceof Error && 'syscall' in error);
 }
@@ -54,7 +54,7 @@ async function checked(zip: ZipFile): Promise<Archive> {
   return archive;
 }
 
-/** The one entry that nothing else tells the hash of. */
+/** The manifest is the only entry whose hash isn't recorded elsewhere. */
 async function manifestIn(zip: ZipFile, entry: Entry): Promise<Manifest> {
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
   if (crc32(bytes) !== entry.crc32) throw notOurs();
@@ -78,7 +78,7 @@ async function* rowsOf(stream: Promise<Readable>): AsyncGenerator<Value[][]> {
   if (some.length > 0) yield some;
 }
 
-/** Lines as they were written, ended by a line feed alone: texts hold characters that end a line elsewhere. */
+/** Splits only at line feeds: texts may contain other characters that count as line ends. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of stream.setEncoding('utf8')) {

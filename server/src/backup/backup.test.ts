@@ -51,7 +51,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
         const titles = await asked.titles();
         expect(titles.length).toBeGreaterThanOrEqual(writtenBefore);
         expect(titles.length).toBeLessThanOrEqual(written);
-        // All that were written before the last of them, and the grants by which they are seen.
+        // The snapshot holds every recipe written before the last one, and the grants that make them visible.
         expect(titles).toEqual(titles.map((_, at) => `Recipe ${at}`));
         expect(await asked.grants()).toEqual(titles.length);
         expect(await asked.picture()).toEqual(picture);
@@ -122,7 +122,7 @@ test('a backup with any byte lost or another is refused, or is read to the same'
     await writeFile(damaged, bytes.subarray(0, at));
     await expect(openArchive(damaged)).rejects.toMatchObject(noBackup);
     await writeFile(damaged, flipped(bytes, at));
-    // The times of files inside, for one, are read by nobody.
+    // No reader uses the modification times of entries, for example.
     const read = await openArchive(damaged).catch((error: unknown) => error);
     if (read instanceof Error) {
       expect(read).toMatchObject(noBackup);
@@ -170,7 +170,7 @@ test.each<Engine>(['sqlite', 'postgres'])(
   60_000,
 );
 
-/** Storage of this engine that nothing was written to yet. */
+/** Empty storage for this engine. */
 async function place(engine: Engine, more?: Record<string, string>): Promise<KeptPlace> {
   const made = await newPlace(engine, more);
   undo.push(() => made.remove());
@@ -196,7 +196,7 @@ async function signedIn({ store: config }: Kept, subject = 'ann'): Promise<strin
   return token;
 }
 
-/** Kept since the second step. */
+/** Added in the second migration. */
 const pending = {
   state_hash: 'state',
   browser_hash: 'browser',
@@ -216,7 +216,7 @@ async function create(url: string, token: string, title: string): Promise<string
   return ((await answer.json()) as { name: string }).name;
 }
 
-/** Puts a picture on the recipe, and gives it as it is served. */
+/** Uploads a picture for the recipe and returns it as served. */
 async function pictureOf(url: string, token: string, name: string): Promise<Uint8Array> {
   const { headers, payload } = pictureForm(onePixel);
   const image = `${url}/api/files/meals/v1alpha1/${name}/image`;
@@ -226,7 +226,7 @@ async function pictureOf(url: string, token: string, name: string): Promise<Uint
   return (await fetch(image, { headers: { authorization } })).bytes();
 }
 
-/** What whoever holds the token asks the product on what is stored, which leaves it to others afterwards. */
+/** Collects what the token's owner can read through the API, so that states before and after can be compared. */
 async function ask<T>(
   at: KeptPlace,
   token: string,
@@ -276,7 +276,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** The archive with another account of itself. */
+/** Copies the archive with a different manifest. */
 async function rewritten(
   path: string,
   change: (manifest: { migrations: string[] }) => object,

@@ -1,14 +1,14 @@
 import { ApiError } from '@potluck/contract/errors';
 
-/** What an archive says of itself, as its last file `potluck.json`. */
+/** The manifest of an archive: its last file, `potluck.json`. */
 export interface Manifest {
-  /** Of the form of the archive; the form of the rows is told by the migrations. */
+  /** The version of the archive format; the migrations define the format of the rows. */
   format: 1;
   createTime: string;
   migrations: string[];
   revision: number;
   tables: Record<string, TableSummary>;
-  /** The type of every picture, by its key. */
+  /** The content type of each picture by its key. */
   pictures: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const manifestPath = 'potluck.json';
 export const tablePath = (table: string) => `tables/${table}.jsonl`;
 export const picturePath = (key: string) => `pictures/${key}.webp`;
 
-/** Throws with one sentence when the text is no manifest that this program reads. */
+/** Throws an ApiError with a one-sentence message if the text is not a manifest that this version can read. */
 export function parseManifest(text: string): Manifest {
   const said: unknown = JSON.parse(text);
   if (typeof said !== 'object' || said === null || !('format' in said)) throw notOurs();

@@ -1,7 +1,7 @@
 import type { StoreConfig } from '../store/store.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Opens the database of a configuration as it stands now. Holds nobody up, on either engine. */
+/** Opens a snapshot of the configured database. Doesn't block writers on either engine. */
 export async function openSnapshot(config: StoreConfig): Promise<Snapshot> {
   if (config.databaseUrl === '') {
     const { sqliteSnapshot } = await import('./sqlite-snapshot.ts');

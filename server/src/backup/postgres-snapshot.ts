@@ -2,8 +2,8 @@ import { Client, types } from 'pg';
 import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
 /**
- * A reading transaction of isolation level `repeatable read`: it sees one moment, and writers go on beside it. It asks
- * over the connection that the product uses, so that no `pg_dump` of the server's version has to be at hand.
+ * A `repeatable read` transaction: it sees a single snapshot while writers continue. It uses the connection of the
+ * product, so it needs no `pg_dump` that matches the server's version.
  */
 export async function postgresSnapshot(connectionString: string): Promise<Snapshot> {
   const client = new Client({ connectionString, types: { getTypeParser } });
@@ -43,7 +43,7 @@ async function* rows(client: Client, table: string, columns: string[]): AsyncGen
   await client.query('close backup_rows');
 }
 
-// Counts and times are `int8`: all of them below 2^53 here.
+// Counts and times are `int8`; all of them are below 2^53 here.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 }

@@ -14,9 +14,9 @@ import { dropEverything, othersConnected, somethingStored } from './stored.ts';
 import type { Kept } from './write-backup.ts';
 
 /**
- * Puts back everything that a backup holds, into a database of either engine: in one transaction, after every byte of
- * the backup was checked. What is stored there already is replaced only when `force` says so. A backup of an older
- * version is brought up to date; one of a newer version is refused, and so is a place that another process uses.
+ * Restores a backup into a database of either engine, in a single transaction and after verifying every byte. Replaces
+ * existing data only with `force`. Migrates backups of older versions; rejects backups of newer versions and databases
+ * that another process uses.
  */
 export async function restoreBackup(
   { store, blobs }: Kept,
@@ -50,11 +50,11 @@ async function replaceAll(store: StoreConfig, { force, blobs, archive }: Replace
   }
   try {
     await db.transaction().execute(refuse);
-    // Before the rows that show them; pictures whose rows do not come are swept like any others.
+    // Pictures come before the rows that show them. If the rows never arrive, the sweep deletes the pictures as usual.
     for (const [key, type] of Object.entries(archive.manifest.pictures))
       await blobs.put(await archive.picture(key), type);
     await db.transaction().execute(async tx => {
-      // Somebody may have come meanwhile.
+      // Someone may have signed up in the meantime.
       await refuse(tx);
       await load(tx, engine, archive);
     });
@@ -71,7 +71,7 @@ async function load(tx: Transaction<Database>, engine: Engine, archive: Archive)
   await takeSteps(tx, engine, migrations);
 }
 
-/** The steps that the backup's database had taken, to lay its tables out as they were. */
+/** The migrations that the backup's database had run, to recreate its tables as they were. */
 function taken(manifest: Manifest): typeof migrations {
   return Object.fromEntries(
     Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)),
@@ -106,14 +106,14 @@ function notEmpty(): ApiError {
 
 type Tx = Transaction<Database>;
 
-/** Both engines take as many parameters in one statement. */
+/** Both engines accept this many parameters per statement. */
 const mostParameters = 30_000;
 
-/** Writes all rows of an archive into the tables that its migrations have made, in place of those that these put there. */
+/** Replaces the rows that the migrations created with all rows of an archive. */
 async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): Promise<void> {
   const checkReferences = await deferReferences(tx, engine);
   for (const [table, { columns, rows: many }] of Object.entries(manifest.tables)) {
-    // Older backups held more.
+    // Older backups contain more tables.
     if (!isSavedTable(table)) continue;
     await sql`delete from ${sql.table(table)}`.execute(tx);
     let loaded = 0;
@@ -140,10 +140,10 @@ async function insert(tx: Tx, { table, columns, rows }: Rows): Promise<void> {
   await sql`insert into ${sql.table(table)} (${into}) values ${sql.join(values)}`.execute(tx);
 }
 
-/** Rows may come before those that they refer to; the function that this gives has all of them checked. */
+/** Rows may be inserted before the rows that they reference; the returned function checks all references. */
 async function deferReferences(tx: Tx, engine: Engine): Promise<() => Promise<void>> {
   if (engine === 'sqlite') {
-    // Checked at the commit.
+    // SQLite checks at the commit.
     await sql`pragma defer_foreign_keys = on`.execute(tx);
     return async () => {};
   }
@@ -162,13 +162,13 @@ async function deferReferences(tx: Tx, engine: Engine): Promise<() => Promise<vo
   };
 }
 
-/** Of a store that has given out fewer than so many for each millisecond of its life. */
+/** A store issues fewer revisions than this per millisecond of its life. */
 const revisionsPerMilli = 100;
 
 /**
- * The next change gets a revision that nobody was told before: neither by the store that was backed up, which went on
- * since, nor by whatever was restored from the same backup earlier. So the time tells where to go on, and whoever
- * comes with an older one is told to read everything again.
+ * The next change must get a revision that no client has seen: neither from the original store, which kept running
+ * after the backup, nor from an earlier restore of the same backup. So revisions continue from the current time, and
+ * clients with an older cursor have to read everything again.
  */
 async function goOnFrom(tx: Tx, engine: Engine, told: number): Promise<void> {
   const last = Math.max(told, Date.now() * revisionsPerMilli);

@@ -21,18 +21,18 @@ afterAll(async () => {
   for (const each of undo.splice(0).reverse()) await each();
 });
 
-/** A place where somebody keeps several hundred things, its backup, and what was shown and told there. */
+/** A store with several hundred resources, its backup, and what its clients were shown. */
 interface Source {
   path: string;
   much: MuchKept;
   rows: Record<string, string[]>;
   shown: unknown;
-  /** The last event that a follower there had read before the backup, and one of those who read on after it. */
+  /** The last event id of each client: of the one that stopped before the backup, and of those that kept reading. */
   lastIds: string[];
 }
 
 const sources = {} as Record<Engine, Source>;
-/** What is there already where something is restored. */
+/** The data that already exists at the restore target. */
 let others: Source;
 beforeAll(async () => {
   for (const engine of engines) sources[engine] = await aSource(engine, 'Ann', 300);
@@ -140,7 +140,7 @@ async function lastIdAt(place: KeptPlace, { token }: MuchKept): Promise<string> 
   return follower.lastId();
 }
 
-/** What the door shows to the one who kept much there, by the session that they had. */
+/** What the API shows the owner, using the session from before. */
 async function shownTo({ app }: Served, { token, calendar, list, feed, pictured }: MuchKept) {
   const client = clientOf(app, token);
   const get = async (url: string) => {
@@ -161,7 +161,7 @@ async function shownTo({ app }: Served, { token, calendar, list, feed, pictured 
   };
 }
 
-/** Whoever followed before reads everything again, is told what changes then, and never an id that was told before. */
+/** Earlier clients reload everything, receive the changes after that, and never see an event id twice. */
 async function goesOn({ app }: Served, { much: { token }, lastIds }: Source): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const client = clientOf(app, token);
@@ -178,7 +178,7 @@ async function goesOn({ app }: Served, { much: { token }, lastIds }: Source): Pr
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The tool in a process of its own. */
+/** Runs the tool in its own process. */
 function restoring({ env }: KeptPlace, path: string) {
   const child = spawn(process.execPath, ['scripts/restore.ts', path, '--force'], {
     cwd: root,

@@ -4,8 +4,8 @@ import { StorageUnavailable } from '../store/storage-trouble.ts';
 import type { Kept } from './write-backup.ts';
 
 /**
- * Runs a tool on what the environment names, for its last words; what it cannot do it says in a sentence. Tools sign
- * nobody in, so that they ask for no credentials of the identity provider.
+ * Runs a tool on the configured database and prints the line that it returns; errors are printed as a sentence. Tools
+ * sign nobody in, so they need no credentials of the identity provider.
  */
 export async function runTool(work: (kept: Kept) => Promise<string>): Promise<void> {
   try {

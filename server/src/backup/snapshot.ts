@@ -1,31 +1,31 @@
-/** A value as both engines keep it: text, numbers, nothing. */
+/** A value as both engines store it: text, number or null. */
 export type Value = string | number | null;
 
-/** A database as it stood at one moment, whoever writes to it meanwhile. */
+/** A database at one moment, unaffected by concurrent writes. */
 export interface Snapshot {
-  /** The migrations that it had taken. */
+  /** The migrations that the database has run. */
   migrations: string[];
-  /** The last revision that the change log has given out. */
+  /** The last revision that the change log has issued. */
   revision: number;
-  /** Every table that is kept, with its columns that are not made from others. */
+  /** All tables in the backup, with their columns except generated ones. */
   tables: ReadonlyMap<string, string[]>;
-  /** All rows, some at a time, each with its values in the order of the columns. */
+  /** All rows, in batches, each with its values in the order of the columns. */
   rows(table: string): AsyncIterable<Value[][]>;
   close(): Promise<void>;
 }
 
-/** Rows that are read and written at once: few, as one may have megabytes. */
+/** Rows per batch: few, since a single row may have megabytes. */
 export const mostRows = 100;
 
 /**
- * Whether a backup holds the rows of a table. Not those of migrations, which are told beside it, nor the change log: it
- * only tells followers what they missed, and nobody goes on from before a restore.
+ * Whether a backup includes the rows of a table. It excludes the migrations, which the manifest lists, and the change
+ * log: it only serves clients that catch up, and no cursor survives a restore.
  */
 export function isSavedTable(table: string): boolean {
   return table !== 'migration' && table !== 'change';
 }
 
-/** Throws for what neither engine keeps: a column that a backup would not bring back as it was. */
+/** Throws for values that neither engine stores, since the backup could not restore them unchanged. */
 export function plainValue(value: unknown): Value {
   if (value === null || typeof value === 'string' || Number.isSafeInteger(value)) return value as Value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
-/** In SQLite alone, where the text index finds its rows by it. */
+/** SQLite only: links a row to its entry in the text index. */
 const engineColumns = new Set(['search_row']);
 
-/** A reading transaction on the file: with a write-ahead log it sees one moment, and writers go on beside it. */
+/** A read transaction on the file: with a write-ahead log it sees a single snapshot while writers continue. */
 export function sqliteSnapshot(dataDir: string): Snapshot {
   const path = join(dataDir, 'potluck.db');
   if (!existsSync(path)) throw new Error(`There is no database to back up at ${path}.`);
@@ -33,7 +33,7 @@ export function sqliteSnapshot(dataDir: string): Snapshot {
   };
 }
 
-/** Not SQLite's own, and not the text index with the tables that it keeps itself in. */
+/** Excludes SQLite's own tables, the text index and its shadow tables. */
 const ownTables = `select name from pragma_table_list
   where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
   order by name`;

@@ -5,7 +5,7 @@ import type { Database } from '../store/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Whether there is anything in this database that somebody would miss. */
+/** Whether this database holds any user data. */
 export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> {
   const tables = await tablesIn(tx, engine);
   if (tables.length === 0) return false;
@@ -13,24 +13,24 @@ export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> 
   return (await tx.selectFrom('resource').select('name').limit(1).execute()).length > 0;
 }
 
-/** Whether another process is connected: on PostgreSQL alone, as a SQLite file that is opened for this is nobody else's. */
+/** Whether another process is connected. PostgreSQL only: a SQLite file is opened exclusively for this. */
 export async function othersConnected(tx: Tx, engine: Engine): Promise<boolean> {
   if (engine === 'sqlite') return false;
-  // Connections of a process that was stopped a moment ago are still ending.
+  // Connections of a process that stopped a moment ago may still be closing.
   for (const end = Date.now() + patienceMillis; ; await pause(50)) {
     const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and usename = current_user
         and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`.execute(tx);
     if (rows.length === 0) return false;
     if (Date.now() > end) return true;
-    // Or a transaction is told the same again.
+    // Otherwise the transaction keeps seeing the same cached statistics.
     await sql`select pg_stat_clear_snapshot()`.execute(tx);
   }
 }
 
 const patienceMillis = 2000;
 
-/** Takes every table away, of whatever version they are. */
+/** Drops all tables, of any schema version. */
 export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -44,7 +44,7 @@ export async function dropEverything(tx: Tx, engine: Engine): Promise<void> {
 
 async function dropSqliteTables(tx: Tx): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
-  // Dropping a table deletes its rows: without triggers on the way, and what refers to them goes as well.
+  // Dropping a table deletes its rows: drop the triggers first so that none fires, and let the deletes cascade.
   const triggers = sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`;
   for (const { name } of (await triggers.execute(tx)).rows)
     await sql`drop trigger ${sql.id(name)}`.execute(tx);
@@ -52,13 +52,13 @@ async function dropSqliteTables(tx: Tx): Promise<void> {
     await sql`drop table ${sql.table(index)}`.execute(tx);
   const tables = await sqliteTables(tx, 'table');
   for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
-  // What other tables refer to must still be there when they go.
+  // Drop referenced tables last.
   for (const table of tables.filter(each => each !== 'resource'))
     await sql`drop table ${sql.table(table)}`.execute(tx);
   await sql`drop table if exists resource`.execute(tx);
 }
 
-/** Trigger functions of the product; what extensions brought is not the product's to take away. */
+/** Drops only the product's trigger functions; functions of extensions must stay. */
 async function dropFunctions(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select p.oid::regprocedure::text as name from pg_proc p

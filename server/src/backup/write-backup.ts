@@ -10,15 +10,15 @@ import { type Manifest, manifestPath, picturePath, type TableSummary, tablePath 
 import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Where everything lies that a backup holds. */
+/** The locations of everything that a backup contains. */
 export interface Kept {
   store: StoreConfig;
   blobs: Blobs;
 }
 
 /**
- * Writes everything as it stands now into one file, which is there whole or not at all and for its owner alone to read:
- * it holds what people keep from one another. Those who use the product meanwhile notice nothing.
+ * Writes a backup of everything to a single file. The file appears complete or not at all, and only its owner can read
+ * it, since it holds everybody's private data. Running requests aren't affected.
  */
 export async function writeBackup({ store, blobs }: Kept, path: string): Promise<Manifest> {
   const snapshot = await openSnapshot(store);
@@ -47,7 +47,7 @@ function emptyManifest({ migrations, revision }: Snapshot): Manifest {
   };
 }
 
-/** The rows first, then all pictures that there are: what a row shows was put before the row was written. */
+/** Rows before pictures: pictures are stored before the rows that reference them, so none can be missing. */
 async function* entries(snapshot: Snapshot, blobs: Blobs, manifest: Manifest): AsyncGenerator<ZipEntry> {
   for (const [table, columns] of snapshot.tables) {
     const summary: TableSummary = { columns, rows: 0, sha256: '' };
@@ -57,7 +57,7 @@ async function* entries(snapshot: Snapshot, blobs: Blobs, manifest: Manifest): A
   }
   for await (const key of blobs.keys()) {
     const blob = await blobs.get(key);
-    // One that is gone meanwhile was shown by nobody for a day.
+    // The sweep deletes only pictures that no row has referenced for a day.
     if (!blob) continue;
     manifest.pictures[key] = blob.contentType;
     yield { path: picturePath(key), content: blob.bytes };
@@ -65,7 +65,7 @@ async function* entries(snapshot: Snapshot, blobs: Blobs, manifest: Manifest): A
   yield { path: manifestPath, content: JSON.stringify(manifest) };
 }
 
-/** A line of JSON for each row, some lines at a time; what was told is summed up while they are read. */
+/** One line of JSON per row, in batches; counts and hashes the rows along the way. */
 async function* tableLines(snapshot: Snapshot, table: string, summary: TableSummary): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const rows of snapshot.rows(table)) {

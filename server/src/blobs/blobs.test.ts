@@ -11,7 +11,7 @@ import { openBlobs } from './open-blobs.ts';
 const soup = Buffer.from('soup');
 const soupKey = createHash('sha256').update(soup).digest('hex');
 
-/** What every place for blobs promises. */
+/** The contract of every blob store. */
 describe.each([
   { place: 'a folder', begin: beginFolder },
   { place: 'a bucket', begin: beginBucket },

@@ -1,18 +1,18 @@
 /**
- * Bytes kept under the hash of their content: the same bytes have one key and are kept once, and what is behind a key
- * never changes. Who may see a blob, and when nobody needs it any more, is for those who hold its key to know.
+ * Content-addressed storage: identical bytes share a key and are stored once, and the bytes behind a key never change.
+ * The owners of keys decide who may read a blob and when to delete it.
  */
 export interface Blobs {
   /**
-   * Keeps the bytes, durably once it resolves, and gives their key: the SHA-256 in lower-case hex.
-   * Bytes that are there already keep the content type they came with first.
+   * Stores the bytes, durably once the promise resolves, and returns their key: the SHA-256 in lower-case hex. Bytes
+   * that already exist keep their original content type.
    */
   put(bytes: Uint8Array, contentType: string): Promise<string>;
-  /** Nothing for a key that is unknown, or is no key at all. */
+  /** Undefined if the key is unknown or malformed. */
   get(key: string): Promise<StoredBlob | undefined>;
-  /** Does nothing when there is no such blob, or when somebody put it since `putBefore` (ms since the epoch). */
+  /** Does nothing if the blob does not exist or was put at or after `putBefore` (ms since the epoch). */
   delete(key: string, putBefore?: number): Promise<void>;
-  /** Every key, in no promised order. */
+  /** All keys, in no particular order. */
   keys(): AsyncIterable<string>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysIn } from './bucket-keys.ts';
 
-/** Two pages as S3 documents them for ListObjectsV2; the server of the other tests lists one page alone. */
+/** Two pages as S3 documents them for ListObjectsV2; the server in the other tests returns only one page. */
 const pages: Record<string, string> = {
   '': `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>pictures</Name><Prefix>potluck/</Prefix>

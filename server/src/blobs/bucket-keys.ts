@@ -1,6 +1,6 @@
 type Ask = (url: string) => Promise<Response>;
 
-/** The keys of a bucket that begin with the prefix, without it, a thousand at a time (ListObjectsV2). */
+/** The keys in a bucket that start with the prefix, without the prefix, a thousand per request (ListObjectsV2). */
 export async function* keysIn(bucketUrl: string, prefix: string, ask: Ask): AsyncGenerator<string> {
   for (let token: string | undefined = ''; token !== undefined; ) {
     const query = new URLSearchParams({
@@ -16,7 +16,7 @@ export async function* keysIn(bucketUrl: string, prefix: string, ask: Ask): Asyn
   }
 }
 
-/** What the elements of this name hold. Keys of ours need no escape in XML; tokens may have been given one. */
+/** The contents of all elements with this name. Our keys need no XML escapes, but continuation tokens may have them. */
 function texts(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(amp|lt|gt|quot|apos|#34|#39);/g, (_, entity: string) => entities[entity] ?? ''),

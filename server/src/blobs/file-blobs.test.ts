@@ -89,7 +89,7 @@ test('a process that is killed while it puts leaves whole blobs only', async () 
   }
 });
 
-/** Has a process put large blobs one after the other, and kills it a little after the first, whose key this gives. */
+/** A child process puts large blobs one after another and is killed shortly after the first. Returns the first key. */
 async function putUntilKilled(delayMs: number): Promise<string> {
   const source = `
     import { fileBlobs } from ${JSON.stringify(new URL('./file-blobs.ts', import.meta.url).href)};

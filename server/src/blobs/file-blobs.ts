@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Blobs, StoredBlob } from './blobs.ts';
 
 /**
- * Blobs as files `ab/cd/<key>` of a folder, each with its content type as the first line. Several processes may share
- * the folder. A crash at any moment leaves no half blob, only leftovers in `unfinished/` that a later start sweeps.
+ * Stores blobs as files `ab/cd/<key>` in a folder, with the content type as the first line. Several processes may share
+ * the folder. A crash never leaves a partial blob, only leftovers in `unfinished/` that a later start deletes.
  */
 export async function fileBlobs(folder: string): Promise<Blobs> {
   const unfinished = join(folder, 'unfinished');
@@ -29,7 +29,7 @@ export async function fileBlobs(folder: string): Promise<Blobs> {
   };
 }
 
-/** Two levels of 256 folders each keep every folder small, up to millions of blobs. */
+/** Two levels of 256 folders each keep every folder small, even with millions of blobs. */
 function pathOf(key: string): [string, string, string] {
   return [key.slice(0, 2), key.slice(2, 4), key];
 }
@@ -71,8 +71,8 @@ const keyPattern = /^[0-9a-f]{64}$/;
 const fanPattern = /^[0-9a-f]{2}$/;
 
 /**
- * Writes a file that, whenever the machine stops, is afterwards either whole or not there; once this resolves, it is
- * there. A file that is there already keeps its bytes and has its time renewed.
+ * Writes a file atomically: after a crash it is either complete or missing, and it is durable once the promise
+ * resolves. An existing file keeps its bytes, but its modification time is renewed.
  */
 async function writeWhole(file: WholeFile): Promise<void> {
   const path = join(file.folder, ...file.path);
@@ -87,20 +87,20 @@ async function writeWhole(file: WholeFile): Promise<void> {
       throw error;
     }
   }
-  // Also for a file that was there: whoever is writing it at this moment may not have come this far.
+  // Sync even if the file exists: another process may have just renamed it and not synced the folders yet.
   await syncFolders(file);
 }
 
 interface WholeFile {
   folder: string;
-  /** The names that lead from the folder to the file; missing folders are made. */
+  /** The path from the root folder to the file; missing folders are created. */
   path: readonly [string, string, string];
-  /** Where the file grows; on the same disk, or it could not be moved in one go. */
+  /** The temporary file; on the same disk so that the rename is atomic. */
   unfinished: string;
   parts: Uint8Array[];
 }
 
-/** Removes what crashes have left; what is young may be another process's file in the making. */
+/** Deletes leftovers of crashes; recent files may belong to another process that is still writing. */
 async function sweepUnfinished(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     const path = join(unfinished, name);
@@ -121,9 +121,9 @@ async function writeSynced(path: string, parts: Uint8Array[]): Promise<void> {
   }
 }
 
-/** A new name is only as durable as the folder that it stands in, and that one as the folder above. */
+/** A new name is only durable once its folder is synced, and the folder above that. */
 async function syncFolders({ folder, path: [first, second] }: WholeFile): Promise<void> {
-  // Windows opens no folders, and keeps its names in a journal.
+  // Windows can't open folders, and its journal keeps names durable.
   if (process.platform === 'win32') return;
   for (const path of [join(folder, first, second), join(folder, first), folder]) {
     const handle = await open(path, 'r');
@@ -135,7 +135,7 @@ async function syncFolders({ folder, path: [first, second] }: WholeFile): Promis
   }
 }
 
-/** Whether there is such a file; its time is the present then, so that no sweep takes it for forgotten. */
+/** Whether the file exists; also sets its time to now, so that the sweep keeps it. */
 function renewed(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(

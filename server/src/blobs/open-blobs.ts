@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Blobs } from './blobs.ts';
 import { fileBlobs } from './file-blobs.ts';
 
-/** Opens the place for blobs that the configuration names. */
+/** Opens the configured blob store. */
 export async function openBlobs({ blobs, dataDir }: Pick<Config, 'blobs' | 'dataDir'>): Promise<Blobs> {
   if (blobs.kind === 'folder') return fileBlobs(join(dataDir, 'blobs'));
   const { s3Blobs } = await import('./s3-blobs.ts');

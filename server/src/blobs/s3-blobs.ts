@@ -9,8 +9,8 @@ const patienceMs = 30_000;
 const keyPattern = /^[0-9a-f]{64}$/;
 
 /**
- * Blobs as objects of a bucket, under their keys after the prefix. The bucket must be there. What a store answers but
- * success and "no such object" is thrown.
+ * Stores blobs as objects of an existing bucket, under the prefix. Throws for every response except success and "no
+ * such object".
  */
 export function s3Blobs(place: BucketPlace): Blobs {
   const { accessKeyId, secretAccessKey, region } = place;
@@ -37,7 +37,7 @@ export function s3Blobs(place: BucketPlace): Blobs {
       const key = createHash('sha256').update(bytes).digest('hex');
       const there = await askFor(key, { method: 'HEAD' });
       const type = (there.ok && there.headers.get('content-type')) || contentType;
-      // Also when it is there: its time is the present then, so that no sweep takes it for forgotten.
+      // Put existing objects again: that renews their time, so that the sweep keeps them.
       const headers = { 'content-type': type, 'x-amz-content-sha256': key };
       const { status } = await askFor(key, { method: 'PUT', headers, body: Buffer.from(bytes) });
       if (status === 404) throw new Error(`the bucket ${place.bucket} is not there`);
@@ -63,7 +63,7 @@ export function s3Blobs(place: BucketPlace): Blobs {
   };
 }
 
-/** The store tells whole seconds, rounded down. */
+/** The store rounds times down to whole seconds. */
 function putTimeAtMost({ headers }: Response): number {
   const told = Date.parse(headers.get('last-modified') ?? '');
   return Number.isNaN(told) ? Number.POSITIVE_INFINITY : told + 999;

@@ -1,15 +1,15 @@
-/** The AI service that reads and paints for this instance. */
+/** The AI service that reads recipes and paints pictures for this instance. */
 export interface AiSettings {
   provider: AiProvider;
-  /** Goes into the requests to the service, and nowhere else. */
+  /** Sent only with requests to the service. */
   apiKey: string;
-  /** Empty for Google's own. */
+  /** Empty for Google's default. */
   baseUrl: string;
-  /** The model that reads pages and photos; empty if none is to. */
+  /** The model that reads pages and photos; empty to disable. */
   model: string;
-  /** The model that paints pictures; empty if none is to. */
+  /** The model that paints pictures; empty to disable. */
   imageModel: string;
-  /** How long one answer may take. */
+  /** The timeout for a single response. */
   timeoutSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export type AiProvider = 'google' | 'openai-compatible';
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads `AI_*`; undefined when nothing of it is set. What is wrong is added to `wrong`, a sentence each. */
+/** Reads `AI_*`; undefined if none of them is set. Adds a sentence to `wrong` for each problem. */
 export function readAiSettings(env: Environment, wrong: string[]): AiSettings | undefined {
   if (!names.some(name => env[name])) return undefined;
   const baseUrl = (env.AI_BASE_URL ?? '').replace(/\/+$/, '');
@@ -39,7 +39,7 @@ export function readAiSettings(env: Environment, wrong: string[]): AiSettings | 
 
 const names = ['AI_PROVIDER', 'AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_IMAGE_MODEL'];
 
-/** `none` switches off what there is a usual model for. */
+/** `none` disables a model that has a default. */
 function modelOf(told = '', usual: string): string {
   return told === 'none' ? '' : told || usual;
 }

@@ -1,11 +1,13 @@
-/** Where blobs are kept: a folder below DATA_DIR, or a bucket of an S3-compatible store. */
+/** Where blobs are stored: in a folder below DATA_DIR, or in a bucket of an S3-compatible store. */
 export type BlobPlace = { kind: 'folder' } | { kind: 's3'; bucket: BucketPlace };
 
 export interface BucketPlace {
-  /** The store's own address, `https://s3.eu-central-1.amazonaws.com`; the bucket is the first part of its paths. */
+  /**
+   * The store's own address, for example `https://s3.eu-central-1.amazonaws.com`; the bucket is the first path segment.
+   */
   endpoint: string;
   bucket: string;
-  /** Before every key; empty, or with a slash at its end. */
+  /** Prepended to every key; empty, or ends with a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -14,7 +16,7 @@ export interface BucketPlace {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads `BLOB_URL` (`s3://bucket/prefix`) and, for a bucket, the variables that every S3 tool reads. */
+/** Reads `BLOB_URL` (`s3://bucket/prefix`) and, for a bucket, the standard S3 variables. */
 export function blobPlaceOf(env: Environment, wrong: string[]): BlobPlace {
   if (!env.BLOB_URL) return { kind: 'folder' };
   const [, bucket = '', prefix = ''] = bucketUrl.exec(env.BLOB_URL) ?? [];
@@ -29,7 +31,7 @@ export function blobPlaceOf(env: Environment, wrong: string[]): BlobPlace {
   return { kind: 's3', bucket: { endpoint, bucket, prefix: prefixed, ...access } };
 }
 
-/** Bucket names are lower case letters, digits, dots and hyphens; of a prefix nothing is taken that needs encoding. */
+/** Bucket names consist of lower-case letters, digits, dots and hyphens. Prefixes must not need URL encoding. */
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
 
 function endpointOf(value: string, wrong: string[]): string {

@@ -4,44 +4,44 @@ import { dirname, resolve } from 'node:path';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
 
-/** The folder of the server's package, from its sources as from what is built of them. */
+/** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
 
-/** What the process is told by its environment; docs/operations.md lists every variable. */
+/** The configuration from the environment; docs/operations.md lists every variable. */
 export interface Config {
   port: number;
   host: string;
-  /** The origin under which browsers reach the app, without a slash at the end. */
+  /** The origin under which browsers reach the app, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Empty for SQLite in `dataDir`, or postgres://… */
+  /** A postgres:// URL, or empty for SQLite in `dataDir`. */
   databaseUrl: string;
-  /** Where PostgreSQL says what other processes changed, when a pooler stands before `databaseUrl`; empty for there. */
+  /** The address for LISTEN if `databaseUrl` goes through a pooler; empty to use `databaseUrl`. */
   databaseListenUrl: string;
   sqliteSynchronous: 'FULL' | 'NORMAL';
-  /** How long PostgreSQL may work on one statement; 0 for as long as it takes. */
+  /** The PostgreSQL statement timeout; 0 for none. */
   statementSeconds: number;
   blobs: BlobPlace;
-  /** Addresses of proxies that say where a request came from; of all others it is not believed. */
+  /** Proxies whose forwarded client addresses are trusted; all others are ignored. */
   trustedProxies: string[];
   identity: Identity;
-  /** Reads pages and photos, and paints pictures; everything goes without it too. */
+  /** Reads pages and photos, and paints pictures; optional. */
   ai: AiSettings | undefined;
-  /** For tests: public addresses (`recipes.example:80`) that a server on this machine (`127.0.0.1:4711`) stands in for. */
+  /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
-  /** Where the built web app lies; nothing is served from there when it is missing. */
+  /** The folder of the built web app; if it is missing, no app is served. */
   webDir: string;
   production: boolean;
   logLevel: string;
-  /** Who brings it may read `/metrics`; empty for nobody. */
+  /** The bearer token for `/metrics`; empty disables the endpoint. */
   metricsToken: string;
-  /** How long a process that is told to stop goes on serving, so that whoever sends people here notices. */
+  /** How long a process keeps serving after a stop signal, so that the load balancer notices. */
   drainSeconds: number;
-  /** How long requests and jobs may then take to come to their end. */
+  /** How long running requests and jobs may take to finish after that. */
   stopSeconds: number;
 }
 
-/** Who vouches for people: Google (or another OpenID provider), or the development provider of this process. */
+/** The identity provider: Google (or another OpenID provider), or the built-in development provider. */
 export type Identity =
   | { kind: 'openid'; issuer: string; clientId: string; clientSecret: string }
   | { kind: 'development' };
@@ -49,7 +49,7 @@ export type Identity =
 const postgresAddress = /^postgres(ql)?:\/\//;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the environment. Throws an Error with one sentence a line for everything that is wrong. */
+/** Reads the environment. Throws an Error that lists every problem, one sentence per line. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong: string[] = [];
   const port = portOf(env.PORT || '8080', wrong);
@@ -149,7 +149,7 @@ function identityOf(env: Record<string, string | undefined>, production: boolean
   return { kind: 'development' };
 }
 
-/** `recipes.example:80=127.0.0.1:4711`, several with commas. */
+/** `recipes.example:80=127.0.0.1:4711`, comma-separated. */
 function standInsOf(value: string, production: boolean, wrong: string[]): Record<string, string> {
   if (value === '') return {};
   if (production) wrong.push('FETCH_STAND_INS is for tests and must be empty in production.');
@@ -174,12 +174,12 @@ function oneOf<const T extends string>(
   return found ?? (allowed[0] as T);
 }
 
-/** The ranges that have a name of their own among proxies. */
+/** Address ranges that have a name in proxy settings. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * The proxies whose word on where a request came from is taken: `loopback`, `10.0.0.7`, `10.0.0.0/8`, several with
- * commas. Undefined when one of them is none. A number of hops is not taken: it trusts whoever reaches the port.
+ * The trusted proxies: `loopback`, `10.0.0.7`, `10.0.0.0/8`, comma-separated. Undefined if any is invalid. Hop counts
+ * aren't accepted, since they would trust anyone who can reach the port.
  */
 function trustedProxies(value: string): string[] | undefined {
   const proxies = value.split(',').flatMap(each => each.trim() || []);

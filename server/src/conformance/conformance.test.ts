@@ -7,8 +7,8 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 /*
- * What the API promises of every resource, asked of each of them through its own routes. Only what a resource adds is
- * tested by hand, beside it.
+ * Checks the API's general promises for every resource, through its own routes. Only behavior specific to a resource
+ * has its own tests.
  */
 const shareable = definitions.filter(({ methods, accessField }) => accessField && methods.includes('create'));
 
@@ -277,7 +277,7 @@ eachEngine(open => {
         const { json } = await ask(`POST ${collection}`, { as: cat, body: { ...hidden, title: `No ${at}` } });
         all.push(json);
       }
-      // Two may be made in one millisecond: then their names decide.
+      // Resources created in the same millisecond are ordered by name.
       const names = all
         .toSorted((a, b) => (`${a.createTime} ${a.name}` < `${b.createTime} ${b.name}` ? 1 : -1))
         .map(({ name }) => name);

@@ -9,8 +9,8 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 /*
- * What a request made from the documents alone cannot bring about: signing in, a secret address, the stream of changes.
- * They too answer as their documents say.
+ * Requests that can't be generated from the documents alone: sign-in, secret addresses and the change stream. Their
+ * responses must match the documents too.
  */
 const documents = [...(apiDocuments() as Map<string, unknown> as Map<string, OpenApi>).values()];
 

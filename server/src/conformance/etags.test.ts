@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-/** Every method that writes, at its first address, with ids of nothing. */
+/** All methods that write, at their first address, with ids that don't exist. */
 const writes = definitions.flatMap(definition =>
   methodsOf(definition)
     .filter(({ http }) => http !== 'GET')

@@ -18,7 +18,7 @@ async function annsToken(config: StoreConfig): Promise<string> {
   return token;
 }
 
-/** Which no picture format makes small. */
+/** Noise, because no picture format can compress it. */
 function noise(): Promise<Buffer> {
   const side = 1000;
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -27,7 +27,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-// The system refuses to let a file grow, as it does on a full disk, and needs no rights to be told so.
+// A file size limit makes the system reject writes as a full disk would, and needs no privileges.
 test('the product on a disk that takes no more says so, for pictures as for rows', {
   timeout: 90_000,
 }, async ({ onTestFinished }) => {

@@ -24,7 +24,7 @@ function variablesOf(section: string): string[] {
   return cells.flatMap(cell => [...cell.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name)).sort();
 }
 
-/** What the configuration asks the environment for, when every part of it is in use. */
+/** Every variable that the configuration reads when all features are enabled. */
 function readVariables(): Set<string> {
   const asked = new Set<string>();
   const values: Record<string, string> = { BLOB_URL: 's3://pictures' };

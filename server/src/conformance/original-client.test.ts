@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const when = { startTime: '2027-03-06T17:00:00.000Z', endTime: '2027-03-06T19:00:00.000Z' };
 
-/** What the specification's own client sends and expects beside the usual. */
+/** Special cases in what the specification's original client sends and expects. */
 eachEngine(open => {
   let world: TestWorld;
   let ann: Person;

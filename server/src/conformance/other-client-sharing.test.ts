@@ -5,8 +5,8 @@ import { addMember, befriend, type Household, openHousehold } from '../testing/s
 import type { Person } from '../testing/world.ts';
 
 /*
- * How a client written elsewhere, from the specification alone, is told of invitations, requests and people: by the
- * filters of its tabs, and by the access that things carry.
+ * How a client built only from the specification learns of invitations, requests and people: from the filters of its
+ * tabs and the `access` of resources.
  */
 eachEngine(open => {
   let home: Household;
@@ -156,7 +156,7 @@ eachEngine(open => {
       expect((await calls.listed(ann, users, 'state = 200', table)).sort()).toEqual(members);
       expect(await calls.listed(ann, users, pending, table)).toEqual([cat.user]);
       expect(await calls.listed(ann, users, 'permission_level = 300', table)).toEqual([ann.user]);
-      // Whom a circle waits for is shown to those who see all grants on it.
+      // Only people who can see all grants on a circle see its pending invitations.
       expect(await calls.listed(bob, users, pending, table)).toEqual([]);
       await calls.given(cat, `DELETE circles/v1alpha1/${grant.name}`);
     });

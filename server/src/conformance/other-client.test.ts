@@ -4,8 +4,8 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
 /*
- * What a client written elsewhere, from the specification alone, sends and needs: plain calls as its screens make them,
- * with the tabs' filters and the forms of JSON that proto3 allows.
+ * What a client built only from the specification sends and needs: plain calls from its screens, with the tabs' filters
+ * and the JSON variants that proto3 allows.
  */
 eachEngine(open => {
   let home: Household;

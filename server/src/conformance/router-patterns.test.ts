@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 
-// The app's own router does not look for what could take long, to start sooner: see `allowUnsafeRegex`.
+// The app's own router skips the check for slow patterns so that it starts faster: see `allowUnsafeRegex`.
 inAnnsWorld((here, once) => {
   once('a router that refuses patterns which could take long takes all that are served', async () => {
     const routes = here.world.app.printRoutes({ commonPrefix: false });

@@ -6,8 +6,8 @@ import { newStorage, type Storage } from '../testing/services/storage.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 /**
- * The calls of the specification's seventh section, each at an address that its `{name}` or `{parent}` can stand for, with
- * the query parameters that it names.
+ * The calls in section 7 of the specification, each at an address that its `{name}` or `{parent}` can take, with the
+ * query parameters that it names.
  */
 const calls = `
 POST meals/v1alpha1/recipes recipeId parent
@@ -129,7 +129,7 @@ const statusOf = async (call: string) => {
   return (await world.app.inject({ method: method as 'GET', url: `/api/${path}` })).statusCode;
 };
 
-// Whoever is not signed in is asked to; what nothing stands at is missing for everybody.
+// Signed-out callers get 401; addresses without a resource return 404 to everybody.
 test.each(calls)('$call stands where the specification has it', async ({ call }) => {
   expect(await statusOf(call)).toBe(401);
 });

@@ -20,7 +20,7 @@ async function answersOf(world: TestWorld, doors: Doors['reading']) {
 }
 
 async function answerOf({ app }: TestWorld, asked: InjectOptions) {
-  // A file whose first part is sent is cut off, so that nobody takes it for a whole one.
+  // The server aborts a response that has already started, so that no client takes it for a complete file.
   const answer = await app.inject(asked).catch(() => undefined);
   if (!answer) return 'cut off';
   const { statusCode: status, headers, body } = answer;
@@ -51,7 +51,7 @@ eachEngine((open, engine) => {
     await (engine === 'sqlite' ? fillSqlite : fillPostgres)(store);
     expect(await answersOf(world, reading)).toEqual(all(reading, 'answered'));
     const answers = await answersOf(world, writing);
-    // What fits into a page that is there is still written.
+    // Small writes that fit into an existing page still succeed.
     const little = engine === 'sqlite' && { change: trouble, upload: trouble };
     expect({ ...answers, ...little }).toEqual(all(writing, trouble));
     expect(await readiness(world)).toBe(503);
@@ -72,7 +72,7 @@ eachEngine((open, engine) => {
   });
 });
 
-/** SQLite's own word for a disk that is full comes where its file may not grow. */
+/** SQLite reports a full disk when its file may not grow. */
 async function fillSqlite({ db }: Store): Promise<void> {
   const { rows } = await sql<{
     free: number;
@@ -85,7 +85,7 @@ async function roomInSqlite({ db }: Store): Promise<void> {
   await sql`pragma max_page_count = 1000000`.execute(db);
 }
 
-/** The server's own word for it, said wherever something would be written. */
+/** Raises the server's own "disk full" error on every write. */
 async function fillPostgres({ db }: Store): Promise<void> {
   await sql`create function disk_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(

@@ -1,16 +1,16 @@
-/** An event as somebody would jot it down, in the week in which the example is made. */
+/** An event as someone would jot it down, in the week in which the example is created. */
 export interface JottedEvent {
   title: string;
   /** Days after this week's Monday. */
   day: number;
-  /** On the clock, `18:30`; without one it is of whole days. */
+  /** Local time, such as `18:30`; without it the event is all-day. */
   at?: string;
-  /** Minutes, or days for one of whole days. */
+  /** Minutes, or days for an all-day event. */
   lasts: number;
-  /** How it repeats (RFC 5545). */
+  /** The recurrence rule (RFC 5545). */
   rule?: string;
   location?: string;
-  /** What is cooked, by its title, and for how many; 4 if it is not said. */
+  /** The title of the recipe to cook, and the number of servings; 4 by default. */
   recipe?: string;
   servings?: number;
   /** A dish without a recipe. */
@@ -18,15 +18,15 @@ export interface JottedEvent {
   table?: JottedTable;
 }
 
-/** Who comes to a meal, and what they bring; what is cooked is then for as many as come. */
+/** The guests of a meal and what they bring; the servings follow the headcount. */
 export interface JottedTable {
   ben: 'ACCEPTED' | 'TENTATIVE';
   cleo: 'ACCEPTED' | 'TENTATIVE';
-  /** Guests by their names, and how much each of them eats. */
+  /** Guests by name, with the portion that each of them eats. */
   guests: Record<string, number>;
-  /** What Cleo brings, by the title of its recipe. */
+  /** The title of the recipe that Cleo brings. */
   brought: string;
-  /** What somebody is wanted for. */
+  /** What guests are still asked to bring. */
   wanted: string[];
 }
 
@@ -110,7 +110,7 @@ export const exampleCalendars: JottedCalendar[] = [
   },
 ];
 
-/** A dinner of an hour, unless it is said otherwise. */
+/** A dinner of one hour by default. */
 function meal(day: number, recipe: string, said: Partial<JottedEvent> = {}): JottedEvent {
   return { title: recipe, day, at: '18:30', lasts: 60, recipe, ...said };
 }

@@ -1,12 +1,15 @@
-/** A list as somebody would jot it down: a line for each item, headings ending in a colon, `x ` before what is done. */
+/**
+ * A list as someone would jot it down: one line per item, section titles end with a colon, completed items start with
+ * `x `.
+ */
 export interface JottedList {
   title: string;
   description: string;
   showCompleted: boolean;
   items: string;
-  /** Points and repetition by title. */
+  /** Points and recurrence by title. */
   chores?: Record<string, { points: number; recurrenceRule: string }>;
-  /** In how many days something is due, by title. */
+  /** Days until an item is due, by title. */
   dueIn?: Record<string, number>;
 }
 

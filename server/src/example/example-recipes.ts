@@ -1,4 +1,4 @@
-/** A recipe as a cook would jot it down: ingredient lines as text, headings ending in a colon. */
+/** A recipe as a cook would jot it down: ingredient lines as text, section titles end with a colon. */
 export interface Jotted {
   owner: 'ann' | 'ben' | 'cleo';
   title: string;

@@ -7,13 +7,12 @@ import { isEmpty, type Pictures, writeExample } from './write-example.ts';
 import { people } from './write-people.ts';
 
 /**
- * Fills an empty store with three friends and two neighbours, the circle of the friends, a dozen recipes with drawn
- * pictures, two lists and three calendars, so that the first look is alive. A store in which anybody is known stays as
- * it is.
+ * Fills an empty store with three friends and two neighbors, the friends' circle, a dozen recipes with drawn pictures,
+ * two lists and three calendars, so that the first impression isn't empty. Does nothing if the store has any users.
  */
 export async function fillWithExample(context: Context): Promise<void> {
   const { store, log } = context;
-  // Pictures are drawn beforehand: it takes seconds, in which nobody else could write.
+  // Draw the pictures before the transaction: it takes seconds, and would block other writers.
   const written = (await isEmpty(store.db)) && (await writeExample(context, await drawPictures(context)));
   if (written) tellWhoIsThere(log);
   else log.info('the store is not empty: no example was put into it');

@@ -1,6 +1,6 @@
 import type { Viewer } from '../context/context.ts';
 
-/** A person as if they had signed in. */
+/** A signed-in viewer for the user. */
 export function viewerOf(user: string): Viewer {
   return { user, credential: 'session', tokenHash: '' };
 }

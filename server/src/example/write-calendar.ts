@@ -12,14 +12,14 @@ interface Writing {
   jotted: JottedCalendar;
   parent: string;
   viewer: Parameters<typeof createResource>[0]['viewer'];
-  /** The names of recipes by their titles. */
+  /** Resource names of recipes by title. */
   recipes: ReadonlyMap<string, string>;
   users: Household;
 }
 
 const dayMs = 86_400_000;
 
-/** Makes a calendar of what was jotted down, around today and in the zone of this machine. */
+/** Creates a calendar from the notes, around today and in this machine's time zone. */
 export async function writeCalendar(
   context: Context,
   { jotted, parent, viewer, recipes, users }: Writing,
@@ -56,7 +56,7 @@ function dishOf(
 }
 
 function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEvent, timeZone: string) {
-  // What happens every week has done so for a while.
+  // Weekly events started eight weeks ago.
   const before = rule.startsWith('FREQ=WEEKLY') ? 56 : 0;
   const midnight = thisMonday(timeZone) + (day - before) * dayMs;
   const said = { title, location, timeZone, recurrenceRule: rule, allDay: at === undefined };
@@ -66,11 +66,11 @@ function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEven
   return { ...said, startTime: iso(start), endTime: iso(start + lasts * 60_000) };
 }
 
-/** Midnight of this week's Monday on the clock of a zone, in milliseconds as if it were UTC's. */
+/** Midnight of this week's Monday in local time, in milliseconds as if it were UTC. */
 function thisMonday(timeZone: string): number {
   const now = Date.now() + platformOffset(timeZone)(Date.now());
   const days = Math.floor(now / dayMs);
-  // The first day of 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   return (days - ((days + 3) % 7)) * dayMs;
 }
 
@@ -78,18 +78,18 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Those who sit at every table of the example, by their resource names. */
+/** The members of the household, who come to every meal of the example, by resource name. */
 type Household = Record<'ann' | 'ben' | 'cleo', string>;
 
 interface Table {
   event: string;
   table: JottedTable;
   users: Household;
-  /** The names of recipes by their titles. */
+  /** Resource names of recipes by title. */
   recipes: ReadonlyMap<string, string>;
 }
 
-/** Asks people to an event, with what they answer, and puts on the table what they bring and what is wanted. */
+/** Invites people to an event with their answers, and adds what they bring and what is still needed. */
 async function writeTable(
   call: Call,
   work: ChildWork,

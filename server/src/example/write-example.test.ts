@@ -44,7 +44,7 @@ eachEngine(open => {
 
 const noPictures = new Map<string, string>();
 
-/** A store on a machine that stops as soon as a list is written. */
+/** A store that fails as soon as a list is written. */
 function failingAtLists(store: Store): Store {
   return {
     ...store,

@@ -13,17 +13,17 @@ import { writeList } from './write-list.ts';
 import { writePeople } from './write-people.ts';
 import { writeRecipe } from './write-recipe.ts';
 
-/** What rows hold of pictures, by the titles of the recipes. */
+/** The picture columns of the recipes by title. */
 export type Pictures = ReadonlyMap<string, string>;
 
-/** Whether nobody is known there yet. */
+/** Whether the store has no users yet. */
 export async function isEmpty(db: Store['db']): Promise<boolean> {
   return (await db.selectFrom('resource').select('name').limit(1).executeTakeFirst()) === undefined;
 }
 
 /**
- * Writes the whole example in one transaction, so that an interrupted one leaves nothing behind and the next begins
- * anew. Gives false, and writes nothing, when the store is not empty.
+ * Writes the whole example in a single transaction, so that an interrupted run leaves nothing behind and can be
+ * repeated. Returns false and writes nothing if the store isn't empty.
  */
 export function writeExample(context: Context, pictures: Pictures): Promise<boolean> {
   return context.store.transact(async tx => {
@@ -52,7 +52,7 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   }
 }
 
-/** What the household eats when there is time, by the titles of recipes that Ann sees. */
+/** The household's Sunday meals, as titles of recipes that Ann can see. */
 const sundays = {
   title: 'Slow Sundays',
   description: 'For days without a plan.',
@@ -68,11 +68,11 @@ const sundays = {
 interface Writing {
   parent: string;
   viewer: Viewer;
-  /** By title. */
+  /** Resource names by title. */
   recipes: ReadonlyMap<string, string>;
 }
 
-/** Makes a cookbook of some of the recipes. */
+/** Creates a cookbook with some of the recipes. */
 async function writeCookbook(context: Context, { parent, viewer, recipes }: Writing): Promise<void> {
   const { title, description } = sundays;
   const body = { title, description, visibility: 'VISIBILITY_LEVEL_PRIVATE' };

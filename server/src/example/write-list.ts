@@ -16,7 +16,7 @@ interface Writing {
   viewer: Parameters<typeof createResource>[0]['viewer'];
 }
 
-/** Makes a list of what was jotted down, some of it done. */
+/** Creates a list from the notes, with some items completed. */
 export async function writeList(context: Context, { jotted, parent, viewer }: Writing): Promise<void> {
   const { title, description, showCompleted, chores = {}, dueIn = {} } = jotted;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -58,7 +58,7 @@ export async function writeList(context: Context, { jotted, parent, viewer }: Wr
   });
 }
 
-/** What stands below it is in no section. */
+/** Items below this title belong to no section. */
 const rest = 'Other';
 
 function linesOf(text: string): { heading: string; text: string; done: boolean }[] {

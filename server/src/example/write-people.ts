@@ -9,7 +9,7 @@ import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { viewerOf } from './viewer-of.ts';
 
-/** The three of the household, and two neighbours. */
+/** The three members of the household, and two neighbors. */
 export const people = {
   ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
   ben: { givenName: 'Ben', familyName: 'Miller', email: 'ben@example.com' },
@@ -21,7 +21,7 @@ const names = ['ann', 'ben', 'cleo', 'dora', 'emil'] as const;
 type Name = (typeof names)[number];
 type Users = Record<Name, string>;
 
-/** Signs everybody in and makes three of them friends, with a circle. */
+/** Signs everybody in, makes three of them friends and creates their circle. */
 export async function writePeople(context: Context): Promise<{ users: Users; circle: string }> {
   const users = await signInEverybody(context);
   await makeFriends(context, users);
@@ -38,7 +38,7 @@ async function signInEverybody({ store }: Context): Promise<Users> {
   return users;
 }
 
-/** One neighbour waits for Ann’s answer, and she for the other’s. */
+/** One neighbor has asked Ann, and Ann has asked the other; both requests are pending. */
 async function makeFriends(context: Context, { ann, ben, cleo, dora, emil }: Users): Promise<void> {
   await join(context, { from: ann, to: ben });
   await join(context, { from: ann, to: cleo });
@@ -60,14 +60,14 @@ async function makeCircle(context: Context, { ann, ben, cleo }: Users): Promise<
 }
 
 interface Sharing {
-  /** A circle to be a member of; without one it is about being friends. */
+  /** The circle to invite to; without it the invitation is a friend request. */
   circle?: string;
-  /** Who asks and who is asked, by their resource names. */
+  /** The resource names of the sender and the recipient. */
   from: string;
   to: string;
 }
 
-/** Asks to be friends, or a friend to be a member of a circle who may change what is in it. */
+/** Sends a friend request, or invites a friend to a circle as an editor. */
 async function ask(context: Context, { circle, from, to }: Sharing): Promise<{ name: string }> {
   const definition = circle ? resources.circleAccess : resources.userAccess;
   const body = { recipient: { name: to }, level: 'PERMISSION_LEVEL_WRITE' };
@@ -75,7 +75,7 @@ async function ask(context: Context, { circle, from, to }: Sharing): Promise<{ n
   return (await createAccess(call, insideRequest({ name: circle ?? to, body }))) as { name: string };
 }
 
-/** Asks, and is accepted. */
+/** Invites, and accepts the invitation. */
 async function join(context: Context, sharing: Sharing): Promise<void> {
   const { name } = await ask(context, sharing);
   const definition = sharing.circle ? resources.circleAccess : resources.userAccess;

@@ -10,11 +10,11 @@ interface Writing {
   jotted: Jotted;
   parent: string;
   viewer: Viewer;
-  /** What the row holds of its picture, if it has one. */
+  /** The picture column, if the recipe has a picture. */
   image: string | undefined;
 }
 
-/** Makes a recipe of what was jotted down, and gives its name. */
+/** Creates a recipe from the notes and returns its name. */
 export async function writeRecipe(
   context: Context,
   { jotted, parent, viewer, image }: Writing,

@@ -1,4 +1,6 @@
-/** Why an address that a user gave was not fetched; the message is a sentence for that user, the cause for the log. */
+/**
+ * Why a user-supplied address could not be fetched. The message is a sentence for that user; the cause is for the log.
+ */
 export class FetchError extends Error {
   readonly reason: FetchReason;
 
@@ -12,18 +14,18 @@ export class FetchError extends Error {
 export type FetchReason =
   /** Not an absolute http or https address. */
   | 'BAD_ADDRESS'
-  /** Leads, or might lead, to something other than the public web. */
+  /** Leads, or might lead, outside the public web. */
   | 'ADDRESS_NOT_ALLOWED'
-  /** The site answered that it has no such page. */
+  /** The site responded that the page does not exist. */
   | 'NOT_FOUND'
-  /** The site does not let us have the page. */
+  /** The site denied access. */
   | 'REFUSED'
-  /** No usable answer: no such name, no connection, a server error, an answer that broke off. */
+  /** No usable response: unknown name, no connection, a server error, or a truncated response. */
   | 'UNREACHABLE'
   /** Not finished before the deadline. */
   | 'TIMEOUT'
   | 'TOO_MANY_REDIRECTS'
-  /** More bytes than the caller wants, counted after unpacking. */
+  /** Exceeds the caller's limit, counted after decompression. */
   | 'TOO_LARGE'
-  /** Something other than what the caller accepts. */
+  /** A content type that the caller does not accept. */
   | 'WRONG_TYPE';

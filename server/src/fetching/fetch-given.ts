@@ -4,12 +4,12 @@ import { FetchError } from './fetch-error.ts';
 import type { Fetched, FetchOptions } from './fetch-public.ts';
 
 interface Given extends Pick<FetchOptions, 'accept' | 'maxBytes' | 'file' | 'signal'> {
-  /** The field of the request that holds the address. */
+  /** The request field that holds the address. */
   field: string;
   address: string;
 }
 
-/** Fetches the address that a request gives; what is wrong with it is said of that field. */
+/** Fetches the address in a request; errors point to its field. */
 export async function fetchGiven({ standIns }: Config, given: Given): Promise<Fetched> {
   const { field, address, ...wanted } = given;
   const { fetchPublic } = await import('./fetch-public.ts');

@@ -7,9 +7,9 @@ import { acceptEncoding, readBody, tooLarge } from './read-body.ts';
 import { webAddress } from './web-address.ts';
 
 /**
- * Fetches what a user's address leads to, as an anonymous visitor of the public web and never as this machine: no
- * private address is reached, whatever the address, its name's records or its redirects say.
- * Throws a `FetchError`; if `signal` is aborted, its reason.
+ * Fetches a user-supplied address as an anonymous visitor of the public web, never with the privileges of this machine:
+ * no address, DNS record or redirect leads to a private address. Throws a `FetchError`, or the abort reason of
+ * `signal`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
@@ -27,30 +27,30 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 }
 
 export interface FetchOptions {
-  /** Media types, `image/*` included: asked for, and insisted on. */
+  /** Accepted media types, which may include `image/*`: sent as the Accept header, and enforced. */
   accept: readonly string[];
-  /** The most that is taken in, counted both before and after unpacking. */
+  /** The size limit, applied both before and after decompression. */
   maxBytes: number;
-  /** Where the body is written as it comes, in place of holding it. */
+  /** Streams the body to this file instead of memory. */
   file?: string;
-  /** For everything together: names, redirects, body. */
+  /** Covers everything: DNS, redirects and body. */
   timeoutMs: number;
-  /** Default 80 and 443. */
+  /** Defaults to 80 and 443. */
   ports?: readonly number[];
   userAgent?: string;
   signal?: AbortSignal;
-  /** For tests alone: addresses (`recipes.example:80`) that are served by a loopback server (`127.0.0.1:4711`). */
+  /** Tests only: maps addresses (`recipes.example:80`) to a loopback server (`127.0.0.1:4711`). */
   resolve?: Readonly<Record<string, string>>;
 }
 
 export interface Fetched {
-  /** The body; empty where it is written to a file. */
+  /** The body; empty if it was written to a file. */
   bytes: Uint8Array;
   /** The media type without parameters, in lower case. */
   contentType: string;
-  /** The character encoding that the answer's header names, if any, in lower case. */
+  /** The charset from the response header, if any, in lower case. */
   charset?: string;
-  /** Where the redirects ended. */
+  /** The address after all redirects. */
   finalUrl: string;
 }
 
@@ -86,15 +86,15 @@ async function ask(url: URL, journey: Journey): Promise<Dispatcher.ResponseData>
       'user-agent': journey.userAgent ?? 'Mozilla/5.0 (compatible; Potluck)',
     },
   });
-  // A body that is let go unread reports that as an error, which is no news to anyone.
+  // A discarded body emits an error, which can be ignored.
   answer.body.on('error', () => {});
   return answer;
 }
 
 /**
- * Where an answer sends on to, if it does. From https it never goes back to http: the same page is then asked for over
- * https. Many sites send on to an http address only to be sent on to https again, so refusing would lose good pages;
- * following would let anyone on the way put their own page in.
+ * The target of a redirect, if the response is one. Never downgrades from https to http, but requests the same page
+ * over https instead: many sites redirect to an http address that redirects back to https. Rejecting would lose good
+ * pages; following would let anyone on the network path inject their own page.
  */
 function redirectTarget(from: URL, answer: Dispatcher.ResponseData): string | undefined {
   const location = firstValue(answer.headers.location);
@@ -105,14 +105,14 @@ function redirectTarget(from: URL, answer: Dispatcher.ResponseData): string | un
   return target.href;
 }
 
-/** Headers arrive as Latin-1, while sites that do not escape their umlauts mean UTF-8. */
+/** Node decodes headers as Latin-1, but sites with unescaped umlauts send UTF-8. */
 function asWritten(header: string): string {
   return Buffer.from(header, 'latin1').toString();
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Turns what ended a fetch into the error that it promises; what has no code came from no network and is a defect. */
+/** Maps the failure to a `FetchError`; an error without a code did not come from the network and is a bug. */
 function explainFailure(error: unknown, deadline: AbortSignal): unknown {
   if (error instanceof FetchError) return error;
   const code = codeOf(error);
@@ -148,7 +148,7 @@ const timeouts = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Reads an answer that is meant to be the page itself, once its status, type and announced length are as they should be. */
+/** Reads the response once its status, type and announced length are acceptable. */
 async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, wanted: Wanted) {
   refuseStatus(statusCode);
   const type = mediaType(firstValue(headers['content-type']));

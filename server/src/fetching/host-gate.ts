@@ -1,49 +1,49 @@
 interface Host {
   running: number;
-  /** Calls in a row that got no answer. */
+  /** Consecutive calls without a response. */
   failures: number;
-  /** Whether the last call was answered. */
+  /** Whether the last call got a response. */
   proven: boolean;
   /** While the circuit is open: when the next call may probe the host. */
   probeTime: number;
 }
 
-/** A call that may be made. Whoever makes it says at its end whether the host answered. */
+/** Allows a call. When the call ends, the caller reports whether the host responded. */
 export interface Permit {
   end(answered: boolean): void;
 }
 
-/** A call that may not be made now, and when to ask again. */
+/** Denies a call for now, and says when to retry. */
 export interface Refusal {
   retryTime: number;
 }
 
-/** What all calls to hosts may have at once that have not answered yet, or not the last time. */
+/** Concurrent calls to all hosts that have not responded yet, or not the last time. */
 const mostUnproven = 16;
-/** What one host may have at once, by what is known about it. */
+/** Concurrent calls to one host, depending on its state. */
 const mostProven = 48;
 const mostFailing = 2;
-/** So many calls in a row without an answer open the circuit. */
+/** This many consecutive calls without a response open the circuit. */
 const failuresToOpen = 3;
 const shortestOpenMillis = 30_000;
 const longestOpenMillis = 300_000;
-/** As long as one call to a busy host takes to make room for the next, or not much longer. */
+/** Retry delay for busy hosts: about as long as one call takes. */
 const busyMillis = 250;
 const mostHosts = 1000;
 
 /**
- * A circuit breaker and a concurrency limit for each host. Hosts that people name themselves may be slow or dead: those
- * that do not answer share a few places, so that calls to hosts that do answer always find one. A host that does not
- * answer several times in a row is left alone for a while, and then probed with a single call.
+ * A circuit breaker and a concurrency limit per host. Users name hosts themselves, so these may be slow or dead: hosts
+ * that don't respond share a few slots, so that they can't starve calls to hosts that do. After several consecutive
+ * failures the circuit opens for a while, and then a single call probes the host.
  */
 export class HostGate {
-  /** The host that was called longest ago comes first. */
+  /** Ordered by last call, oldest first. */
   readonly #hosts = new Map<string, Host>();
   #unproven = 0;
 
   enter(name: string, now = Date.now()): Permit | Refusal {
     const host = this.#hosts.get(name) ?? { running: 0, failures: 0, proven: false, probeTime: 0 };
-    // A probe time further ahead than a circuit stays open comes from a clock that was wrong.
+    // A probe time further ahead than a circuit stays open results from a wrong clock.
     const open = now < host.probeTime && host.probeTime <= now + longestOpenMillis;
     if (host.failures >= failuresToOpen && (open || host.running > 0))
       return { retryTime: spread(Math.max(open ? host.probeTime : 0, now + busyMillis), now) };
@@ -66,7 +66,7 @@ export class HostGate {
     if (!proven) this.#unproven += by;
   }
 
-  /** Whoever names a thousand hosts makes this forget others, which costs those a slower start. */
+  /** A flood of new host names evicts others, which then only start with lower limits. */
   #remember(name: string, host: Host): void {
     this.#hosts.delete(name);
     this.#hosts.set(name, host);
@@ -89,7 +89,7 @@ function fail(host: Host, now = Date.now()): void {
   if (host.failures >= failuresToOpen) host.probeTime = now + Math.min(longestOpenMillis, openMillis);
 }
 
-/** Not everything that waits for a host comes back at the same moment. */
+/** Jitter, so that waiting calls don't all retry at the same moment. */
 function spread(time: number, now: number): number {
   return Math.round(time + (time - now) * Math.random() * 0.25);
 }

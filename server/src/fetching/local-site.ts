@@ -10,7 +10,7 @@ import type { Writable } from 'node:stream';
 import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
 import { testCertificate } from './test-certificate.ts';
 
-/** For tests: a site at a free port of this machine, which may behave as badly as it likes. */
+/** For tests: a server on a free port of this machine, which may misbehave in any way. */
 export function localSite(answer: RequestListener): Promise<LocalSite> {
   return started(createServer(answer));
 }
@@ -19,7 +19,7 @@ export function secureLocalSite(answer: RequestListener): Promise<LocalSite> {
   return started(createSecureServer(testCertificate, answer));
 }
 
-/** A site that speaks for itself, down to the last byte. */
+/** A server with full control over every byte that it sends. */
 export function rawLocalSite(answer: (socket: Socket) => void): Promise<LocalSite> {
   return started(
     createSocketServer(socket => {
@@ -32,13 +32,13 @@ export function rawLocalSite(answer: (socket: Socket) => void): Promise<LocalSit
 export interface LocalSite extends AsyncDisposable {
   /** `127.0.0.1:4711` */
   address: string;
-  /** Every path that was asked for. */
+  /** All requested paths. */
   asked: string[];
-  /** How many connections are open, now. */
+  /** The number of open connections. */
   connections(): number;
 }
 
-/** Fetches from a site as if it were `recipes.example` and its neighbours. */
+/** Fetches from a site as if it were `recipes.example` and neighboring hosts. */
 export function fetchFrom(
   { address }: LocalSite,
   url = 'http://recipes.example/',
@@ -50,7 +50,7 @@ export function fetchFrom(
   return fetchPublic(url, { ...usual, resolve, ...options });
 }
 
-/** Sends bytes as fast as they are taken, without end. */
+/** Sends bytes without end, as fast as the client reads. */
 export function pourForEver(answer: Writable, chunk = Buffer.alloc(16_384, 'x')): void {
   const pour = () => {
     while (!answer.destroyed && answer.write(chunk));
@@ -59,7 +59,7 @@ export function pourForEver(answer: Writable, chunk = Buffer.alloc(16_384, 'x'))
   pour();
 }
 
-/** Sends a little at a time, without end. */
+/** Sends small chunks without end. */
 export function drip(socket: Socket, start: string, drop: string): void {
   socket.write(start);
   const timer = setInterval(() => socket.write(drop), 20);

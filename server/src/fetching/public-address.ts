@@ -1,23 +1,23 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an IP address is one that the whole internet reaches; anything that is not plainly so is not. */
+/** Whether an IP address is globally reachable; in doubt, false. */
 export function publicAddress(address: string): boolean {
-  // A zone says which wire to leave by; no public address needs one.
+  // A zone id selects a network interface; public addresses never need one.
   const family = address.includes('%') ? 0 : isIP(address);
   if (family === 4) return !specialPurpose.check(address, 'ipv4');
   return family === 6 && globalUnicast.check(address, 'ipv6') && !specialPurpose.check(address, 'ipv6');
 }
 
 /**
- * The only part of IPv6 that is given out as global unicast. All that wraps an IPv4 address (mapped, compatible,
- * NAT64), loopback, link-local, unique local and multicast lie outside of it.
+ * The only IPv6 range assigned to global unicast. Everything that embeds an IPv4 address (mapped, compatible, NAT64),
+ * loopback, link-local, unique local and multicast lie outside.
  */
 const globalUnicast = subnets(['2000::/3']);
 
 /**
- * The IANA registries of special-purpose addresses (RFC 6890), with three changes: anycast blocks that IANA calls global
- * but where no web page lives are refused too, multicast and class E are added, and so is the one public-looking
- * address behind which a cloud answers for the machine itself.
+ * The IANA registries of special-purpose addresses (RFC 6890), with three changes: also blocks anycast ranges that IANA
+ * calls global but that host no web pages, adds multicast and class E, and adds the public-looking address of a cloud's
+ * platform service.
  */
 const specialPurpose = subnets([
   '0.0.0.0/8', // this network

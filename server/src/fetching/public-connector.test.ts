@@ -5,7 +5,7 @@ import { type LocalSite, localSite } from './local-site.ts';
 import { publicConnector, type Resolver } from './public-connector.ts';
 
 const loopback = { address: '127.0.0.1', family: 4 };
-// Public as far as anyone can tell, but given to nobody, so that no test knocks at a stranger's door.
+// Looks public but is unassigned, so that no test contacts a real host.
 const elsewhere = { address: '2d00::1', family: 6 };
 
 test('a name that leads to this machine is refused before any connection', async () => {
@@ -76,7 +76,7 @@ async function ask({ address }: LocalSite, lookup: Resolver) {
   return body.text();
 }
 
-/** The error that a request ended with. */
+/** The error that the request failed with. */
 function tried(site: LocalSite, lookup: Resolver): Promise<unknown> {
   return ask(site, lookup).catch((error: unknown) => error);
 }
@@ -85,7 +85,7 @@ function disposable(agent: Agent) {
   return { agent, [Symbol.asyncDispose]: () => agent.destroy() };
 }
 
-/** A resolver under the attacker's hand: another answer each time. */
+/** A resolver under an attacker's control: each query gets a different answer. */
 function answersInTurn(...answers: LookupAddress[][]): Resolver & { questions: string[] } {
   const questions: string[] = [];
   const resolver: Resolver = (name, _options, callback) => {

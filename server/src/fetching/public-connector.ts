@@ -5,13 +5,13 @@ import { FetchError } from './fetch-error.ts';
 import { publicAddress } from './public-address.ts';
 
 /**
- * Connects to nothing but public addresses. Every connection of a fetch is made here, redirects included, and goes to
- * the very addresses that were checked: a name that changes its mind in between gains nothing.
+ * Connects only to public addresses. Every connection of a fetch, including redirects, goes to exactly the addresses
+ * that were checked, so DNS rebinding gains nothing.
  */
 export function publicConnector(options: ConnectorOptions): buildConnector.connector {
   const connect = buildConnector({
     lookup: publicLookup(options.lookup ?? systemLookup),
-    // A request that is given up does not by itself end the connecting that it waits for.
+    // Aborting a request does not by itself abort a pending connect.
     signal: options.signal,
     timeout: options.timeoutMs ?? 0,
     autoSelectFamily: true,
@@ -21,7 +21,7 @@ export function publicConnector(options: ConnectorOptions): buildConnector.conne
   return (target, callback) => {
     const standIn = options.resolve?.[`${target.hostname}:${target.port || defaultPort(target)}`];
     if (standIn) return connect({ ...target, ...loopback(standIn, target) }, callback);
-    // The lookup is never asked about a literal.
+    // Literal IP addresses skip the lookup.
     if (isIP(target.hostname) && !publicAddress(target.hostname))
       return callback(notPublic(target.hostname), null);
     connect(target, callback);
@@ -29,13 +29,13 @@ export function publicConnector(options: ConnectorOptions): buildConnector.conne
 }
 
 interface ConnectorOptions {
-  /** Ends connecting as well as connections. */
+  /** Aborts pending connects as well as open connections. */
   signal: AbortSignal;
-  /** How long connecting may take, where nothing else ends it. */
+  /** The connect timeout, unless something else ends it. */
   timeoutMs?: number;
-  /** For tests: addresses (`recipes.example:80`) that are served by a loopback server (`127.0.0.1:4711`), unchecked. */
+  /** For tests: maps addresses (`recipes.example:80`) to a loopback server (`127.0.0.1:4711`), unchecked. */
   resolve?: Readonly<Record<string, string>> | undefined;
-  /** For tests: stands in for the system's resolver; its answers are checked like any. */
+  /** For tests: replaces the system's resolver; its answers are checked as usual. */
   lookup?: Resolver;
 }
 
@@ -45,7 +45,10 @@ export type Resolver = (
   callback: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** One bad address spoils the name: otherwise the choice of the next connection would be the attacker's. */
+/**
+ * A single non-public address rejects the whole name: otherwise an attacker could choose the target of the next
+ * connection.
+ */
 function publicLookup(resolver: Resolver): LookupFunction {
   return (hostname, { all }, callback) => {
     resolver(hostname, { all: true }, (error, addresses) => {

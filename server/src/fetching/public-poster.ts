@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { firstValue } from './first-value.ts';
 import { publicConnector } from './public-connector.ts';
 
-/** What a service answered to a post. */
+/** The response of a service to a POST. */
 export interface PostAnswer {
   status: number;
   retryAfter: string | undefined;
@@ -14,25 +14,25 @@ interface Post {
   timeoutMs: number;
 }
 
-/** How many connections go to one service: of a thousand posts that each take a tenth of a second, all arrive within five. */
+/** Connections per service: a thousand POSTs of a tenth of a second each arrive within five seconds. */
 const connections = 32;
 const mostAnswerBytes = 16_384;
 
 /**
- * Posts to addresses that people gave, over connections that are kept for a while. Each of them leads to a public
- * address. Redirects are answers like others.
+ * POSTs to user-supplied addresses over keep-alive connections that lead only to public addresses. Doesn't follow
+ * redirects.
  */
 export class PublicPoster {
   readonly #closing = new AbortController();
   readonly #agent: Agent;
 
-  /** `resolve`: for tests, as for `publicConnector`. */
+  /** `resolve`: for tests, see `publicConnector`. */
   constructor(resolve?: Readonly<Record<string, string>>) {
     const connect = publicConnector({ signal: this.#closing.signal, resolve, timeoutMs: 3000 });
     this.#agent = new Agent({ connect, connections, keepAliveTimeout: 20_000 });
   }
 
-  /** Throws where there is no answer in time. */
+  /** Throws if no response arrives in time. */
   async post(url: URL, { headers, body, timeoutMs }: Post): Promise<PostAnswer> {
     const answer = await request(url, {
       method: 'POST',
@@ -41,7 +41,7 @@ export class PublicPoster {
       dispatcher: this.#agent,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal]),
     });
-    // Nothing in it is of use, but a connection is kept only where it was read.
+    // The content is irrelevant, but a connection can only be reused after its body has been read.
     await answer.body.dump({ limit: mostAnswerBytes });
     return { status: answer.statusCode, retryAfter: firstValue(answer.headers['retry-after']) };
   }

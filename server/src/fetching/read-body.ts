@@ -10,16 +10,19 @@ import {
 } from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
 
-/** What `readBody` can unpack; `deflate` is understood but not asked for, as servers disagree on what it means. */
+/**
+ * The encodings that `readBody` requests; it also decodes `deflate`, but doesn't request it, since servers disagree on
+ * what it means.
+ */
 export const acceptEncoding = 'gzip, br, zstd';
 
 interface Taken {
   maxBytes: number;
-  /** Where it is written, if it is not to be held. */
+  /** Streams the body to this file instead of memory. */
   file?: string;
 }
 
-/** Reads a body to its end, unpacked, and no more than `maxBytes` of it. Gives what it holds of it. */
+/** Reads and decompresses a body, up to `maxBytes`. Returns the bytes kept in memory. */
 export async function readBody(
   body: Readable,
   encoding: string,
@@ -32,7 +35,7 @@ export async function readBody(
     for await (const chunk of unpacked) chunks.push(chunk);
   };
   const unpack = unpacker(encoding.trim().toLowerCase());
-  // The packed bytes are capped as well: an archive of nothings could go on for ever without giving a byte.
+  // The compressed bytes are limited too: an archive of empty blocks could go on forever without producing a byte.
   await (unpack ? pipeline(capped(body, maxBytes), unpack, collect) : collect(body));
   return Buffer.concat(chunks);
 }
@@ -59,7 +62,7 @@ function unpacker(encoding: string): Transform | undefined {
   }
 }
 
-/** 8 MiB, the most that RFC 9659 lets a server ask of a reader. */
+/** 8 MiB, the largest window that RFC 9659 lets a server require. */
 const zstdWindowLog = 23;
 
 async function* capped(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {

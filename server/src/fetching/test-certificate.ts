@@ -1,4 +1,6 @@
-/** For the tests of this folder: a certificate that `recipes.example` signed itself, and its key. Nothing else trusts it. */
+/**
+ * For the tests in this folder: a certificate self-signed by `recipes.example`, and its key. Nothing else trusts it.
+ */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeJMN89PcZMPvXsBp

@@ -1,8 +1,8 @@
 import { FetchError } from './fetch-error.ts';
 
 /**
- * Reads an address as browsers do, so that 0x7f.1, ①②⑦.0.0.1 and the like turn into the plain IP address that the
- * connector then judges. What is wrong with the address itself is refused here.
+ * Parses an address as browsers do, so that 0x7f.1, ①②⑦.0.0.1 and the like become the plain IP address that the
+ * connector then checks. Rejects addresses that are invalid in themselves.
  */
 export function webAddress(text: string, ports: readonly number[]): URL {
   const url = text.length <= longestAddress ? URL.parse(text) : null;
@@ -31,7 +31,7 @@ export function webAddress(text: string, ports: readonly number[]): URL {
   return url;
 }
 
-/** Names without a dot belong to the machine or its network: localhost, metadata, printer. */
+/** Names without a dot refer to the machine or its network: localhost, metadata, printer. */
 function refuseLocalName({ hostname }: URL): void {
   if (hostname.startsWith('[')) return;
   if (hostname.replace(/\.$/, '').includes('.')) return;

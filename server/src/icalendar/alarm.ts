@@ -12,11 +12,11 @@ const longestId = 100;
 const longestValue = 1000;
 const longestSeconds = 366 * 24 * 3600;
 
-/** The alarms of an event, and what of them has no field. */
+/** The alarms of an event, and the parts of them that have no field. */
 export interface ReadAlarms {
   alarms: Alarm[];
   extras: Foreign['alarms'];
-  /** Those that are kept for other programs, but do not ring here. */
+  /** Kept for other programs, but they do not ring here. */
   others: Component[];
 }
 
@@ -26,7 +26,7 @@ interface AlarmReading {
   note: Note;
 }
 
-/** An alarm that is broken costs itself. */
+/** A broken alarm is skipped; the event is still imported. */
 export function readAlarms(components: Component[], { when, zones, note }: AlarmReading): ReadAlarms {
   const read: ReadAlarms = { alarms: [], extras: [], others: [] };
   const remark: Note = (line, { reason }) => note(line, alarmRemark(reason));
@@ -58,7 +58,7 @@ function addAlarm(read: ReadAlarms, component: Component, reading: AlarmReading)
   read.others.push(component);
 }
 
-/** Whether the lines can be told from those of another alarm that has the same key. */
+/** Stores the extra lines of an alarm. Returns false if another alarm with the same key has different ones. */
 function keepExtra(extras: Foreign['alarms'], key: string, lines: string[]): boolean {
   const known = extras.find(([each]) => each === key);
   if (!known && !isUsual(lines)) extras.push([key, lines]);
@@ -103,7 +103,7 @@ function readAlarm(
   return { ring: { alarmId, trigger: { duration: `${before}s`, dateTime: null } } };
 }
 
-/** What tells an alarm from the others of its event. */
+/** Identifies an alarm within its event. */
 function keyOf({ alarmId, trigger: { duration, dateTime } }: Alarm): string {
   return alarmId || (duration ?? dateTime ?? '');
 }
@@ -116,7 +116,7 @@ function extraLines({ properties }: Component): string[] {
     .map(lineText);
 }
 
-/** An alarm as a file has it. */
+/** The lines of an alarm in a file. */
 export function writeAlarm(alarm: Alarm, foreign: Foreign): string[] {
   const { duration, dateTime } = alarm.trigger;
   const trigger =

@@ -8,15 +8,15 @@ import {
   quoted,
 } from './import-report.ts';
 
-/** A part of a file between BEGIN and END (RFC 5545, 3.6). */
+/** A component: the lines between BEGIN and END (RFC 5545, 3.6). */
 export interface Component {
   /** `VCALENDAR`, `VEVENT` … */
   name: string;
   properties: ContentLine[];
   components: Component[];
-  /** The line of the file in which it starts. */
+  /** The line number at which it starts. */
   line: number;
-  /** What of it could not be read. */
+  /** Parts of the component that could not be read. */
   problems: Problem[];
 }
 
@@ -25,9 +25,9 @@ interface Problem extends ImportRemark {
 }
 
 /**
- * Reads a file as the calendars in it, and yields to other requests meanwhile. Damage costs as little as possible: lines
- * that cannot be read are skipped, and components that are never ended end where others begin. Throws CalendarError for
- * a file without a calendar.
+ * Parses a file into its calendars, and yields to other requests meanwhile. Recovers from damage as far as possible:
+ * skips unreadable lines, and closes unterminated components where others begin. Throws CalendarError for a file
+ * without a calendar.
  */
 export async function readComponents(file: string | Uint8Array, report: ImportReport): Promise<Component[]> {
   const turns = new TimeSlice();
@@ -41,15 +41,15 @@ export async function readComponents(file: string | Uint8Array, report: ImportRe
 
 /** Deeper than any program nests. */
 const deepest = 10;
-/** What lies directly in a calendar, so that its BEGIN ends whatever is still open. */
+/** Components that occur directly in a calendar, so that their BEGIN closes whatever is still open. */
 const outermost = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
-/** What cannot lie in itself. */
+/** Components that cannot contain themselves. */
 const innermost = new Set(['VALARM', 'STANDARD', 'DAYLIGHT']);
-/** What an event has and its alarms do not. */
+/** Properties that events have and alarms don't. */
 const ofEvents = new Set(['DTSTART', 'DTEND', 'RRULE', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'LOCATION']);
-/** How many lines of a component are read, and components within one that is not a calendar. */
+/** Limits: lines per component, and components nested in any component except a calendar. */
 const [mostLines, mostWithin] = [20_000, 1000];
-/** How many problems are kept one by one. */
+/** The number of problems reported individually. */
 const mostProblems = 1000;
 
 const tooManyLines = importRemark('IMPORT_REMARK_TOO_MUCH', `It has more than ${mostLines} lines.`);
@@ -57,9 +57,9 @@ const tooManyLines = importRemark('IMPORT_REMARK_TOO_MUCH', `It has more than ${
 class Tree {
   readonly #report: ImportReport;
   readonly #calendars: Component[] = [];
-  /** The calendar and what is open in it, from the outside. */
+  /** The calendar and the components open in it, outermost first. */
   #open: Component[] = [];
-  /** How many components are open that are skipped. */
+  /** The number of open components that are skipped because they are nested too deeply. */
   #tooDeep = 0;
   #problems = 0;
   #outside = false;
@@ -88,7 +88,7 @@ class Tree {
     else if (outermost.has(name)) this.#closeFrom(1);
     else if (innermost.has(name) && this.#open.at(-1)?.name === name) this.#closeFrom(this.#open.length - 1);
     if (this.#open.length === 0 && name !== 'VCALENDAR') {
-      // A calendar can lack its first line.
+      // The calendar's first line may be missing.
       if (outermost.has(name)) this.#push('VCALENDAR', line);
       else return this.#note(line, `${quoted(name)} is outside of a calendar.`);
     }
@@ -118,7 +118,7 @@ class Tree {
     this.#open.pop();
   }
 
-  /** Ends what is open from a depth on, which nothing else has ended. */
+  /** Closes all components from a depth on that lack an END. */
   #closeFrom(depth: number): void {
     for (const { name, line, problems } of this.#open.slice(depth))
       this.#noteIn(problems, line, importRemark('IMPORT_REMARK_UNFINISHED', `END:${name} is missing.`));
@@ -131,7 +131,7 @@ class Tree {
       this.#closeFrom(this.#open.length - 1);
     const inner = this.#open.at(-1);
     if (!inner) {
-      // Mail headers, or the rest of a page: one remark is enough.
+      // Mail headers or the rest of a page: a single remark is enough.
       if (!this.#outside) this.#note(line.line, 'Text outside of the calendar was skipped.');
       this.#outside = true;
       return;
@@ -157,7 +157,7 @@ class Tree {
   }
 }
 
-/** All lines of a component and of what is in it. */
+/** All lines of a component, including nested components. */
 export function componentLines({ name, properties, components }: Component): string[] {
   return [`BEGIN:${name}`, ...properties.map(lineText), ...components.flatMap(componentLines), `END:${name}`];
 }

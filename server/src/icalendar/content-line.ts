@@ -2,27 +2,27 @@ import { unfoldedLines } from './unfold.ts';
 
 /** One property of a component (RFC 5545, 3.1): `DTSTART;TZID=Europe/Berlin:20270306T100000`. */
 export interface ContentLine {
-  /** Upper case, as are the names of parameters; empty for a line that is not a property. */
+  /** Upper case, like the names of parameters; empty if the line is not a property. */
   name: string;
   parameters: Record<string, string[]>;
-  /** As in the file: texts are still escaped. */
+  /** The raw value: texts are still escaped. */
   value: string;
-  /** The line of the file in which it starts. */
+  /** The line number at which it starts. */
   line: number;
-  /** What could not be read: a parameter, or the whole line if it has no name. */
+  /** The part that could not be read: a parameter, or the whole line if it has no name. */
   problem?: string;
 }
 
 /**
- * The properties of a file, one after the other, and undefined now and then within a long one, so that the caller can
- * yield. Reads what other programs read, which is more than the RFC allows.
+ * The properties of a file in order. Yields undefined now and then within a long file, so that the caller can give way
+ * to other requests. Accepts what other programs accept, which is more than the RFC allows.
  */
 export function* readLines(file: string | Uint8Array): Generator<ContentLine | undefined> {
   for (const read of unfoldedLines(file)) {
     if (!read) yield undefined;
     const { text, line } = read ?? { text: '', line: 0 };
     if (text === '') continue;
-    // Files that were joined without a line break between them.
+    // Files concatenated without a line break.
     const [, end, begin] = /^(END:V\w+?)(BEGIN:V\w+)$/i.exec(text.slice(0, 100)) ?? [];
     for (const part of end && begin ? [end, begin] : [text]) yield readLine(part, line);
   }
@@ -64,12 +64,12 @@ const longestParameters = 64 * 1024;
 
 interface ReadParameters {
   parameters: ContentLine['parameters'];
-  /** Where they end: at the colon before the value. */
+  /** The end position: the colon before the value. */
   at: number;
   problem: string;
 }
 
-/** Colons up to `colon` are part of a value. */
+/** Colons up to the position `colon` are part of a value. */
 function readParameters(text: string, begin: number, colon: number): ReadParameters {
   const parameters: ContentLine['parameters'] = {};
   const colons = { before: colon, last: text.lastIndexOf(':') };
@@ -118,10 +118,13 @@ function readValues(text: string, from: number, colons: Colons): { values: strin
   return { values: values.filter(value => value !== ''), end: endOf(/[:;]/g, text, at) };
 }
 
-/** Longer than any value in quotes. */
+/** Longer than any real quoted value. */
 const longestQuoted = 10_000;
 
-/** The quote that ends a value: before a delimiter. Quotes within are part of it, unless that would swallow parameters. */
+/**
+ * The closing quote of a value: one followed by a delimiter. Other quotes belong to the value, unless that would
+ * swallow parameters.
+ */
 function closingQuote(text: string, from: number): number {
   const first = text.indexOf('"', from);
   for (let at = first; at !== -1 && at - from < longestQuoted; at = text.indexOf('"', at + 1)) {
@@ -131,7 +134,10 @@ function closingQuote(text: string, from: number): number {
   return /[;:,]/.test(text[first + 1] ?? '') ? first : -1;
 }
 
-/** A value without quotes ends at a delimiter, unless a backslash escapes that: no RFC says so, but programs do it. */
+/**
+ * An unquoted value ends at a delimiter that isn't escaped by a backslash. The RFC has no such escape, but programs
+ * write it.
+ */
 function endOfUnquoted(text: string, from: number, { before, last }: Colons): number {
   let at = endOf(/[;:,\\]/g, text, from);
   while (text[at] === '\\' || (text[at] === ':' && at < before)) {
@@ -157,7 +163,7 @@ const shapes: Readonly<Record<string, { value: RegExp; colon: RegExp }>> = {
   ...{ ATTENDEE: addresses, ORGANIZER: addresses },
 };
 
-/** The colon before the value: a later one where parameters have unquoted colons, as `TZID=(UTC+01:00) Rome` does. */
+/** The colon before the value: a later one if parameters contain unquoted colons, as `TZID=(UTC+01:00) Rome` does. */
 function colonBeforeValue(text: string, at: number, property: string): number {
   const shape = Object.hasOwn(shapes, property) ? shapes[property] : undefined;
   if (!shape || text[at] !== ':' || shape.value.test(text.slice(at + 1, at + 100))) return at;
@@ -165,7 +171,7 @@ function colonBeforeValue(text: string, at: number, property: string): number {
   return later === text.length ? at : later;
 }
 
-/** A property as a line, not yet folded. */
+/** A property as an unfolded line. */
 export function lineText({ name, parameters, value }: Omit<ContentLine, 'line'>): string {
   const written = Object.entries(parameters).map(
     ([key, values]) => `;${key}=${values.map(parameterText).join(',')}`,
@@ -183,7 +189,7 @@ function parameterText(value: string): string {
   return /[;:,]/.test(text) ? `"${text}"` : text;
 }
 
-/** A line as a file has it: folded so that none has more than 75 bytes, within no character. */
+/** Folds a line into pieces of at most 75 bytes, never within a character. */
 export function foldLine(text: string): string {
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
@@ -199,7 +205,7 @@ export function foldLine(text: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** A text as a value (RFC 5545, 3.3.11), and back. */
+/** Escapes a text as a value (RFC 5545, 3.3.11); `unescapeText` reverses it. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -213,10 +219,10 @@ export function unescapeText(value: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 }
 
-/** More than the longest text that is kept, in any encoding. */
+/** Longer than the longest stored text, in any encoding. */
 const longestText = 300_000;
 
-/** The text of a property, also in the encoding of vCalendar 1.0. */
+/** The text of a property; also decodes the encoding of vCalendar 1.0. */
 export function textOf({ parameters, value: whole }: ContentLine): string {
   const value = whole.slice(0, longestText);
   return unescapeText(/QUOTED-PRINTABLE/i.test(parameters.ENCODING?.[0] ?? '') ? fromQuoted(value) : value);

@@ -281,7 +281,7 @@ describe('a file that is made to take long', () => {
   });
 });
 
-/** Many times what it takes, for machines that are busy; without the limits it takes minutes. */
+/** Many times the usual duration, for busy machines; without the limits it takes minutes. */
 const patience = 5000;
 
 async function read(...events: string[][]) {
@@ -295,7 +295,7 @@ async function readAll(file: Uint8Array): Promise<ReadEvent[]> {
   return groups.flatMap(({ whole, occurrences }) => [...(whole ? [whole] : []), ...occurrences]);
 }
 
-/** What has to be the same, wherever in the file the event is. */
+/** The parts that must be the same, wherever in the file the event is. */
 function told({ values, guests, foreign, dishes, uid }: ReadEvent) {
   return { values, guests, foreign, dishes, uid };
 }
@@ -335,7 +335,7 @@ function hour(at: number): string {
   return new Date(Date.UTC(2027, 3, 1) + at * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
 }
 
-/** Folded every 11 bytes, wherever characters begin. */
+/** Folds every 11 bytes, even within characters. */
 function foldedBytes(text: string): Uint8Array {
   const lines = text.split('\r\n').map(line => {
     const bytes = Buffer.from(line).toString('latin1');

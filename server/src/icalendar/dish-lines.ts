@@ -1,26 +1,26 @@
 import { escapeText, unescapeText } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
 
-/** A dish at an event: a recipe, or a word where there is none. */
+/** A dish at an event: a recipe, or free text. */
 export interface Dish {
-  /** `recipes/…`; '' for a word. */
+  /** `recipes/…`; '' for free text. */
   recipe: string;
-  /** The word; '' for a recipe. */
+  /** The free text; '' for a recipe. */
   title: string;
   servings: number;
 }
 
-/** The same for a file: where its recipe can be looked at, and what it is called for whoever may know that. */
+/** A dish for export: with the recipe's address, and its title if the reader may see it. */
 export interface ShownDish extends Dish {
-  /** For how many it is with those who come, in words; the dish itself follows them. */
+  /** The servings for the headcount; comes before the dish in the line. */
   effectiveServings: number;
-  /** '' for a word. */
+  /** '' for free text. */
   uri: string;
 }
 
 const [recipeProperty, wordProperty] = ['X-POTLUCK-RECIPE', 'X-POTLUCK-DISH'];
 
-/** The dishes that our own files name, those with a recipe first. */
+/** The dishes in a file that Potluck wrote, recipes first. */
 export function readDishes(lines: EventLines): Dish[] {
   const said = (property: string) =>
     lines.all(property).flatMap(({ value, parameters }) => {
@@ -46,7 +46,7 @@ export function dishLines(dishes: ShownDish[]): string[] {
   });
 }
 
-/** The description of an event with a line for each dish at its end, for programs that know no recipes. */
+/** The description of an event followed by one line per dish, for programs that don't know recipes. */
 export function describedWith(description: string, dishes: ShownDish[]): string {
   const lines = dishes.map(({ title, effectiveServings: servings, uri }) => {
     const dish = (servings && title ? `${title} (${servings})` : title).replace(/\s+/g, ' ');
@@ -56,7 +56,7 @@ export function describedWith(description: string, dishes: ShownDish[]): string 
   return description !== '' && block !== '' ? `${description}\n\n${block}` : description + block;
 }
 
-/** The description without these lines again, unless somebody has changed them. */
+/** The description without these lines, unless someone has edited them. */
 export function withoutDishes(description: string, dishes: Dish[]): string {
   const lines = description.split('\n');
   const own = lines.slice(0, Math.max(0, lines.length - dishes.length));

@@ -2,7 +2,7 @@ import type { Event } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { type ContentLine, textOf } from './content-line.ts';
 
-/** The values of an event that a file can carry. */
+/** The event fields that a file can carry. */
 export type EventFields = Omit<
   Event,
   | 'name'
@@ -17,11 +17,11 @@ export type EventFields = Omit<
 
 /** The properties of a VEVENT by name. */
 export interface EventLines {
-  /** The first of a name. */
+  /** The first property with this name. */
   one(name: string): ContentLine | undefined;
-  /** Every one of a name. */
+  /** All properties with this name. */
   all(name: string): ContentLine[];
-  /** The text of the first, empty where there is none. */
+  /** The text of the first one; empty if there is none. */
   text(name: string): string;
 }
 
@@ -35,7 +35,7 @@ export function eventLines({ properties }: Pick<Component, 'properties'>): Event
   return { all, one: name => all(name)[0], text };
 }
 
-/** Where the event is on earth, of `GEO:48.2;16.37`; null for what is no such place. */
+/** The coordinates from `GEO:48.2;16.37`; null if they are invalid. */
 export function readGeo(line: ContentLine | undefined): Event['geo'] {
   const parts =
     line?.value
@@ -53,7 +53,7 @@ export function writeGeo({ latitude, longitude }: NonNullable<Event['geo']>): st
   return `GEO:${decimal(latitude)};${decimal(longitude)}`;
 }
 
-/** As a number, but never with an exponent. */
+/** Formats a number without an exponent. */
 function decimal(number: number): string {
   const text = String(number);
   return text.includes('e') ? number.toFixed(40).replace(/\.?0+$/, '') : text;

@@ -1,29 +1,31 @@
-/** What of an event in a file has no field here: kept as it is, and given back when the event leaves again. */
+/**
+ * The parts of an imported event that have no field here: stored as they are, and included when the event is exported.
+ */
 export interface Foreign {
-  /** Lines of the event, unfolded. */
+  /** Unfolded lines of the event. */
   lines: string[];
-  /** Lines of its alarms other than the usual ones, with the key of the alarm. */
+  /** Lines of its alarms except the usual ones, each with the key of the alarm. */
   alarms: [key: string, lines: string[]][];
-  /** How often the event was changed before it came here. */
+  /** The SEQUENCE of the event when it was imported. */
   sequence: number;
 }
 
 export const nothingForeign: Foreign = { lines: [], alarms: [], sequence: 0 };
 
-/** As the table keeps it; null for nothing. */
+/** The value for the database column; null if empty. */
 export function storedForeign(foreign: Foreign): string | null {
   const text = JSON.stringify(foreign);
   return text === JSON.stringify(nothingForeign) ? null : text;
 }
 
 export function foreignOf(stored: string | null): Foreign {
-  // What was imported before addresses were left out has them still.
+  // Old imports may still contain addresses.
   return stored === null ? nothingForeign : withoutAddresses(JSON.parse(stored) as Foreign);
 }
 
 /**
- * The same without those parts that say somebody's e-mail address: who organises, who is invited, whom an alarm writes
- * to. Whoever reads a calendar here, or its secret address, need not know it.
+ * Removes the parts that contain e-mail addresses: the organizer, attendees, and recipients of alarms. People who can
+ * read a calendar here, or its secret address, must not see those.
  */
 export function withoutAddresses({ lines, alarms, sequence }: Foreign): Foreign {
   return {
@@ -41,7 +43,7 @@ function plainParts(lines: string[]): string[] {
 
 const saysAddress = /^(?:organizer|attendee|calendar-address)[;:]|mailto:|;email=/i;
 
-/** Each line by itself, and the lines of a component together. */
+/** The parts: single lines, or all lines of a component together. */
 function parts(lines: string[]): string[][] {
   const found: string[][] = [];
   let depth = 0;

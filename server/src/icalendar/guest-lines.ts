@@ -5,17 +5,17 @@ import type { EventLines } from './event-lines.ts';
 import { importRemark, type Note } from './import-report.ts';
 import { writeInstant } from './moment.ts';
 
-/** Somebody whom a file asks to an event (RFC 5545, 3.8.4). */
+/** An attendee in a file (RFC 5545, 3.8.4). */
 export interface ReadGuest {
-  /** By which people may be known; it is told nobody, and not kept. */
+  /** Matches the attendee to a known person; never shown or stored. */
   address: string;
   displayName: string;
   response: Response;
   portion: number;
   organizer: boolean;
-  /** What else the file says of them that has no field here. */
+  /** The other parameters, which have no field here. */
   parameters: Parameters;
-  /** The start of the only occurrence that it is about, where our own files say so; null for all. */
+  /** For an answer to a single occurrence (only in Potluck's own files), its start; null for the whole event. */
   start: string | null;
 }
 
@@ -25,15 +25,15 @@ export interface WrittenGuest extends Omit<ReadGuest, 'start'> {
 
 export type Parameters = ContentLine['parameters'];
 
-/** An answer for an occurrence that is like the others otherwise: no other program knows such a thing. */
+/** An answer for an occurrence that is not otherwise edited: no other program has an equivalent. */
 const singleProperty = 'X-POTLUCK-ATTENDEE';
 const [portionParameter, startParameter] = ['X-POTLUCK-PORTION', 'X-POTLUCK-START'];
-/** How many come along with somebody, as Google says it. */
+/** Google's parameter for the number of additional guests. */
 const alongParameter = 'X-NUM-GUESTS';
 
 export const guestProperties = ['ATTENDEE', 'ORGANIZER', singleProperty];
 
-/** Whoever a VEVENT asks, each once; who organises it without being asked comes first. */
+/** The attendees of a VEVENT, each once; an organizer who isn't an attendee comes first. */
 export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
   const organizer = lines.one('ORGANIZER');
   const everybody = lines.all('ATTENDEE');
@@ -55,10 +55,10 @@ export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
   return named(all.map(guest => ({ ...guest, organizer: sameAddress(guest.address, own.address) })));
 }
 
-/** Answers for single occurrences, of which only our own files have any. */
+/** Limits answers for single occurrences, which only Potluck's own files contain. */
 const mostSingleAnswers = 5000;
 
-/** Those without a name are told apart by numbers. */
+/** Numbers the guests without a name to tell them apart. */
 function named(guests: ReadGuest[]): ReadGuest[] {
   let nameless = 0;
   return guests.map(guest => {
@@ -92,7 +92,7 @@ function guestOf({ parameters, value }: ContentLine): ReadGuest {
   };
 }
 
-/** A room eats nothing; who brings somebody eats for both. */
+/** A room eats nothing; a guest with companions eats for all of them. */
 function portionOf(said: string | undefined, parameters: Parameters): number {
   const portion = Number(said ?? Number.NaN);
   if (portion >= 0 && portion <= 10) return portion;
@@ -101,7 +101,7 @@ function portionOf(said: string | undefined, parameters: Parameters): number {
   return Number.isInteger(along) && along > 0 && along < 10 ? 1 + along : 1;
 }
 
-/** What somebody is called, never a part of their address. */
+/** The display name of an attendee, never a part of their address. */
 function nameOf(said: string): string {
   const name = said
     .replaceAll(/\S+@\S+/g, '')
@@ -121,7 +121,7 @@ function withoutAddresses(parameters: Parameters): Parameters {
 
 const saysAddress = new Set(['EMAIL', 'SENT-BY', 'DIR', 'DELEGATED-TO', 'DELEGATED-FROM', 'MEMBER']);
 
-/** The lines of all who are asked; whoever organises it has a second one. */
+/** The lines of all attendees; the organizer gets a second line. */
 export function guestLines(guests: WrittenGuest[]): string[] {
   const organizer = guests.find(guest => guest.organizer && guest.start === null);
   const first = organizer && lineOf('ORGANIZER', organizer.address, { CN: cnOf(organizer) });

@@ -1,10 +1,10 @@
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 import { mostEventAlarms } from '@potluck/contract/resources/event';
 
-/** A file that cannot be imported at all, and the line that shows it (counted from 1, as editors do). */
+/** A file that cannot be imported at all, with the line number of the problem (counted from 1, as editors do). */
 export class CalendarError extends Error {
   readonly line: number;
-  /** The message without the line. */
+  /** The message without the line number. */
   readonly detail: string;
 
   constructor(line: number, detail: string) {
@@ -15,13 +15,13 @@ export class CalendarError extends Error {
   }
 }
 
-/** Why a part of a file was not imported: a code for programs, a sentence for people. */
+/** Why a part of a file was not imported: a code for programs and a sentence for people. */
 export interface ImportRemark {
   remark: ImportRemarkKind;
   reason: string;
 }
 
-/** Thrown by readers of values. The caller decides what it costs: a line, an alarm or the event. */
+/** Thrown by readers of values. The caller decides what to skip: a line, an alarm or the event. */
 export class ImportProblem extends Error {
   readonly line: number;
   readonly remark: ImportRemark;
@@ -37,7 +37,7 @@ export class ImportProblem extends Error {
 /** Reports a problem of one event. */
 export type Note = (line: number, remark: ImportRemark) => void;
 
-/** The result of a reader; undefined, and reported, where the value is not valid. */
+/** The result of a reader; if the value is invalid, reports it and returns undefined. */
 export function attempt<T>(note: Note, read: () => T): T | undefined {
   try {
     return read();
@@ -54,15 +54,15 @@ export interface NotKept extends ImportRemark {
   title: string;
 }
 
-/** Enough for every reader of a report, and few enough for a file in which every line is broken. */
+/** Enough for any reader of a report, and bounded even if every line of the file is broken. */
 const mostListed = 1000;
 
-/** Collects what an import could not keep. Counts everything, but lists only so many items. */
+/** Collects everything that an import skipped. Counts all items, but lists only a limited number. */
 export class ImportReport {
   readonly items: NotKept[] = [];
   count = 0;
 
-  /** For a transaction, which may run again. */
+  /** For a transaction, which may be retried. */
   copy(): ImportReport {
     const copy = new ImportReport();
     copy.items.push(...this.items);
@@ -78,7 +78,7 @@ export class ImportReport {
 
 type SpecificRemark = Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'>;
 
-/** `sentence` names the values of the case. */
+/** `sentence` fills in the details of the case. */
 export function importRemark(remark: SpecificRemark, sentence = sentences[remark]): ImportRemark {
   return { remark, reason: sentence };
 }
@@ -114,7 +114,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_TOO_MANY: 'It has more dates or guests than an event can have.',
 };
 
-/** The beginning of a value, as reports quote it. */
+/** The beginning of a value, for quoting in reports. */
 export function quoted(value: string): string {
   const text = [...value.slice(0, 100)].slice(0, 40).join('');
   return `"${text.replaceAll(/\p{Cc}/gu, ' ')}"`;

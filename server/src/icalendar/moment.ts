@@ -5,27 +5,27 @@ import { attempt, importRemark, lineProblem, type Note, quoted } from './import-
 
 /** A date or time of a property. */
 export interface Moment {
-  /** A day, a time in UTC, in a zone, or in no zone in particular. */
+  /** A date, a UTC time, a time in a zone, or a floating time. */
   kind: 'date' | 'utc' | 'zoned' | 'floating';
-  /** Milliseconds since the epoch; of a day its midnight in UTC. */
+  /** Milliseconds since the epoch; for a date, its midnight in UTC. */
   instant: number;
-  /** The same as the file writes it, as if its clock were UTC's. */
+  /** The local time in the file, in milliseconds as if it were UTC. */
   clock: number;
   zone: ZoneClock;
 }
 
-/** A zone, and how far its clock is ahead of UTC: as the file defines it where no IANA zone is the same. */
+/** A zone and its offset from UTC: the file's own definition if no IANA zone matches. */
 export interface ZoneClock {
   /** The IANA zone. */
   name: string;
   offsetAt: OffsetAt;
 }
 
-/** The zones that a file speaks of. */
+/** The zones that a file refers to. */
 export interface ZoneBook {
-  /** The zone of a TZID; undefined, and reported, for one that is unknown. */
+  /** The zone for a TZID; if it is unknown, reports it and returns undefined. */
   named(tzid: string, at: { clock: number; line: number }): ZoneClock | undefined;
-  /** The zone of times that name none. */
+  /** The zone for times without one. */
   usual: ZoneClock;
 }
 
@@ -35,12 +35,12 @@ export function ianaClock(name: string): ZoneClock {
 
 const utc = ianaClock('UTC');
 
-/** The moment of a property. Throws ImportProblem for what is no date or time. */
+/** The moment in a property. Throws ImportProblem if it is not a date or time. */
 export function readMoment(line: ContentLine, zones: ZoneBook): Moment {
   return momentOf(line, line.value, zones);
 }
 
-/** The moments of a property that lists them, up to a limit; of periods, their starts. */
+/** The moments in a list property, up to a limit; for periods, their starts. */
 export function readMoments(line: ContentLine, zones: ZoneBook, { most, note }: Listing): Moment[] {
   const { values, more } = firstValues(line.value, most);
   if (more > 0)
@@ -59,7 +59,7 @@ export interface Listing {
   note: Note;
 }
 
-/** A list can be as long as the file: only as much of it is split as can be kept. */
+/** A list can be as long as the file: splits only as much of it as can be stored. */
 function firstValues(value: string, most: number): { values: string[]; more: number } {
   const values = new Set<string>();
   let [from, looked] = [0, 0];
@@ -104,14 +104,14 @@ const day = 86_400_000;
 const timeShape =
   /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:(?:T|\s+|T\s+)(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** A date or time as read: the offset of its clock is undefined unless it says one. */
+/** A parsed date or time: the offset is undefined unless the text contains one. */
 export interface ParsedTime {
   date: boolean;
   clock: number;
   offset: number | undefined;
 }
 
-/** Reads `20270306`, `20270306T0900`, `2027-03-06T09:00:00+01:00` and the like; undefined for anything else. */
+/** Parses `20270306`, `20270306T0900`, `2027-03-06T09:00:00+01:00` and the like; undefined for anything else. */
 export function parseTime(value: string): ParsedTime | undefined {
   const found = timeShape.exec(value.trim().toUpperCase());
   const [, year, month, dayOfMonth, hour, minute = '00', second = '00', zone] = found ?? [];
@@ -120,7 +120,7 @@ export function parseTime(value: string): ParsedTime | undefined {
   if (Number.isNaN(midnight) || year === '0000' || new Date(midnight).toISOString().slice(0, 10) !== date)
     return undefined;
   if (hour === undefined) return { date: true, clock: midnight, offset: undefined };
-  // A leap second counts as the one before, and 24:00 as the next day.
+  // Maps a leap second to the second before, and 24:00 to the next day.
   const seconds = Number(hour) * 3600 + Number(minute) * 60 + Math.min(59, Number(second));
   if (seconds > 86_400 || Number(minute) > 59 || Number(second) > 60) return undefined;
   return {
@@ -136,7 +136,7 @@ function offsetOf(zone: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** A span of time (RFC 5545, 3.3.6): days by the calendar, and seconds. A negative one is before. */
+/** A duration (RFC 5545, 3.3.6): calendar days, and seconds. Negative means before. */
 export interface Span {
   days: number;
   seconds: number;
@@ -145,7 +145,7 @@ export interface Span {
 const spanShape =
   /^([+-]?)P(?:0+Y)?(?:0+M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})(?:[.,]\d+)?S)?)?$/;
 
-/** Throws ImportProblem for what is no span. */
+/** Throws ImportProblem for an invalid duration. */
 export function readSpan({ name, value, line }: ContentLine): Span {
   const found = spanShape.exec(value.trim().toUpperCase());
   const [sign = '', ...numbers] = found?.slice(1) ?? [];
@@ -155,14 +155,14 @@ export function readSpan({ name, value, line }: ContentLine): Span {
     Number(number ?? 0),
   );
   const turn = sign === '-' ? -1 : 1;
-  // Zero has no sign.
+  // Avoids negative zero.
   return {
     days: turn * (weeks * 7 + days) || 0,
     seconds: turn * (hours * 3600 + minutes * 60 + seconds) || 0,
   };
 }
 
-/** Whole seconds as a span, in days where they are: `P1D`, `PT1H30M`. */
+/** Seconds as a duration, in whole days where possible: `P1D`, `PT1H30M`. */
 export function writeSpan(seconds: number): string {
   if (seconds > 0 && seconds % 86_400 === 0) return `P${seconds / 86_400}D`;
   const parts = [
@@ -173,13 +173,13 @@ export function writeSpan(seconds: number): string {
   return `PT${parts.map(([number, unit]) => (number === 0 ? '' : `${number}${unit}`)).join('') || '0S'}`;
 }
 
-/** How the times of an event are told. */
+/** How a file writes the times of an event. */
 export interface TimeForm {
   allDay: boolean;
   timeZone: string;
 }
 
-/** A property that tells a moment of an event: on the clock of its zone, or in UTC where that clock shows a time twice. */
+/** A property for a moment of an event: in the local time of its zone, or in UTC if that local time is ambiguous. */
 export function writeMoment(property: string, instant: number, { allDay, timeZone }: TimeForm): string {
   if (allDay) return `${property};VALUE=DATE:${written(instant).slice(0, 8)}`;
   const offsetAt = zoneOffset(timeZone);

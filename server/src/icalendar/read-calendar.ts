@@ -15,7 +15,7 @@ import {
 import { type EventReading, type ReadEvent, readEvent } from './read-event.ts';
 import { zoneReader } from './zones.ts';
 
-/** What belongs to one UID in a file: an event or series, and its occurrences that differ. */
+/** The components that share a UID in a file: an event or series, and its edited occurrences. */
 export interface EventGroup {
   uid: string;
   whole: ReadEvent | undefined;
@@ -24,16 +24,17 @@ export interface EventGroup {
 
 export interface ReadCalendar {
   groups: EventGroup[];
-  /** What was not imported, item by item. */
+  /** Lists every item that was not imported. */
   report: ImportReport;
 }
 
-/** Steps for counting through rules that have both COUNT and UNTIL. */
+/** Step budget for expanding rules that have both COUNT and UNTIL. */
 const ruleSteps = 500_000;
 
 /**
- * Reads the events of a file, whose times without a zone are those of its own or of `usualZone`, and yields to other
- * requests meanwhile. Throws CalendarError for what is no calendar, or too large; everything else costs only itself.
+ * Reads the events of a file, and yields to other requests meanwhile. Times without a zone use the file's own zone, or
+ * `usualZone`. Throws CalendarError if the file is not a calendar or is too large; any other problem only skips the
+ * part that it affects.
  */
 export async function readCalendar(file: string | Uint8Array, usualZone: string): Promise<ReadCalendar> {
   const report = new ImportReport();
@@ -79,7 +80,7 @@ interface PartReading extends Pick<EventReading, 'zones' | 'work'> {
   report: ImportReport;
 }
 
-/** The event of a component; undefined, and reported, for anything else. */
+/** The event of a component; reports any other component and returns undefined. */
 function readPart(component: Component, { zones, method, work, report }: PartReading): ReadEvent | undefined {
   const title = titleOf(component);
   const note = (line: number, remark: ImportRemark) =>
@@ -102,7 +103,7 @@ const others: Readonly<Record<string, ImportRemark>> = {
   VFREEBUSY: importRemark('IMPORT_REMARK_BUSY'),
 };
 
-/** Answers and questions about an event, which are not the event (RFC 5546, 3.2). */
+/** Replies and requests about an event, rather than the event itself (RFC 5546, 3.2). */
 const messages = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER', 'ADD']);
 
 function requireEvent({ name, line }: Component, method: string): void {
@@ -155,8 +156,8 @@ function keyOfOccurrence({ occurrence }: ReadEvent): string {
 }
 
 /**
- * Of those with the same key only the newest. Some programs give every event the same UID: those that start at different
- * times, and do not say which is newer, are events of their own.
+ * Keeps only the newest event for each key. Some programs give every event the same UID: events that start at different
+ * times and have no version to compare are separate events.
  */
 function newest(events: ReadEvent[], keyOf: (event: ReadEvent) => string, report: ImportReport): ReadEvent[] {
   const kept = new Map<string, ReadEvent>();
@@ -190,7 +191,7 @@ function reportOlder({ line, title }: ReadEvent, { newer, same, report }: Replac
   report.add({ line, title, ...importRemark('IMPORT_REMARK_SAME_UID', sentence) });
 }
 
-/** Above zero if the first of two is the newer one, 0 if nothing tells. */
+/** Positive if the first is newer than the second, 0 if that's unknown. */
 function newer({ version: one }: ReadEvent, { version: other }: ReadEvent): number {
   return (one.sequence ?? 0) - (other.sequence ?? 0) || one.stamp - other.stamp;
 }

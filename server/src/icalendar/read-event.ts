@@ -19,11 +19,11 @@ export interface ReadEvent {
   uid: string;
   title: string;
   when: When;
-  /** The occurrence of the series with this UID that it replaces; undefined for the series or event itself. */
+  /** The occurrence that it replaces, of the series with this UID; undefined for the series or event itself. */
   occurrence: Moment | undefined;
-  /** Whether it is about all occurrences from that one on. */
+  /** Whether it applies to all occurrences from that one on. */
   following: boolean;
-  /** Whether it does not take place. */
+  /** Whether it is cancelled. */
   cancelled: boolean;
   version: Version;
   values: EventFields;
@@ -32,27 +32,27 @@ export interface ReadEvent {
   foreign: Foreign;
 }
 
-/** Of two of the same event, the one with the higher version counts (RFC 5546, 2.1.5). */
+/** If the same event appears twice, the higher version wins (RFC 5546, 2.1.5). */
 export interface Version {
-  /** Undefined where the file does not say. */
+  /** Undefined if the file has none. */
   sequence: number | undefined;
-  /** When it was written, in milliseconds since the epoch; 0 where the file does not say. */
+  /** The DTSTAMP in milliseconds since the epoch; 0 if the file has none. */
   stamp: number;
 }
 
 const longestUid = 255;
-/** How many characters of what has no field are kept with an event. */
+/** The maximum number of characters stored per event for parts without a field. */
 const mostForeign = 64 * 1024;
 
 export interface EventReading {
   zones: ZoneBook;
   note: Note;
-  /** Whether the file is the cancellation of its events (METHOD:CANCEL). */
+  /** Whether the file cancels its events (METHOD:CANCEL). */
   cancels: boolean;
   work: WorkBudget;
 }
 
-/** Throws ImportProblem for what is no event here. Everything smaller that is wrong is reported, and costs itself. */
+/** Throws ImportProblem if the component cannot be an event here. Reports and skips any smaller problem. */
 export function readEvent(component: Component, reading: EventReading): ReadEvent {
   const { note } = reading;
   const { line } = component;
@@ -92,7 +92,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   };
 }
 
-/** A cancellation need not say when its event is. */
+/** A cancellation need not include the time of its event. */
 function whenOf(lines: EventLines, reading: EventReading & { line: number; cancelled: boolean }): ReadWhen {
   const { zones, cancelled } = reading;
   if (!cancelled) return readWhen(lines, reading);
@@ -117,7 +117,7 @@ function uidOf(lines: EventLines, { properties, line }: Component, note: Note): 
     );
     return digest(uid);
   }
-  // Files written by hand often have none: the same lines are the same event then.
+  // Handwritten files often have no UID: derive one from the lines, so that the same lines always mean the same event.
   const said = properties
     .filter(({ name }) => ['DTSTART', 'SUMMARY', 'LOCATION'].includes(name))
     .map(lineText);
@@ -178,23 +178,23 @@ function uriOf(lines: EventLines, note: Note): string {
   return '';
 }
 
-/** What an event here has a field for, or what is the server's own. */
+/** Properties that have a field here, or that the server sets itself. */
 const known = new Set([
   ...guestProperties,
   ...`UID DTSTAMP CREATED LAST-MODIFIED SEQUENCE DTSTART DTEND DURATION RRULE EXDATE RDATE RECURRENCE-ID SUMMARY DESCRIPTION
   LOCATION URL GEO X-POTLUCK-TIMEZONE X-POTLUCK-URI X-POTLUCK-RECIPE X-POTLUCK-DISH`.split(/\s+/),
 ]);
 
-/** Lines that belong together, of each property and component that has no field. */
+/** Lines of properties and components without a field, grouped by part. */
 function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {
   const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines, note));
   const others = components.filter(({ name }) => name !== 'VALARM');
-  // What is too large anyway is not written.
+  // Skip serializing parts that exceed the limit anyway.
   const written = unknown.map(each => [each.value.length > mostForeign ? each.value : lineText(each)]);
   return [...written, ...others.map(componentLines)];
 }
 
-/** A value that its field cannot hold is kept for other programs. */
+/** A value that does not fit its field is kept for other programs. */
 function isUnkept({ name, value, line }: ContentLine, lines: EventLines, note: Note): boolean {
   if (name === 'URL') return value.length > eventLimits.uri;
   if (name !== 'GEO' || readGeo(lines.one('GEO'))) return false;
@@ -202,7 +202,7 @@ function isUnkept({ name, value, line }: ContentLine, lines: EventLines, note: N
   return true;
 }
 
-/** As many as may be kept: what is too much is mostly one attachment. */
+/** As many parts as the limit allows; mostly an attachment is what exceeds it. */
 function bounded(parts: string[][], report: () => void): string[] {
   let left = mostForeign;
   const kept = parts.filter(part => {
@@ -222,7 +222,7 @@ function versionOf(lines: EventLines): Version {
   return { sequence, stamp: Math.max(...stamp) };
 }
 
-/** As many characters as a field holds. */
+/** Cuts a text to the length of its field. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const first = [...text.slice(0, 2 * most)];

@@ -18,13 +18,13 @@ interface Repeating extends TimeForm {
 interface RuleReading {
   when: Repeating;
   note: Note;
-  /** What counting through rules may cost for the whole file. */
+  /** The step budget for expanding all rules in the file. */
   work: WorkBudget;
 }
 
 /**
- * The rule of a series, '' for none. Only the first one counts. Parts that say nothing are left out, and a rule that is
- * not accepted costs the repetition, not the event.
+ * The rule of a series, '' for none. Uses only the first rule. Drops parts that have no effect; an unsupported rule
+ * only costs the repetition, not the event.
  */
 export function readRepetition(
   lines: { rules: ContentLine[]; others: ContentLine[] },
@@ -61,7 +61,7 @@ const known = new Set(
   ),
 );
 
-/** Without spaces, parts that are empty or said twice, and those of other standards. */
+/** Removes spaces, empty and duplicate parts, and parts of other standards. */
 function plainRule({ value, line }: ContentLine, note: Note): string {
   const parts = new Map<string, string>();
   const text = value
@@ -78,13 +78,13 @@ function plainRule({ value, line }: ContentLine, note: Note): string {
   return [...parts].map(([key, said]) => `${key}=${said}`).join(';');
 }
 
-/** A week has each weekday once. */
+/** In a weekly rule, ordinals before weekdays mean nothing. */
 function withoutOrdinals(parts: Map<string, string>): void {
   const days = parts.get('BYDAY');
   if (days) parts.set('BYDAY', days.replaceAll(/[+-]?\d+(?=[A-Z])/g, ''));
 }
 
-/** COUNT and UNTIL together are against the RFC: the one that ends the series first counts. */
+/** COUNT together with UNTIL violates the RFC: keeps the one that ends the series first. */
 function firstEnd(
   rule: string,
   until: Until,
@@ -97,13 +97,13 @@ function firstEnd(
     return last !== null && last <= untilClock(until, when) ? counted : bounded;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What hardly ever happens does not reach its COUNT.
+    // A very rare rule never reaches its COUNT.
     if (error.reason === 'RULES_TOO_COSTLY') note(line, importRemark('IMPORT_REMARK_RULES_TOO_COSTLY'));
     return bounded;
   }
 }
 
-/** A rule whose UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a date for days, UTC for times. */
+/** A rule whose UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a date for all-day events, UTC otherwise. */
 export function typedRule(rule: string, told: TimeForm, dayOf: DayOf = ({ clock }) => clock): string {
   const until = rule
     .split(';')
@@ -121,7 +121,7 @@ const day = 86_400_000;
 
 type DayOf = (end: { clock: number; offset: number | undefined }, told: TimeForm) => number;
 
-/** Programs write the last day of a series of days as its midnight somewhere, in UTC. */
+/** Programs write the last day of an all-day series as a local midnight in UTC. */
 const midnightUntil: DayOf = ({ clock, offset }, { timeZone }) => {
   if (offset === undefined) return clock;
   const instant = clock - offset;

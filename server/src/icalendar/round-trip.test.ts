@@ -59,7 +59,7 @@ function comparable({ uid, whole, occurrences }: ReadCalendar['groups'][number])
   };
 }
 
-/** What was read, as a file again. */
+/** Writes the events that were read to a file again. */
 function written({ groups }: ReadCalendar): string {
   const events = groups.flatMap(({ uid, whole, occurrences }) =>
     [...(whole ? [whole] : []), ...occurrences].map(each => {
@@ -106,7 +106,7 @@ const day = 86_400_000;
 
 function anEvent(random: () => number): Values {
   const allDay = random() < 0.3;
-  // Half of them near a time that the clock of Berlin shows twice.
+  // Half of them are near a time that occurs twice in Berlin.
   const near = random() < 0.5 ? Date.parse('2027-10-31T00:00:00Z') : 1.8e12 + random() * 3e10;
   const start = allDay
     ? Math.floor(near / day) * day

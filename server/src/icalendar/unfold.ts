@@ -1,14 +1,14 @@
-/** A line of a file without its folds (RFC 5545, 3.1). */
+/** An unfolded line of a file (RFC 5545, 3.1). */
 export interface LogicalLine {
   text: string;
-  /** The line of the file in which it starts, counted from 1. */
+  /** The line number at which it starts, counted from 1. */
   line: number;
 }
 
 /**
- * The lines of a file, unfolded and then decoded: programs fold between the bytes of a character. Bytes that are not
- * UTF-8 are read as UTF-16 if the file says so, and otherwise as Windows-1252. Gives undefined now and then, so that the
- * caller can yield.
+ * The lines of a file, unfolded before decoding, because programs fold between the bytes of a character. Bytes that are
+ * not UTF-8 are decoded as UTF-16 if the file says so, and otherwise as Windows-1252. Yields undefined now and then, so
+ * that the caller can give way to other requests.
  */
 export function* unfoldedLines(file: string | Uint8Array): Generator<LogicalLine | undefined> {
   const { text, decode } = opened(file);
@@ -19,7 +19,7 @@ export function* unfoldedLines(file: string | Uint8Array): Generator<LogicalLine
     number += 1;
     if (number % 2000 === 0) yield undefined;
     const folded = /^[ \t]/.test(piece);
-    // A file whose components are indented has no folds after BEGIN and END, which are short.
+    // If components are indented, a line after BEGIN or END isn't a fold: those lines are too short to be folded.
     if (folded && open && edge.test(open.first) && property.test(piece)) indented = true;
     if (open && continues(open, piece, { folded, indented })) {
       append(open, piece, folded);
@@ -34,14 +34,14 @@ export function* unfoldedLines(file: string | Uint8Array): Generator<LogicalLine
 
 interface OpenLine {
   text: string;
-  /** The first and last pieces, so that nothing looks through a text that grows. */
+  /** The first and last pieces, so that no check scans the growing text. */
   first: string;
   last: string;
   line: number;
 }
 
 const edge = /^\s*(?:BEGIN|END)\s*:/i;
-/** What a property begins with, even a damaged one. */
+/** The beginning of a property, even a damaged one. */
 const property = /^\s*[\w.-]+\s*[:;=]/;
 const quotedPrintable = /^[^:]*;\s*ENCODING=QUOTED-PRINTABLE/i;
 
@@ -78,7 +78,7 @@ interface Opened {
   decode: (line: string) => string;
 }
 
-/** Bytes become one character each until their lines are unfolded. */
+/** Maps each byte to one character until the lines are unfolded. */
 function opened(file: string | Uint8Array): Opened {
   if (typeof file === 'string') return { text: file, decode: plain };
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -102,6 +102,6 @@ function decoded(line: string): string {
   const text = utf8.decode(bytes);
   const wrong = text.split('\uFFFD').length - 1;
   const letters = text.replaceAll(/[\p{ASCII}\uFFFD]/gu, '').length;
-  // One damaged character does not make a text Windows-1252.
+  // A single damaged character does not make a text Windows-1252.
   return wrong > letters || (wrong > 0 && letters === 0) ? windows.decode(bytes) : text;
 }

@@ -5,7 +5,7 @@ import type { EventLines } from './event-lines.ts';
 import { attempt, ImportProblem, importRemark, lineProblem, type Note } from './import-report.ts';
 import { type Moment, readMoment, readMoments, readSpan, type TimeForm, type ZoneBook } from './moment.ts';
 
-/** When an event of a file happens. */
+/** When an imported event takes place. */
 export interface When extends TimeForm {
   start: number;
   end: number;
@@ -14,11 +14,11 @@ export interface When extends TimeForm {
 export interface WhenReading {
   zones: ZoneBook;
   note: Note;
-  /** The line of the event. */
+  /** The line number of the event. */
   line: number;
 }
 
-/** When an event happens, and the zones of those of its times that name none. */
+/** The times of an event, and the zone for its times that name none. */
 export interface ReadWhen {
   when: When;
   zones: ZoneBook;
@@ -26,7 +26,7 @@ export interface ReadWhen {
 
 const day = 86_400_000;
 
-/** Throws ImportProblem for an event without a start. A broken end costs the end. */
+/** Throws ImportProblem for an event without a start. Ignores an invalid end. */
 export function readWhen(lines: EventLines, { zones, note, line }: WhenReading): ReadWhen {
   const problems: Parameters<Note>[] = [];
   const start = firstMoment(lines, 'DTSTART', { zones, note: (...problem) => problems.push(problem), line });
@@ -39,7 +39,7 @@ export function readWhen(lines: EventLines, { zones, note, line }: WhenReading):
   return { when: wholeDays(lines, { ...told, start: start.instant, end }), zones: own };
 }
 
-/** The first of a name that can be read. */
+/** The first readable property with this name. */
 export function firstMoment(
   lines: EventLines,
   name: string,
@@ -52,7 +52,7 @@ export function firstMoment(
   return undefined;
 }
 
-/** Our own word for it comes first; a single event in UTC is on no clock in particular. */
+/** Potluck's own property wins; a single event in UTC belongs to no particular zone. */
 function zoneOf(lines: EventLines, { kind, zone }: Moment, { zones }: WhenReading): string {
   const said = lines.one('X-POTLUCK-TIMEZONE');
   const own = said && zones.named(said.value, { clock: 0, line: said.line });
@@ -77,7 +77,7 @@ function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
   const { days, seconds } = length;
   if (told.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
   const { offsetAt } = start.zone;
-  // Days are those of the clock, which may be set in between.
+  // Days are calendar days, which differ from 24 hours across a clock change.
   const after = instantOf(clockOf(start.instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
   if (after < start.instant) reading.note(span.line, lineProblem(span.line, 'DURATION is negative.').remark);
   return Math.max(after, start.instant);
@@ -87,10 +87,10 @@ function endAt(end: Moment, { start, told }: Begun, { note, line }: WhenReading)
   const sameKind = (end.kind === 'date') === told.allDay;
   if (!sameKind) note(line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
   const instant = endInstant(end, { start, told });
-  // A date on the day of the start says nothing beyond it.
+  // An end date on the day of a timed start adds nothing.
   if (instant < start.instant && sameKind)
     note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
-  // Some programs end an event of one day on the day itself.
+  // Some programs end an all-day event on its last day, instead of the day after.
   if (told.allDay) return Math.max(instant, start.instant + day);
   return instant >= start.instant ? instant : undefined;
 }
@@ -100,7 +100,7 @@ function endInstant(end: Moment, { start, told }: Begun): number {
   return told.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
 }
 
-/** Outlook marks whole days that it writes as times. */
+/** Outlook writes all-day events as times, with a marker. */
 function wholeDays(lines: EventLines, when: When): When {
   if (when.allDay || lines.text('X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() !== 'TRUE') return when;
   const [start, end] = [when.start, when.end].map(time => clockOf(time, zoneOffset(when.timeZone)));
@@ -109,7 +109,7 @@ function wholeDays(lines: EventLines, when: When): When {
   return { ...when, allDay: true, start, end };
 }
 
-/** How many of its dates an event keeps. */
+/** The maximum number of dates stored with an event. */
 interface Dates {
   when: When;
   zones: ZoneBook;
@@ -117,7 +117,7 @@ interface Dates {
   most: number;
 }
 
-/** The dates that a property lists, each once. */
+/** The distinct dates in a list property. */
 export function readTimes(lines: EventLines, name: string, { when, zones, note, most }: Dates): number[] {
   const times = new Set<number>();
   let beyond: { line: number; count: number } | undefined;
@@ -140,7 +140,7 @@ export function readTimes(lines: EventLines, name: string, { when, zones, note, 
   return [...times];
 }
 
-/** Which occurrence of a series a moment means: a day means the one on that day. */
+/** The occurrence of a series at a moment; a date means the occurrence on that day. */
 export function occurrenceAt(moment: Moment, { start, allDay, timeZone }: When, name = ''): number {
   const { kind, instant, clock } = moment;
   const offsetAt = zoneOffset(allDay || timeZone === '' ? 'UTC' : timeZone);
@@ -157,7 +157,7 @@ function midnight(clock: number): number {
   return Math.floor(clock / day) * day;
 }
 
-/** As the fields of an event tell it. */
+/** The times as event fields. */
 export function whenFields({
   start,
   end,
@@ -167,7 +167,7 @@ export function whenFields({
   return { startTime: iso(start), endTime: iso(end), allDay, timeZone };
 }
 
-/** Times that no calendar has are those that validation rejects. */
+/** Times outside the calendar fail validation. */
 export function iso(time: number): string {
   return new Date(Math.min(Math.max(time, -8.64e15), 8.64e15)).toISOString();
 }

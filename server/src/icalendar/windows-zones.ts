@@ -1,6 +1,6 @@
 /**
- * The names that Windows has for time zones, as Outlook and Exchange write them, with the IANA zone of the largest place
- * in each (CLDR, windowsZones, territory 001).
+ * The Windows names of time zones, as Outlook and Exchange write them, with the IANA zone of the largest place in each
+ * (CLDR, windowsZones, territory 001).
  */
 const table = `
 Dateline Standard Time|Etc/GMT+12
@@ -154,12 +154,12 @@ const zones = new Map(
     }),
 );
 
-/** The IANA zone of a name of Windows. */
+/** The IANA zone for a Windows name. */
 export function windowsZone(name: string): string | undefined {
   return zones.get(name.toLowerCase());
 }
 
-/** A zone for each name: every clock that many people live by is among them. */
+/** One IANA zone per Windows name: covers the time of every large population. */
 export function windowsZoneNames(): string[] {
   return [...zones.values()];
 }

@@ -8,7 +8,7 @@ import { type TimeForm, writeInstant, writeMoment } from './moment.ts';
 import { typedRule } from './read-rule.ts';
 import { writeTimeZone } from './write-time-zone.ts';
 
-/** What a file says of the calendar that its events are of. */
+/** The calendar's own properties in a file. */
 export interface CalendarHead {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface CalendarHead {
   timeZone: string;
 }
 
-/** A zone that events of a file are in, and the time that they are about. */
+/** A zone that events in the file use, and the period that they cover. */
 export interface UsedZone {
   timeZone: string;
   from: number;
@@ -46,33 +46,33 @@ export function openCalendar(
 
 export const closeCalendar = 'END:VCALENDAR\r\n';
 
-/** Lines as a file has them. */
+/** Folds and joins lines for a file. */
 export function fileText(lines: string[]): string {
   return lines.map(line => `${foldLine(line)}\r\n`).join('');
 }
 
-/** An event that goes into a file. */
+/** An event to export. */
 export interface WrittenEvent {
   event: EventFields;
   uid: string;
-  /** How often it was changed here. */
+  /** How often it was changed here; added to SEQUENCE. */
   changes: number;
   createTime: number;
   updateTime: number;
   foreign: Foreign;
   dishes: ShownDish[];
   guests: WrittenGuest[];
-  /** How the times of its series are told, for an edited occurrence. */
+  /** How its series writes times, for an edited occurrence. */
   series: TimeForm | undefined;
 }
 
-/** The lines of a VEVENT, not yet folded. */
+/** The unfolded lines of a VEVENT. */
 export function writeEvent(written: WrittenEvent): string[] {
   const { event, uid, changes, foreign, dishes, guests } = written;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    // A file that is read again tomorrow is the same: the stamp is that of the last change (RFC 5545, 3.8.7.2).
+    // Exports stay identical while nothing changes: DTSTAMP is the last change (RFC 5545, 3.8.7.2).
     `DTSTAMP:${writeInstant(written.updateTime)}`,
     `CREATED:${writeInstant(written.createTime)}`,
     `LAST-MODIFIED:${writeInstant(written.updateTime)}`,
@@ -102,7 +102,7 @@ function timeLines({ event, series }: WrittenEvent): string[] {
       ? [writeMoment('RECURRENCE-ID', Date.parse(originalStartTime), series)]
       : []),
     start,
-    // An event without length has no end (RFC 5545, 3.6.1).
+    // An event without a duration has no DTEND (RFC 5545, 3.6.1).
     ...(startTime === endTime ? [] : [line('DTEND', endTime)]),
     ...(carried || timeZone === '' ? [] : [`X-POTLUCK-TIMEZONE:${timeZone}`]),
     ...(recurrenceRule ? [`RRULE:${typedRule(recurrenceRule, told)}`] : []),
@@ -111,7 +111,7 @@ function timeLines({ event, series }: WrittenEvent): string[] {
   ];
 }
 
-/** An address stands as it is; what is none, as text. */
+/** A valid address stays a URI; anything else is written as text. */
 function uriLine(uri: string): string[] {
   if (uri === '') return [];
   return /^[\x21-\x7e]+$/.test(uri) ? [`URL:${uri}`] : [`X-POTLUCK-URI:${escapeText(uri)}`];

@@ -3,8 +3,8 @@ import { zoneOffset } from '../recurrence/zone-offset.ts';
 const day = 86_400_000;
 
 /**
- * The lines of a VTIMEZONE (RFC 5545, 3.6.5) that tell the clock of a zone between two instants: one observance for the
- * offset at the start and one for each change.
+ * The lines of a VTIMEZONE (RFC 5545, 3.6.5) for the time between two instants: one observance for the offset at the
+ * start and one for each change.
  */
 export function writeTimeZone(timeZone: string, { from, to }: { from: number; to: number }): string[] {
   const offsetAt = zoneOffset(timeZone);
@@ -42,7 +42,7 @@ function observance({ at, before, after }: Change): string[] {
   return [`BEGIN:${kind}`, `DTSTART:${start}`, ...offsets, `END:${kind}`];
 }
 
-/** `+0100`, with seconds where a zone has them. */
+/** `+0100`, with seconds if the offset has them. */
 function offsetText(offset: number): string {
   const seconds = Math.abs(offset) / 1000;
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -6,7 +6,7 @@ import { attempt, lineProblem, quoted } from './import-report.ts';
 import { ianaClock, readMoments } from './moment.ts';
 import { windowsZoneNames } from './windows-zones.ts';
 
-/** When an observance of a VTIMEZONE begins, as an instant, and how far ahead the clock is from then on. */
+/** When an observance of a VTIMEZONE begins, as an instant, and the offset from then on. */
 interface Onset {
   at: number;
   offset: number;
@@ -16,8 +16,8 @@ const year = 366 * 86_400_000;
 const week = 7 * 86_400_000;
 
 /**
- * The clock that a VTIMEZONE defines (RFC 5545, 3.6.5), good for a year around a time. Observances that cannot be read are
- * left out; undefined if none is left.
+ * The clock that a VTIMEZONE defines (RFC 5545, 3.6.5), valid for a year around a time. Ignores unreadable observances;
+ * undefined if none is left.
  */
 export function definedOffset({ components }: Component, near: number): OffsetAt | undefined {
   const observances = components.filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT');
@@ -29,7 +29,7 @@ export function definedOffset({ components }: Component, near: number): OffsetAt
   return instant => (onsets.findLast(({ at }) => at <= instant) ?? first).offset;
 }
 
-/** A zone that cannot be read is reported where an event uses it. */
+/** Zone problems are reported only for events that use the zone. */
 function quietly(): void {}
 
 function onsetsOf(observance: Component, near: number): Onset[] {
@@ -40,10 +40,10 @@ function onsetsOf(observance: Component, near: number): Onset[] {
 
 const utc = ianaClock('UTC');
 const clocks = { usual: utc, named: () => utc };
-/** Zones have changed their clocks less often. */
+/** No zone has changed its offset more often. */
 const listing = { most: 1000, note: quietly };
 
-/** The onsets on the clock before each: all that are listed, and of those by a rule the ones near a time. */
+/** The onsets in the previous local time: all listed ones, and those of a rule that are near a time. */
 function clockTimes(observance: Component, near: number): number[] {
   const named = (name: string) => observance.properties.filter(each => each.name === name);
   const read = [...named('DTSTART').slice(0, 1), ...named('RDATE').slice(0, 1000)].flatMap(each =>
@@ -59,7 +59,7 @@ function clockTimes(observance: Component, near: number): number[] {
   return [...times, ...startsBetween({ ...series, excluded: [], additional: [] }, window)];
 }
 
-/** `+0100`, with seconds where a zone has them; some programs leave out the sign or write a colon. */
+/** `+0100`, with seconds if the offset has them; some programs omit the sign or write a colon. */
 function readOffset({ properties, line, name }: Component, wanted: string): number {
   const property = properties.find(each => each.name === wanted);
   if (!property) throw lineProblem(line, `This ${name} of a time zone has no ${wanted}.`);
@@ -75,8 +75,8 @@ function readOffset({ properties, line, name }: Component, wanted: string): numb
 }
 
 /**
- * The zone whose clock agrees with another in every week of the year around a time, or in as many as possible and at the
- * time itself; undefined if no zone agrees even then. The preferred one comes first, then large ones.
+ * The zone that matches another clock in every week of the year around a time, or in as many weeks as possible
+ * including the time itself; undefined if no zone matches even then. Tries the preferred zone first, then large ones.
  */
 export function matchingZone(
   offsetAt: OffsetAt,
@@ -97,10 +97,10 @@ export function matchingZone(
   return best;
 }
 
-/** Zones without a place: `Etc/GMT-2` is two hours ahead. */
+/** Zones without a place: `Etc/GMT-2` is two hours ahead of UTC. */
 const fixed = Array.from({ length: 27 }, (_, at) => `Etc/GMT${at < 13 ? `+${12 - at}` : `-${at - 12}`}`);
 
-/** Asked directly: a table of changes for every zone would be kept for ever. */
+/** Bypasses the cache: it would keep a table of changes for every zone forever. */
 function platformOffset(timeZone: string): OffsetAt {
   return instant => {
     const moment = Temporal.Instant.fromEpochMilliseconds(instant);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCalendar } from './read-calendar.ts';
 
-/** Central Europe under a name of its own. */
+/** Central European time under a custom name. */
 const central = [
   ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
   ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
@@ -107,7 +107,7 @@ describe('a VTIMEZONE is read', () => {
   });
 });
 
-/** An event on 5 July at nine in a zone, imported into a calendar in Vienna. */
+/** An event at 9:00 on July 5 in a zone, imported into a calendar in Vienna. */
 async function read(definition: string[], tzid: string, between: string[] = []) {
   const zone = definition.length > 0 ? ['BEGIN:VTIMEZONE', ...definition, 'END:VTIMEZONE'] : [];
   const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART;TZID=${tzid}:20270705T090000`, 'END:VEVENT'];

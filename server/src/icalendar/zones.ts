@@ -6,23 +6,22 @@ import { ianaClock, type ZoneBook, type ZoneClock } from './moment.ts';
 import { windowsZone, windowsZoneNames } from './windows-zones.ts';
 import { definedOffset, matchingZone } from './zone-definition.ts';
 
-/** How many zones of a file are found by more than their name: no file has so many. */
+/** Limits searches for zones by anything but their name: no real file needs so many. */
 const mostSearches = 20;
-/** How many names of zones are looked up in a file. */
+/** Limits zone name lookups per file. */
 const mostNames = 500;
 
 interface Searching {
   report: ImportReport;
-  /** All of the file: some programs define a zone in the first of several. */
+  /** All calendars of the file: some programs define a zone only in the first one. */
   calendars: Component[];
-  /** The zone of the calendar that a file is imported into. */
+  /** The zone of the calendar that the file is imported into. */
   usual: string;
 }
 
 /**
- * Finds the zones that the calendars of one file speak of, as IANA zones: by name, by what programs write around it, by
- * Windows' name or the one that people see, or by the clock that its VTIMEZONE defines. Times without a zone are those of
- * X-WR-TIMEZONE, or of `usual`.
+ * Maps the zones in a file to IANA zones: by name, by a name with a known prefix or suffix, by Windows name or display
+ * name, or by the clock that its VTIMEZONE defines. Times without a zone use X-WR-TIMEZONE, or `usual`.
  */
 export function zoneReader({ report, calendars, usual }: Searching): (calendar: Component) => ZoneBook {
   const searches = { left: mostSearches };
@@ -46,7 +45,7 @@ export function zoneReader({ report, calendars, usual }: Searching): (calendar: 
       const name = plainName(tzid);
       const definition = definitions.find(each => sameName(valueIn(each, 'TZID'), name));
       const known = zoneNamed(name);
-      // What EST means depends on who writes it.
+      // What EST means depends on the program, so its definition wins.
       if (known && !(definition && /^(?!utc|gmt)[a-z]{2,4}$/i.test(name))) return ianaClock(known);
       const location = definition && zoneNamed(plainName(valueIn(definition, 'X-LIC-LOCATION')));
       if (location) return ianaClock(location);
@@ -63,7 +62,7 @@ export function zoneReader({ report, calendars, usual }: Searching): (calendar: 
       const offsetAt = definition && definedOffset(definition, clock);
       if (!offsetAt) return displayedZone(name, preferred);
       const zone = matchingZone(offsetAt, { clock, preferred });
-      // Where no zone is the same, the instants are those of the definition all the same.
+      // If no zone matches, the instants still follow the definition.
       return { name: zone ?? preferred, offsetAt };
     }
   };
@@ -78,7 +77,7 @@ interface Searched {
   clock: number;
 }
 
-/** Without what programs write around a name: quotes, spaces, and backslashes before commas. */
+/** Strips what programs put around a name: quotes, spaces, and backslashes before commas. */
 function plainName(tzid: string): string {
   return unescapeText(tzid)
     .trim()
@@ -105,7 +104,7 @@ function zoneNamed(name: string): string | undefined {
   return known && (properNames.get(known.toLowerCase()) ?? known);
 }
 
-/** The names as IANA writes them. */
+/** The canonical spelling of IANA names. */
 const properNames = new Map(
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map(name => [name.toLowerCase(), name]),
 );
@@ -120,7 +119,7 @@ function displayedZone(name: string, preferred: string): ZoneClock | undefined {
   const zone = zoneOfPlace(places, offset) ?? zoneTitled(title || name, preferred);
   if (zone) return ianaClock(zone);
   if (offset === undefined) return undefined;
-  // Of unknown places only the winter is known.
+  // For unknown places, only the standard offset is known.
   const similar = [preferred, ...windowsZoneNames()].find(each => standardOffset(each) === offset);
   return places !== '' && similar ? ianaClock(similar) : fixedZone(offset, preferred);
 }
@@ -136,7 +135,7 @@ function zoneOfPlace(places: string, offset: number | undefined): string | undef
   return zones.find(zone => knownZone(zone) && standardOffset(zone) === offset);
 }
 
-/** Half a year apart: in either hemisphere one of them is not daylight saving time. */
+/** Half a year apart: in either hemisphere, one of them is outside daylight saving time. */
 const [january, july] = [Date.UTC(2027, 0), Date.UTC(2027, 6)];
 
 function standardOffset(zone: string): number {
@@ -144,14 +143,14 @@ function standardOffset(zone: string): number {
   return Math.min(offsetAt(january), offsetAt(july));
 }
 
-/** The zone that people call by a name in English or German, also `Eastern Time` for `Eastern Standard Time`. */
+/** The zone for an English or German display name; also accepts `Eastern Time` for `Eastern Standard Time`. */
 function zoneTitled(title: string, preferred: string): string | undefined {
   const wanted = title.toLowerCase();
   if (titlesOf(preferred).includes(wanted)) return preferred;
   return windowsZone(title.replace(/ (?:daylight )?time$/i, ' Standard Time')) ?? titledZones().get(wanted);
 }
 
-/** Asking the platform for all of them takes long, and they never change. */
+/** Cached: listing all display names is slow, and they never change. */
 const titled = new Map<string, string>();
 
 function titledZones(): ReadonlyMap<string, string> {

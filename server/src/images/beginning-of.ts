@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** What a file begins with, which says more of it than its name. */
+/** The first bytes of a file, which identify its type more reliably than its name. */
 export async function beginningOf(location: string): Promise<Buffer> {
   const file = await open(location);
   try {

@@ -12,17 +12,17 @@ import type { Picture } from './render-picture.ts';
 export const maxPictureBytes = 20 * 1024 * 1024;
 
 interface PictureRequest {
-  /** The `imageUri` that a request says; undefined when it says nothing of it. */
+  /** The `imageUri` in the request; undefined if it is absent. */
   said: unknown;
-  /** The row as it stands, if there is one. */
+  /** The current row, if it exists. */
   row: { image: string | null } | undefined;
-  /** Whose turn it takes to fetch one, `users/…`. */
+  /** The user whose quota of fetches it counts against, `users/…`. */
   by: string;
 }
 
 /**
- * The picture column for what a request says of `imageUri`: the address that stands there keeps the picture, the
- * empty one removes it, any other web address is fetched and kept here, so that looking at a recipe tells no stranger.
+ * The picture column for the `imageUri` in a request: the current address keeps the picture, an empty one removes it,
+ * and any other web address is fetched and stored here, so that viewing a recipe contacts no third party.
  */
 export async function incomingPicture(
   context: Context,
@@ -48,7 +48,7 @@ interface PictureAddress {
   signal?: AbortSignal;
 }
 
-/** Fetches the picture that a field of a request gives the address of into a file, and does something with that. */
+/** Fetches the picture at the address in a request field into a file, and passes it to a function. */
 export async function withPicture<T>(
   context: Pick<Context, 'config' | 'limits'>,
   { field, address, by, signal }: PictureAddress,
@@ -62,7 +62,7 @@ export async function withPicture<T>(
   return await use(file);
 }
 
-/** Reads a picture that anybody may have sent, and keeps its sizes. Gives what the row holds of it. */
+/** Reads an untrusted picture and stores its sizes. Returns the value for the picture column. */
 export async function keepPicture({ blobs }: Context, from: PictureFrom, reading: Reading): Promise<string> {
   const { thumb, card, full, thumbhash } = await readOrRefuse(from, reading);
   const [thumbKey, cardKey, fullKey] = await Promise.all(
@@ -71,7 +71,7 @@ export async function keepPicture({ blobs }: Context, from: PictureFrom, reading
   return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash });
 }
 
-/** The image library is loaded with the first picture: most processes start for other work. */
+/** Loads the image library lazily: most processes never need it. */
 export async function readOrRefuse(from: PictureFrom, reading: Reading): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
     import('./read-picture.ts'),

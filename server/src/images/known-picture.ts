@@ -1,7 +1,7 @@
 /**
- * Whether the bytes begin as JPEG, PNG, GIF, WebP or AVIF do: neither a file's name nor its announced type counts.
- * AVIF shares its container with HEIC and MP4 and tells itself apart by a brand in the first box, whose length comes
- * first (ISO/IEC 14496-12, 4.3).
+ * Whether the bytes begin like JPEG, PNG, GIF, WebP or AVIF; ignores the file's name and its announced type. AVIF
+ * shares its container with HEIC and MP4 and is identified by a brand in the first box, whose length comes first
+ * (ISO/IEC 14496-12, 4.3).
  */
 export function knownPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
@@ -10,7 +10,7 @@ export function knownPicture(bytes: Uint8Array): boolean {
   return start.startsWith('ftyp', 4) && brands(start).some(brand => brand === 'avif' || brand === 'avis');
 }
 
-/** Whether the bytes begin as HEIC does, the usual format of iPhones. */
+/** Whether the bytes begin like HEIC, the default format of iPhones. */
 export function knownHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   return start.startsWith('ftyp', 4) && !knownPicture(bytes) && brands(start).some(brand => heic.test(brand));

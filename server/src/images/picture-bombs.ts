@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** For the tests of this folder: a PNG of the given size, with chunks of its own and next to no pixels. */
+/** For the tests in this folder: a PNG of the given size, with extra chunks and almost no pixel data. */
 export function hollowPng(width: number, height: number, chunks: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -17,7 +17,7 @@ export function hollowPng(width: number, height: number, chunks: Buffer[] = []):
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...all]);
 }
 
-/** A PNG whose packed comments, each just below what one may hold, come to gigabytes in sum. */
+/** A PNG whose compressed comments, each just below the limit, decompress to gigabytes in total. */
 export function pngOfTexts(count: number): Buffer {
   const text = deflateSync(Buffer.alloc(7_900_000, 'a'));
   const chunks = Array.from({ length: count }, (_, n) =>
@@ -35,7 +35,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** A GIF whose square frames hold hardly a pixel of what they announce. */
+/** A GIF whose square frames contain almost none of the pixels that they announce. */
 export function movingGif(frames: number, side = 10): Buffer {
   const canvas = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
   canvas.writeUInt16LE(side, 0);
@@ -47,8 +47,8 @@ export function movingGif(frames: number, side = 10): Buffer {
 }
 
 /**
- * A JPEG of 49 megapixels that is refined in thousands of scans, every one of them valid and a few bytes long, and every
- * one a walk over all of its pixels (ITU-T T.81, G.1.2).
+ * A JPEG of 49 megapixels with thousands of progressive scans. Each scan is valid and only a few bytes long, but makes
+ * the decoder visit every pixel (ITU-T T.81, G.1.2).
  */
 export async function jpegOfScans(): Promise<Buffer> {
   const create = { width: 7_000, height: 7_000, channels: 3, background: '#777' } as const;

@@ -5,7 +5,7 @@ import { PictureError, type PictureReason } from './picture-error.ts';
 import type { PictureFrom } from './picture-from.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
-/** What becomes of a picture that the process is given. */
+/** The result for a picture. */
 export type Verdict = { picture: Picture } | { reason: PictureReason; message: string; cause?: string };
 
 const memoryBytes = Number(process.argv[2]);
@@ -25,7 +25,9 @@ async function judge(from: PictureFrom): Promise<Verdict> {
   }
 }
 
-/** What one picture leaves behind must not count against the next, and a hostile one should not have many after it. */
+/**
+ * Recycle the process, so that leftovers of one picture don't affect the next, and a hostile picture can't affect many.
+ */
 function spent(): boolean {
   left -= 1;
   return left === 0 || process.memoryUsage.rss() > memoryBytes / 4;

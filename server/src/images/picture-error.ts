@@ -1,4 +1,4 @@
-/** Why a picture that a user gave was not taken; the message is a sentence for that user, the cause for the log. */
+/** Why a user's picture was rejected. The message is a sentence for that user; the cause is for the log. */
 export class PictureError extends Error {
   readonly reason: PictureReason;
 
@@ -10,13 +10,13 @@ export class PictureError extends Error {
 }
 
 export type PictureReason =
-  /** Not one of the kinds of picture that are read. */
+  /** Not a supported image format. */
   | 'UNSUPPORTED'
   /** A HEIC photo, which users can convert. */
   | 'HEIC'
-  /** Too many bytes or pixels, or too much work to unpack. */
+  /** Too many bytes or pixels, or too expensive to decode. */
   | 'TOO_LARGE'
-  /** Says that it is a picture, but cannot be read as one. */
+  /** Has the signature of a picture, but cannot be decoded. */
   | 'BROKEN'
-  /** Others wait already. */
+  /** The queue is full. */
   | 'BUSY';

@@ -1,2 +1,2 @@
-/** The bytes of a picture, or the file that they lie in: large ones never lie in the memory of the server itself. */
+/** The bytes of a picture, or the path of its file: large pictures never occupy the server's own memory. */
 export type PictureFrom = Uint8Array | string;

@@ -10,7 +10,7 @@ const refusals = {
   BUSY: ['UNAVAILABLE', 'PICTURE_BUSY'],
 } as const;
 
-/** The refusal of a file that begins as no picture does which can be read. */
+/** The error for a file that doesn't begin like a supported picture. */
 export function unsupportedPicture(beginning: Uint8Array, sentence: string): PictureError {
   return knownHeic(beginning) ? new PictureError('HEIC', heic) : new PictureError('UNSUPPORTED', sentence);
 }
@@ -18,7 +18,7 @@ export function unsupportedPicture(beginning: Uint8Array, sentence: string): Pic
 const heic =
   'HEIC photos cannot be read: send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos, and copy an old one into the Files app to convert it.';
 
-/** What is answered to a picture that was not taken. */
+/** The response for a rejected picture. */
 export function pictureRefusal(reason: PictureReason, message: string): ApiError {
   const [code, said] = refusals[reason];
   return new ApiError(code, said, message);

@@ -5,7 +5,7 @@ import { PictureError } from './picture-error.ts';
 import { PictureReader } from './read-picture.ts';
 import { titleMark } from './title-mark.ts';
 
-// Making the pictures takes longer than reading them.
+// Creating the pictures takes longer than reading them.
 vi.setConfig({ testTimeout: 60_000 });
 
 const reader = new PictureReader();
@@ -229,7 +229,7 @@ describe('what would take too much', () => {
   });
 
   test('is given up when it takes too long, and the next picture has its turn', async () => {
-    // The slow one takes many times as long, and a process of its own starts within it on a busy machine.
+    // The slow picture takes many times as long, and a process still starts within that time on a busy machine.
     const hasty = new PictureReader({ secondsEach: 2, processes: 1 });
     const slow = refusal(await jpegOfScans(), hasty);
     const next = hasty.read(await flag(300, 200).png().toBuffer(), { by: 'users/ann' });
@@ -263,7 +263,7 @@ test('many pictures at once are all read', async () => {
   expect(pictures).toEqual([pictures[2], 'no', pictures[0]]);
 });
 
-/** The reason why a picture is refused, or what was made of it. */
+/** The reason why a picture is rejected, or the result. */
 function refusal(bytes: Uint8Array, by = reader): Promise<unknown> {
   return by
     .read(bytes, { by: 'users/ann' })

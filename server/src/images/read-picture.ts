@@ -11,17 +11,17 @@ import { unsupportedPicture } from './picture-refusal.ts';
 import type { Picture } from './render-picture.ts';
 
 export interface Reading {
-  /** Who sent the picture, `users/…`. */
+  /** The sender, `users/…`. */
   by: string;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborts when nobody waits for the result any more. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads a picture that anyone may have sent and makes what is kept of it; throws a `PictureError` if it is none.
- * The work is done in a process of its own, in one thread, after all others, so that uploads leave the machine to the
- * rest: a file can be made to crash or to exhaust whoever opens it, and a process can be given up. As decoders have been
- * known to leak what lay in memory into a picture, a process reads the pictures of one person alone.
+ * Decodes an untrusted picture and creates the stored sizes; throws a `PictureError` if that fails. Runs in a separate
+ * single-threaded process with low priority, so that uploads don't slow down the server: a malicious file can crash or
+ * exhaust its decoder, and a process can be killed. Decoders have been known to leak memory contents into a picture, so
+ * a process only handles pictures of a single person.
  */
 export class PictureReader {
   readonly #processes: WorkProcesses<PictureFrom, Verdict>;
@@ -46,21 +46,21 @@ const usualLimits = {
   waitingEach: 10,
   secondsEach: 30,
   secondsIdle: 5,
-  // 50 megapixels of JPEG, WebP, GIF and common PNG take less; of AVIF some 20 do.
+  // Enough for 50 megapixels of JPEG, WebP, GIF and common PNG; for AVIF, some 20.
   memoryBytes: usualMemoryBytes,
-  // A second one where both together could take half of the machine at most.
+  // A second process only if both together use at most half of the machine's memory.
   processes: Math.max(
     1,
     Math.min(2, availableParallelism(), Math.round(machineBytes() / (2 * usualMemoryBytes))),
   ),
 };
 
-/** What the machine has, or what a container is given of it. */
+/** The machine's memory, or the container's limit. */
 function machineBytes(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Infinity);
 }
 
-// One for the whole server, because it is there to keep reading off its cores.
+// One for the whole server, because it limits the load of reading on the cores.
 const reader = new PictureReader();
 
 export function readPicture(from: PictureFrom, reading: Reading): Promise<Picture> {
@@ -80,7 +80,7 @@ async function refuseUnopened(from: PictureFrom): Promise<void> {
     throw unsupportedPicture(beginning, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
 }
 
-/** What it means to be ended, by the deadline, by the watch over memory, or by the system for a crash. */
+/** The verdict for a killed process: by the deadline, by the memory watchdog, or by a crash. */
 function epitaph(error: unknown): Verdict {
   if (!(error instanceof WorkError)) throw error;
   if (error.reason === 'BUSY')

@@ -5,25 +5,25 @@ import { safeSharp } from './safe-sharp.ts';
 import { aboveTitle } from './title-mark.ts';
 
 /**
- * A picture as it is kept: upright, in sRGB, without anything that was hidden in the file, and without the title of one that
- * was drawn here, as that stands beside it wherever it is shown. The sizes are WebP.
+ * A stored picture: upright, in sRGB, without metadata, and without the title of pictures drawn here, since every view
+ * shows the title next to the picture. The sizes are WebP.
  */
 export interface Picture {
-  /** 200 × 200, cut to the square: faces, rows of lists. */
+  /** 200 × 200, cropped to a square: avatars, rows of lists. */
   thumb: Uint8Array;
-  /** 800 × 600, cut to that shape: cards of 400 × 300 on dense screens. */
+  /** 800 × 600, cropped to that ratio: cards of 400 × 300 on high-density screens. */
   card: Uint8Array;
-  /** At most 1600 on the longer side, uncut. */
+  /** At most 1600 on the longer side, not cropped. */
   full: Uint8Array;
-  /** A blur of some 25 bytes to show meanwhile (ThumbHash), in base64. */
+  /** A placeholder of some 25 bytes (ThumbHash), in base64. */
   thumbhash: string;
 }
 
-/** Unpacks a picture, of bytes or in a file, once, and makes of that all that is kept. A picture smaller than a size is not blown up to it. */
+/** Decodes a picture, from bytes or a file, once, and creates all stored sizes from that. Never enlarges a picture. */
 export async function renderPicture(from: Uint8Array | string): Promise<Picture> {
   const { picture, width, height } = await unpacked(from);
   const full = await webp(picture, 80);
-  // What fits into a size uncut is that size already.
+  // A picture that already fits a size without cropping is used as it is.
   const fits = (most: Extent) => width <= most.width && height <= most.height;
   return {
     thumb: fits(thumbSize) ? full : await webp(cut(picture, thumbSize), 75),
@@ -39,7 +39,7 @@ const cardSize = { width: 800, height: 600 };
 async function unpacked(from: Uint8Array | string): Promise<Extent & { picture: Sharp }> {
   const sharp = safeSharp();
   try {
-    // The header alone is read here, so that too large a picture is told apart from a broken one.
+    // Reads only the header, to distinguish pictures that are too large from broken ones.
     const told = await sharp(from, { limitInputPixels: false }).metadata();
     refuseBombs(told);
     const whole = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
@@ -78,7 +78,7 @@ function cut(picture: Sharp, size: Extent): Sharp {
   return picture.clone().resize({ ...size, fit: 'cover', withoutEnlargement: true });
 }
 
-/** Beyond effort 2 the time doubles for a few bytes in a hundred. */
+/** Beyond effort 2, encoding takes twice as long and saves only a few percent. */
 function webp(picture: Sharp, quality: number): Promise<Uint8Array> {
   return picture.clone().webp({ quality, effort: 2 }).toBuffer();
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * sharp for bytes that strangers send: it opens the five kinds of picture that are read here and nothing else, SVG and
- * what may refer to other files above all, and works in one thread, so that a picture never takes the whole machine.
+ * sharp for untrusted bytes: it opens only the five supported formats, above all not SVG or anything that may refer to
+ * other files, and uses a single thread, so that a picture never takes the whole machine.
  */
 export function safeSharp(): typeof sharp {
   sharp.block({ operation: ['VipsForeignLoad'] });

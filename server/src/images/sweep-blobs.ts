@@ -5,8 +5,8 @@ const dayMillis = 24 * 3_600_000;
 const slice = 500;
 
 /**
- * Deletes the blobs that no row shows any more. Only those that nobody put within a day: a picture is kept before the
- * row that shows it, and the same picture may be somebody else's.
+ * Deletes blobs that no row references. Spares blobs put within the last day: pictures are stored before the row that
+ * references them, and identical pictures share a blob.
  */
 export async function sweepBlobs(
   { store, blobs }: Pick<Context, 'store' | 'blobs'>,
@@ -16,7 +16,7 @@ export async function sweepBlobs(
   await deleteUnshown({ store, blobs }, kept, now - dayMillis);
 }
 
-/** Deletes those of the blobs that no row shows and that nobody put after a time. */
+/** Deletes those of the blobs that no row references and that were last put before a time. */
 export async function deleteUnshown(
   { store, blobs }: Pick<Context, 'store' | 'blobs'>,
   keys: string[],
@@ -43,7 +43,7 @@ async function shownKeys({ db }: Context['store']): Promise<Set<string>> {
     }
     if (rows.length < slice) return shown;
     last = rows.at(-1)?.name ?? '';
-    // Reading SQLite holds the process: let others have their turn between slices.
+    // SQLite reads are synchronous: yield to other requests between slices.
     await new Promise(resolve => setImmediate(resolve));
   }
 }

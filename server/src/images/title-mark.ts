@@ -1,14 +1,14 @@
 import type { Metadata } from 'sharp';
 
 /**
- * What a picture that was drawn here says of itself, so that it is told from a photo wherever it comes from: how much of its
- * height lies above the title. Anybody may write the same into a picture of theirs, and only theirs is cut by that.
+ * A marker in pictures drawn here, so that they can be told from photos wherever they come from: the fraction of the
+ * height above the title. Anyone can write the same marker into a picture, but it only crops their own picture.
  */
 export function titleMark(shareAbove: number): { IFD0: { ImageDescription: string } } {
   return { IFD0: { ImageDescription: `${said}${shareAbove.toFixed(4)}` } };
 }
 
-/** What of the picture lies above the title that is drawn into it; undefined if none is. */
+/** The part of the picture above its drawn title; undefined if it has none. */
 export function aboveTitle({ exif, width, height }: Pick<Metadata, 'exif' | 'width' | 'height'>) {
   const share = exif && mark.exec(exif.toString('latin1'))?.[1];
   return share && { left: 0, top: 0, width, height: Math.max(1, Math.floor(height * Number(share))) };

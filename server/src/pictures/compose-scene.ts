@@ -14,15 +14,15 @@ import type { Typeface } from './scene/typeface.ts';
 import { occupied, vesselPaints } from './scene/vessel.ts';
 
 export interface Scene {
-  /** Of 1200 × 800. */
+  /** 1200 × 800. */
   svg: string;
-  /** Of its height, how much lies above the title. */
+  /** The fraction of the height above the title. */
   shareAboveTitle: number;
 }
 
-/** The recipe as an SVG. No text of the recipe gets into it: titles become outlines, words become icons. */
+/** The recipe as an SVG. It contains no text of the recipe: titles become outlines, words become icons. */
 export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typeface): Scene {
-  // By the title alone, so that the cloth and the places stay when an ingredient is mended.
+  // Seeded by the title alone, so that the cloth and the positions stay the same when an ingredient is edited.
   const random = seededRandom(recipe.title);
   const plan = planPicture(recipe, random);
   const ground = grounds[plan.ground];
@@ -43,7 +43,7 @@ export function composeScene(recipe: RecipeText, icons: Icons, typeface: Typefac
   return { svg, shareAboveTitle: band.above / 800 };
 }
 
-/** First every ingredient whole, where there is an icon of it, then cut; staples only while there is room for them. */
+/** All ingredients whole first, if they have an icon, then cut; staples only while there is room. */
 function things({ around }: Plan, icons: Icons): string[] {
   const telling = around.filter(row => row[3] !== 'staple');
   const rows = [...telling, ...around.filter(row => row[3] === 'staple')].slice(

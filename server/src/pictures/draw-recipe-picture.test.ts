@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPicture } from '../images/render-picture.ts';
 import { drawRecipePicture } from './draw-recipe-picture.ts';
 
-// Drawing is work, and it is done at a low priority: on a busy machine it gets its turn late.
+// Drawing is slow and runs at a low priority: on a busy machine it may have to wait.
 vi.setConfig({ testTimeout: 60_000 });
 
 const stew = {
@@ -46,7 +46,7 @@ test('what is kept of a picture ends where its title begins', async () => {
   const { width, height } = await sharp(full).metadata();
   expect(width).toBe(1200);
   expect(height).toBeGreaterThan(600);
-  // The paper of the band would be the lightest, and the ink on it the darkest, from edge to edge.
+  // A band would fill these rows with its light paper and dark ink from edge to edge.
   const last = await sharp(full)
     .extract({ left: 0, top: height - 4, width, height: 4 })
     .greyscale()
@@ -91,7 +91,7 @@ async function meanColours(dish: Dish): Promise<number[]> {
   return channels.map(channel => channel.mean);
 }
 
-/** Dark pixels in the lowest part of the picture, where there is nothing but the band. */
+/** The dark pixels in the lowest part of the picture, which contains only the band. */
 async function inkOnBand(dish: Dish): Promise<number> {
   const band = sharp(await drawRecipePicture(dish)).extract({ left: 100, top: 715, width: 1000, height: 80 });
   const grey = await band.greyscale().raw().toBuffer();

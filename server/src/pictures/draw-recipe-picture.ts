@@ -4,9 +4,9 @@ import type { RecipeText } from './plan-picture.ts';
 type Dish = Omit<RecipeText, 'description'> & { description?: string };
 
 /**
- * A drawing of a dish as WebP bytes, 1200 × 800: the dish on its plate, what goes into it around, the title below.
- * The same dish always gives the same bytes. Nothing is fetched and nothing of the text is trusted. Rejects when too
- * many drawings wait already, or when this one failed. People, `by`, take turns.
+ * Draws a dish as WebP, 1200 × 800: the dish on its plate, its ingredients around it, the title below. Deterministic:
+ * the same dish always gives the same bytes. Fetches nothing and treats all text as untrusted. Rejects if the queue is
+ * full or the drawing fails. The queue is fair between people, `by`.
  */
 export function drawRecipePicture(dish: Dish, by = ''): Promise<Uint8Array> {
   const work = {
@@ -20,7 +20,8 @@ export function drawRecipePicture(dish: Dish, by = ''): Promise<Uint8Array> {
   return drawings.do(work, { by });
 }
 
-// One for the whole server, because it is there to keep drawings off its cores; it starts with the first of them.
+// One for the whole server, because it limits the load of drawing on the cores; its process starts with the first
+// drawing.
 const drawings = new WorkProcesses<RecipeText, Uint8Array>(new URL('./drawing-child.ts', import.meta.url), {
   waiting: 48,
   waitingEach: 12,

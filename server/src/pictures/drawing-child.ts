@@ -9,7 +9,7 @@ import { readIcons } from './scene/icons.ts';
 import { loadTypeface } from './scene/typeface.ts';
 import { iconNames } from './words/icon-names.ts';
 
-// A picture can wait, a request of a person cannot.
+// Drawing can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const icons = readIcons(iconNames());
@@ -18,8 +18,8 @@ const typeface = loadTypeface();
 workFor((recipe: RecipeText) => renderPicture(composeScene(recipe, icons, typeface)));
 
 /**
- * A scene of ours as WebP that says where its title begins. It names no fonts and no files, so none are searched for. Beyond
- * effort 2 packing takes twice as long for a few bytes in a hundred.
+ * Renders a scene as WebP with a marker for where its title begins. The SVG names no fonts or files, so the renderer
+ * searches for none. Beyond effort 2, encoding takes twice as long and saves only a few percent.
  */
 async function renderPicture({ svg, shareAboveTitle }: Scene): Promise<Uint8Array> {
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render();

@@ -18,7 +18,7 @@ interface AskedBy {
 
 type Dish = Parameters<typeof drawRecipePicture>[0];
 
-/** A picture of a dish: painted by a model if there is one, and else, or if that fails, drawn here. */
+/** A picture of a dish: painted by a model if one is configured, otherwise, or if that fails, drawn here. */
 export async function generatePicture({ context, viewer, gone }: AskedBy, dish: Dish): Promise<Generated> {
   const asking = askingFor(context, 'imageModel', { gone, by: viewer.user });
   if (!asking) return drawn(dish, viewer, 'AI_FAILURE_UNSPECIFIED');

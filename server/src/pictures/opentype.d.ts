@@ -1,4 +1,4 @@
-/** The part of opentype.js that is used here; the published types would bring the browser's globals into the server. */
+/** The part of opentype.js in use; the published types would add the browser's globals to the server. */
 declare module 'opentype.js' {
   export type Command = {
     type: string;

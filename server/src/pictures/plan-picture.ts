@@ -18,7 +18,7 @@ export type RecipeText = {
   description: string;
 };
 
-/** What the picture shows, before anything is drawn. */
+/** The contents of the picture, before drawing. */
 export type Plan = { vessel: Vessel; ground: GroundName; dish: PlannedDish; around: IngredientRow[] };
 type PlannedDish =
   | { sort: 'food'; food: FoodKind; colour: string; pieces: Piece[] }
@@ -44,7 +44,7 @@ function planned(row: DishRow, ingredients: { named: IngredientRow[]; around: In
   return { vessel: dish.sort === 'plain' ? 'plate' : row[1], grounds: row[4], dish };
 }
 
-/** A dish that is nothing but its ingredients. */
+/** A dish that consists only of its ingredients. */
 function plannedHeap(ingredients: readonly IngredientRow[]): Choice | undefined {
   const pieces = piecesOf(ingredients.filter(({ 3: seen }) => seen !== 'staple')).slice(0, 7);
   if (pieces[0] === undefined) return undefined;
@@ -72,7 +72,7 @@ function plannedFood(
   return { sort: 'food', food, colour: colourOf(colour, piecesOf(named)[0]), pieces };
 }
 
-/** Whether an ingredient may be seen on the dish, rather than only beside it. */
+/** Whether an ingredient may appear on the dish, rather than only next to it. */
 function fits(ingredient: IngredientRow, row: DishRow, named: readonly IngredientRow[]): boolean {
   const seen = ingredient[3];
   if (seen === 'staple') return false;

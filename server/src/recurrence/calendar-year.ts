@@ -1,11 +1,11 @@
 export const dayMillis = 86_400_000;
 
-/** A year of the calendar. Days are counted from 1 January 1970, as are the weekdays that `Date.getUTCDay` knows. */
+/** A calendar year. Days are counted from January 1, 1970; weekdays are numbered as in `Date.getUTCDay`. */
 export interface Year {
   /** Its first day. */
   first: number;
   length: number;
-  /** On which of its days, from 0, each month begins, and the next year. */
+  /** The day of the year, from 0, on which each month and the next year begin. */
   months: readonly number[];
 }
 
@@ -17,26 +17,26 @@ export function yearOf(number: number): Year {
 const months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 const leapMonths = months.map((day, month) => (month > 1 ? day + 1 : day));
 
-/** The first day of a month, counted from 0 on into other years. */
+/** The first day of a month; months are counted from 0 and may extend into other years. */
 export function firstOfMonth(year: number, month: number): number {
-  // Date.UTC takes the years before 100 for those of the twentieth century.
+  // Date.UTC maps the years 0 to 99 to the twentieth century.
   return new Date(0).setUTCFullYear(year, month, 1) / dayMillis;
 }
 
-/** The year of a day, which mostly is the same as that of the day before. */
+/** The year of a day, which is usually the same as that of the day before. */
 export function yearAround(day: number, near: Year): Year {
   if (day >= near.first && day < near.first + near.length) return near;
   return yearOf(new Date(day * dayMillis).getUTCFullYear());
 }
 
-/** In which month of its year a day lies, from 0. */
+/** The month of a day in its year, from 0. */
 export function monthOf(day: number, { first, months }: Year): number {
   let month = Math.floor((day - first) / 31);
   if (day - first >= (months[month + 1] ?? 0)) month += 1;
   return month;
 }
 
-/** Where something stands among as many, from 0. */
+/** A position in a sequence of `length` items, from 0. */
 export interface Place {
   at: number;
   length: number;
@@ -52,12 +52,12 @@ export function placeInMonth(day: number, year: Year): Place {
   return { at: day - year.first - begin, length: end - begin };
 }
 
-/** From 0 for Sunday. */
+/** 0 for Sunday. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** How many days a day comes after the last beginning of a week. */
+/** The number of days since the last start of a week. */
 export function sinceWeekStart(day: number, weekStart: number): number {
   return (weekdayOf(day) - weekStart + 7) % 7;
 }

@@ -7,16 +7,16 @@ import { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /**
- * The rule of a series on its clock, which is taken for UTC's and so has no gaps: zones come in when its times become
- * instants. The start counts as the first time, whether the rule would give it or not (RFC 5545, 3.8.5.3).
+ * The rule of a series in local time, treated as UTC so that there are no gaps: time zones only matter when its times
+ * become instants. The start always counts as the first time, even if the rule does not include it (RFC 5545, 3.8.5.3).
  */
 export interface ClockRule {
   parts: RecurrenceRule;
-  /** The last moment that the rule allows; null when it has no end, or ends by its count. */
+  /** The last moment that the rule allows; null if it has no end, or ends by COUNT. */
   until: number | null;
-  /** The times that are asked for, ascending. */
+  /** The times in the requested range, ascending. */
   between(asked: TimesRequest): Times;
-  /** As many times of the rule as its COUNT says, or as there are; cut where that takes too many steps to tell. */
+  /** All times up to the rule's COUNT, or as many as exist; cut if finding them takes too many steps. */
   all(work?: WorkBudget): Times;
 }
 
@@ -39,7 +39,7 @@ export function clockRule(series: Series): ClockRule {
     },
   };
 
-  /** Every time from the start on, counted. */
+  /** All times from the start on, up to COUNT. */
   function upTo(to: number, work: WorkBudget): Times {
     const most = count ?? Number.POSITIVE_INFINITY;
     const { times, cut } = ruleTimes(parts, start, { from: start, to, most, work });
@@ -48,7 +48,7 @@ export function clockRule(series: Series): ClockRule {
   }
 }
 
-/** A rule with COUNT mostly fills up soon, or never does. The 53rd week comes every six years. */
+/** A rule with COUNT usually completes soon, or never. The 53rd week comes every six years. */
 function countingSteps(count: number): number {
   return Math.min(300_000, 20_000 + 2500 * count);
 }
@@ -61,7 +61,7 @@ function withStart(times: number[], start: number): number[] {
   return times[0] === start ? times : [start, ...times];
 }
 
-/** The last moment of a rule on the clock of its series; a day counts to its end. */
+/** The last moment of a rule in the local time of its series; a date means the end of that day. */
 export function untilClock({ kind, time }: Until, series: Pick<Series, 'allDay' | 'timeZone'>): number {
   if (kind === 'instant') return clockOf(time, zoneOffset(zoneOf(series)));
   return kind === 'date' ? time + 86_399_000 : time;

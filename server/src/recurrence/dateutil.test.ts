@@ -20,7 +20,7 @@ test.skipIf(!installed)('2,000 random rules happen when python3-dateutil says', 
   expect(answered.filter(({ ours }) => ours?.length).length).toBeGreaterThan(1200);
 });
 
-/** Null for a rule that is refused because its COUNT is hardly ever reached. */
+/** Null for a rule that is rejected because it practically never reaches its COUNT. */
 function found({ start, rule, from, to }: RuleCase): string[] | null {
   try {
     const series = aSeries({ start, rule, timeZone: 'UTC' });

@@ -7,8 +7,8 @@ import type { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /**
- * When the last occurrence of a series ends, in milliseconds since the epoch; null when it has no end. `work` is what the
- * request may still take for this and for others.
+ * When the last occurrence of a series ends, in milliseconds since the epoch; null if it has no end. `work` is the
+ * remaining step budget of the request.
  */
 export function endingOf(series: Series, work?: WorkBudget): number | null {
   const { start, end } = series;
@@ -19,8 +19,8 @@ export function endingOf(series: Series, work?: WorkBudget): number | null {
 }
 
 /**
- * The last time of a rule with COUNT on the clock of the zone, null for any other. Throws INVALID_ARGUMENT when it takes
- * too long to find, and FAILED_PRECONDITION when those before it have taken what there was.
+ * The last time of a rule with COUNT in local time, null for any other rule. Throws INVALID_ARGUMENT if finding it
+ * takes too many steps, and FAILED_PRECONDITION if earlier series used up the budget.
  */
 export function countedEnd(series: Series, work?: WorkBudget): number | null {
   if (series.rule === '') return null;
@@ -56,13 +56,13 @@ function lastRuleStart(series: Series): number | null {
 
 const hour = 3_600_000;
 
-/** The last start up to a moment: looked for in ever longer stretches, for it mostly is near. */
+/** The last start up to a moment: searches in growing stretches, since it is usually near. */
 function lastNotExcluded(series: Series, latest: number, work?: WorkBudget): number | null {
   let to = latest + 1;
   for (let length = hour; to > series.start; length *= 24) {
     const from = Math.max(series.start, to - length);
     const { starts, cut } = startsIn(series, { from, to }, limitsOf(work));
-    // Too many to go through: the moment itself is near enough then.
+    // Too many to search: the moment itself is a sufficient approximation.
     if (cut) return latest;
     if (starts.length > 0) return starts.at(-1) ?? null;
     to = from;

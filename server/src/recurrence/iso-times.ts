@@ -1,8 +1,8 @@
 const day = 86_400_000;
 
 /**
- * Writes times as `Date` does, some times as fast where many of them share their days, and their hours and minutes:
- * answers hold thousands of them.
+ * Formats times like `Date` does, but several times as fast if many share their days, hours and minutes: responses
+ * contain thousands of them.
  */
 export function isoTimes(): (time: number) => string {
   const dateText = remembered(date => new Date(date * day).toISOString().slice(0, -13));

@@ -5,8 +5,8 @@ import { zoneOffset } from './zone-offset.ts';
 const day = 86_400_000;
 
 /**
- * The time on the clock that an occurrence is meant at. It is not what the clock shows where the series' usual time was
- * skipped that day: 03:30 is meant as 02:30 then.
+ * The nominal local time of an occurrence. It differs from the actual local time if a clock change skipped the nominal
+ * time that day: 03:30 then stands in for 02:30.
  */
 export function nominalClock(series: Series, start: number): number {
   const offsetAt = zoneOffset(zoneOf(series));

@@ -4,40 +4,40 @@ import { type Series, zoneOf } from './series.ts';
 import { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
-/** From `from` up to but not including `to`, in milliseconds since the epoch. */
+/** From `from` (inclusive) to `to` (exclusive), in milliseconds since the epoch. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** How many starts of a series are looked for, and how long. */
+/** Limits on the starts to find, and on the steps to take. */
 export interface Limits {
   most: number;
   work: WorkBudget;
 }
 
-/** The starts that were found, ascending; `cut` where there are, or may be, more. */
+/** The starts that were found, ascending; `cut` if there are, or may be, more. */
 export interface Starts {
   starts: number[];
   cut: boolean;
 }
 
 const day = 86_400_000;
-/** As many as it takes to go through any rule with COUNT, and through a century of days. */
+/** Enough for any rule with COUNT, and for a century of days. */
 const usualSteps = 300_000;
 
-/** The starts of the occurrences that overlap a window; each lasts as long as the first one (RFC 5545, 3.8.5.3). */
+/** The starts of occurrences that overlap a window; each is as long as the first one (RFC 5545, 3.8.5.3). */
 export function startsOverlapping(series: Series, { from, to }: Window, limits?: Limits): Starts {
   const duration = series.end - series.start;
   return startsIn(series, { from: duration === 0 ? from : from - duration + 1, to }, limits);
 }
 
-/** The starts that lie in a window, of a rule that is followed too long those that were found. */
+/** The starts in a window; for a rule that takes too many steps, those that were found. */
 export function startsBetween(series: Series, window: Window): number[] {
   return startsIn(series, window).starts;
 }
 
-/** The same, and whether they are all. */
+/** The same, and whether the list is complete. */
 export function startsIn(series: Series, { from, to }: Window, limits = limitsOf()): Starts {
   const excluded = new Set(series.excluded);
   limits.work.take(series.excluded.length + series.additional.length);
@@ -50,7 +50,7 @@ export function startsIn(series: Series, { from, to }: Window, limits = limitsOf
   return { starts: sorted.slice(0, limits.most), cut: rule.cut || sorted.length > limits.most };
 }
 
-/** All starts that are found in so many steps, which are a part of `work` where there is such. */
+/** Limits only the steps, within the budget `work` if there is one. */
 export function limitsOf(work?: WorkBudget): Limits {
   return { most: Number.POSITIVE_INFINITY, work: work?.part(usualSteps) ?? new WorkBudget(usualSteps) };
 }
@@ -59,13 +59,13 @@ function ruleStarts(series: Series, { from, to }: Window, limits: Limits): Start
   if (series.rule === '') return { starts: [series.start], cut: false };
   const offsetAt = zoneOffset(zoneOf(series));
   const first = clockOf(series.start, offsetAt);
-  // Within a day of the clock being set, times of the other offset fall into the window as well.
+  // Within a day of a clock change, local times with the other offset fall into the window as well.
   const window = {
     from: Math.max(first, from + Math.min(offsetAt(from - day), offsetAt(from))),
     to: to + Math.max(offsetAt(to - day), offsetAt(to)),
   };
   if (window.from > window.to) return { starts: [], cut: false };
   const { times, cut } = clockRule(series).between({ ...window, ...limits });
-  // A start that its clock shows for the second time is kept as it is.
+  // A start that is the second occurrence of a repeated local time is unchanged.
   return { starts: times.map(clock => (clock === first ? series.start : instantOf(clock, offsetAt))), cut };
 }

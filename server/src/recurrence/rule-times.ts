@@ -15,7 +15,7 @@ import {
 import { timesOfDays } from './times-of-days.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** What is asked of a rule: its times from `from` to `to`, both included, and no more than `most`. */
+/** Requests the times of a rule from `from` to `to`, both inclusive, and at most `most`. */
 export interface TimesRequest {
   from: number;
   to: number;
@@ -23,16 +23,16 @@ export interface TimesRequest {
   work: WorkBudget;
 }
 
-/** The times that were found, ascending; `cut` where there may be more that were not looked for. */
+/** The times that were found, ascending; `cut` if there may be more. */
 export interface Times {
   times: number[];
   cut: boolean;
 }
 
-/** The first moment of the year 10000: no rule is followed beyond. */
+/** The first moment of the year 10000: no rule is expanded beyond it. */
 const beyond = 253_402_300_800_000;
 
-/** The times of a rule on its clock from its start on, which is one of them only if the rule gives it. */
+/** The times of a rule in local time from its start on, which is only included if it matches the rule. */
 export function ruleTimes(
   said: RecurrenceRule,
   start: number,
@@ -53,10 +53,10 @@ export function ruleTimes(
   return { times, cut: false };
 }
 
-/** As long as it takes to go on to the next period. */
+/** The cost of advancing to the next period. */
 const periodSteps = 4;
 
-/** The times of one period after the other; undefined where no more steps may be taken. */
+/** The times of successive periods; undefined once the steps are used up. */
 function* timeSets(
   rule: RecurrenceRule,
   start: number,
@@ -76,20 +76,20 @@ function* timeSets(
   }
 }
 
-/** The times of a set that BYSETPOS names: from 1, or from the end from -1. */
+/** The times of a set that BYSETPOS selects: from 1, or from the end from -1. */
 function picked(set: number[], positions: number[]): number[] {
   if (positions.length === 0) return set;
   const places = positions.map(position => (position > 0 ? position - 1 : set.length + position));
   return [...new Set(places)].sort((one, other) => one - other).flatMap(place => set[place] ?? []);
 }
 
-/** The days of a period that a rule names, and how many were looked at for them. */
+/** The matching days of a period, and how many were examined. */
 interface FoundDays {
   days: number[];
   looked: number;
 }
 
-/** Finds the days of one period after the other. Months that the rule does not name are passed over whole. */
+/** Finds the matching days of successive periods. Skips whole months that the rule excludes. */
 function dayFinder(rule: RecurrenceRule): (period: Period) => FoundDays {
   const named = dayTest(rule);
   const months = new Set(rule.byMonth.map(month => month - 1));
@@ -111,7 +111,7 @@ function dayFinder(rule: RecurrenceRule): (period: Period) => FoundDays {
   };
 }
 
-/** A rule that says also what it leaves to its start, on its clock (RFC 5545, 3.3.10). */
+/** The rule with the parts that it implicitly takes from its start, in local time (RFC 5545, 3.3.10). */
 function wholeRule(rule: RecurrenceRule, start: number): RecurrenceRule {
   const date = new Date(start);
   return { ...rule, ...daysOfStart(rule, date), ...timeOfStart(rule, date) };
@@ -128,7 +128,7 @@ function daysOfStart(rule: RecurrenceRule, start: Date): Partial<RecurrenceRule>
   return { byMonth: months, byMonthDay: [start.getUTCDate()] };
 }
 
-/** Which frequencies come more seldom than each field of a clock. */
+/** The frequencies slower than each field of a time. */
 const slower = {
   byHour: ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'],
   byMinute: ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY'],
@@ -145,14 +145,14 @@ function timeOfStart(rule: RecurrenceRule, start: Date): Pick<RecurrenceRule, ke
   };
 }
 
-/** Whether a day, of a year, is one that a rule names. */
+/** Whether a rule includes a day, given its year. */
 type DayTest = (day: number, year: Year) => boolean;
 
-/** By all parts of a rule that speak of days, but for its months. */
+/** Combines all parts of a rule that concern days, except months. */
 function dayTest(rule: RecurrenceRule): DayTest {
   const tests = [onWeekday, onMonthDay, onYearDay, inWeek].flatMap(test => test(rule) ?? []);
   const [only = () => true] = tests;
-  // One of them is all that most rules have, and is asked often.
+  // Most rules have a single test, and this runs often.
   return tests.length < 2 ? only : (day, year) => tests.every(test => test(day, year));
 }
 
@@ -170,7 +170,7 @@ function inWeek({ byWeekNo, weekStart }: RecurrenceRule): DayTest | undefined {
   if (byWeekNo.length === 0) return undefined;
   const begin = weekdays.indexOf(weekStart);
   return (day, year) => {
-    // The day in the middle tells the year of a week, whose first one has four days or more of it.
+    // The middle day determines the year of a week, since the first week has at least four days in its year.
     const middle = day - sinceWeekStart(day, begin) + 3;
     return isNamed(byWeekNo, weekdayPlace(placeInYear(middle, yearAround(middle, year))));
   };
@@ -188,7 +188,7 @@ function onWeekday({ byDay, byMonth, frequency }: RecurrenceRule): DayTest | und
   };
 }
 
-/** Which of its weekday a day is, of as many. */
+/** The position among days of the same weekday. */
 function weekdayPlace({ at, length }: Place): Place {
   const before = Math.floor(at / 7);
   return { at: before, length: before + Math.ceil((length - at) / 7) };
@@ -199,13 +199,13 @@ function isNamed(numbers: number[], { at, length }: Place): boolean {
   return numbers.includes(at + 1) || numbers.includes(at - length);
 }
 
-/** Days that a rule looks at together: from one up to but not including another. */
+/** Days that a rule considers together: from one (inclusive) to another (exclusive). */
 interface Period {
   from: number;
   to: number;
 }
 
-/** What a rule is followed from: its first day, and the first day that anybody asks for. */
+/** Where expansion begins: the first day of the rule, and the first requested day. */
 interface Begin {
   start: number;
   from: number;
@@ -214,8 +214,8 @@ interface Begin {
 type Periods = (rule: RecurrenceRule, begin: Begin) => Generator<Period>;
 
 /**
- * The periods of a rule in their order: a year, a month, a week or a day each, INTERVAL apart. Where each day, or each time of
- * it, stands for itself, a month of days at once.
+ * The periods of a rule in order: a year, month, week or day each, INTERVAL apart. If each day or time is independent,
+ * uses a month of days at a time.
  */
 function periodsOf(rule: RecurrenceRule, begin: Begin): Generator<Period> {
   const { frequency, interval, bySetPos } = rule;
@@ -252,7 +252,7 @@ const periods: Readonly<Record<'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY', Period
   },
 };
 
-/** As many of the units before what is asked for as whole intervals are. */
+/** How many units before the requested range to skip, in whole intervals. */
 function skipped(units: number, interval: number): number {
   return Math.max(0, Math.floor(units / interval)) * interval;
 }

@@ -1,24 +1,24 @@
 /**
- * An event that happens once or again and again. Instants are milliseconds since the epoch; the days of an all-day event
- * begin at midnight UTC, its end is the day after the last.
+ * A single or recurring event. Instants are milliseconds since the epoch; the days of an all-day event begin at
+ * midnight UTC, and it ends on the day after the last.
  */
 export interface Series {
   start: number;
   end: number;
   allDay: boolean;
-  /** An IANA zone: the rule is meant on its clock. */
+  /** An IANA zone: the rule applies to its local time. */
   timeZone: string;
   /** A recurrence rule (RFC 5545), or empty. */
   rule: string;
-  /** For a rule with COUNT, its last time on the clock of the zone, so that nobody has to count up to it again. */
+  /** For a rule with COUNT, the cached last time in local time, so that it need not be counted again. */
   lastCounted: number | null;
-  /** Starts that the rule gives and that are left out. */
+  /** Starts of the rule that are left out. */
   excluded: number[];
-  /** Starts beyond those of the rule. */
+  /** Starts in addition to those of the rule. */
   additional: number[];
 }
 
-/** The clock that a series is meant on: an all-day event has the same days in every zone. */
+/** The time zone that a series is expanded in: an all-day event has the same days in every zone. */
 export function zoneOf({ allDay, timeZone }: Pick<Series, 'allDay' | 'timeZone'>): string {
   return allDay || timeZone === '' ? 'UTC' : timeZone;
 }

@@ -5,7 +5,7 @@ import { aSeries } from './testing/a-series.ts';
 
 const ever = { from: Date.parse('2000-01-01T00:00:00Z'), to: Date.parse('2032-01-01T00:00:00Z') };
 
-/** A rule, an occurrence of it and where that goes, the rule that comes of it and its first three starts. */
+/** A rule, an occurrence of it and its new start, the resulting rule and its first three starts. */
 const moves: [rule: string, from: string, to: string, shifted: string, starts: string[]][] = [
   [
     'FREQ=WEEKLY',

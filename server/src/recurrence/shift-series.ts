@@ -8,7 +8,7 @@ import { type Series, zoneOf } from './series.ts';
 import { counted, untilText } from './split-series.ts';
 import { zoneOffset } from './zone-offset.ts';
 
-/** One occurrence of a series moved: where it was, and what it becomes. */
+/** An occurrence to move: its current times, and the new ones. */
 export interface Move {
   from: number;
   to: Pick<Series, 'start' | 'end' | 'allDay' | 'timeZone'>;
@@ -16,14 +16,14 @@ export interface Move {
 
 export interface Shift {
   series: Series;
-  /** Where a time of the series goes, also those of its edited occurrences. */
+  /** The new start for a time of the series, including those of its edited occurrences. */
   moved(time: number): number;
 }
 
 /**
- * The whole series moved like one of its occurrences: every time by the same difference on the clock, so that what is
- * at nine becomes ten in summer and winter. `rule` is the rule of the new series where it is said; otherwise
- * the days and times that the old one names move along. Throws INVALID_ARGUMENT when they cannot.
+ * Moves the whole series like one of its occurrences: every time by the same difference in local time, so that 9:00
+ * becomes 10:00 in summer and winter. Uses `rule` for the new series if it is given; otherwise the days and times in
+ * the old rule move along. Throws INVALID_ARGUMENT if they cannot.
  */
 export function shiftSeries(series: Series, { from, to }: Move, rule?: string): Shift {
   const offsetAfter = zoneOffset(zoneOf(to));
@@ -49,7 +49,7 @@ export function shiftSeries(series: Series, { from, to }: Move, rule?: string): 
   }
 }
 
-/** The start of a series on its clock, before and after it was moved. */
+/** The start of a series in local time, before and after the move. */
 interface Clocks {
   before: number;
   after: number;
@@ -58,8 +58,8 @@ interface Clocks {
 const day = 86_400_000;
 
 /**
- * A rule whose days and times move like the start of its series. Weekdays turn by as many days; what names just the day,
- * month or time of the start names the new one. Throws INVALID_ARGUMENT for a rule that says more than that.
+ * Moves the days and times of a rule like the start of its series. Shifts weekdays by the same number of days; parts
+ * that name only the day, month or time of the start get the new one. Throws INVALID_ARGUMENT for any other rule.
  */
 function shiftRule(text: string, clocks: Clocks): string {
   const rule = storedRule(text);
@@ -123,7 +123,7 @@ function ordinalOf(clock: number): number {
   return Math.ceil(new Date(clock).getUTCDate() / 7);
 }
 
-/** Which weekday of the month a day is, counted from either end. */
+/** The number of a day's weekday within the month, counted from either end. */
 function ordinalsOf(clock: number): number[] {
   const date = new Date(clock);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();

@@ -5,7 +5,7 @@ import { aSeries } from './testing/a-series.ts';
 
 const ever = { from: Date.parse('2000-01-01T00:00:00Z'), to: Date.parse('2032-01-01T00:00:00Z') };
 
-/** A rule with its start, the number of the occurrence to cut before, and the rules of the two parts. */
+/** A rule with its start, the number of the occurrence to split at, and the rules of the two parts. */
 const cuts: [rule: string, start: string, at: number, before: string, following: string][] = [
   ['FREQ=DAILY', '2027-01-01T09:00:00Z', 3, 'FREQ=DAILY;UNTIL=20270104T085959Z', 'FREQ=DAILY'],
   ['FREQ=DAILY;COUNT=10', '2027-01-01T09:00:00Z', 3, 'FREQ=DAILY;COUNT=3', 'FREQ=DAILY;COUNT=7'],

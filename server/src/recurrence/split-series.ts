@@ -9,8 +9,8 @@ import type { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /**
- * A series cut before one of its occurrences: what lies before it, which may be nothing, and what begins with it.
- * Together they happen when the whole did: COUNT is shared out, UNTIL ends the first part before the cut.
+ * Splits a series before one of its occurrences into an earlier part, which may be empty, and a later one. Together
+ * they have the same occurrences: COUNT is divided, and UNTIL ends the first part before the split.
  */
 export function splitSeries(series: Series, at: number): { before: Series | null; following: Series } {
   if (at <= series.start) return { before: null, following: series };
@@ -30,12 +30,12 @@ function endedBefore(series: Series, at: number): string {
   return withParts(series.rule, { UNTIL: untilText(series, at - 1000) });
 }
 
-/** The last moment of a rule as RFC 5545 wants it: a day for all-day series, otherwise UTC. */
+/** The UNTIL of a rule as RFC 5545 requires: a date for all-day series, otherwise UTC. */
 export function untilText({ allDay }: Pick<Series, 'allDay'>, instant: number): string {
   return allDay ? clockText(instant).slice(0, 8) : clockText(instant);
 }
 
-/** What the rule gives before a moment, left out or not: COUNT counts them all. */
+/** The times of the rule before a moment, including excluded ones, because COUNT includes them. */
 function timesBefore(series: Series, at: number): number {
   return startsBetween({ ...series, excluded: [], additional: [] }, { from: series.start, to: at }).length;
 }
@@ -61,7 +61,7 @@ function partFollowing(series: Series, at: number): Series {
   return counted({ ...series, start: next, end: next + duration, rule, excluded, additional });
 }
 
-/** The rule's first time from a moment on, which need not be the moment: that may be an additional time. */
+/** The rule's first time at or after a moment. The moment itself may be an additional time. */
 function firstOfRule(series: Series, at: number): number | undefined {
   if (series.rule === '') return undefined;
   const alone = { ...series, excluded: [], additional: [] };
@@ -82,7 +82,7 @@ function remainingRule(series: Series, next: number): string {
 
 const daily = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 
-/** A part that begins at a time which the clock skipped that day must say what time it is meant at. */
+/** If a clock change skipped the nominal time of a part's first day, the part must state that time explicitly. */
 function nominalTime(series: Series, next: number): Record<string, string> {
   const meant = nominalClock(series, next);
   const { parts } = clockRule(series);
@@ -95,7 +95,7 @@ function nominalTime(series: Series, next: number): Record<string, string> {
   };
 }
 
-/** The series with the end of its COUNT found anew. */
+/** The series with the last time of its COUNT recomputed. */
 export function counted(series: Series, work?: WorkBudget): Series {
   return { ...series, lastCounted: countedEnd(series, work) };
 }

@@ -1,17 +1,17 @@
 import { type Limits, type Starts, startsOverlapping, type Window } from './occurrences.ts';
 import type { Series } from './series.ts';
 
-/** In numbers of eight bytes, or so: some megabytes. */
+/** Counted in numbers of about eight bytes: a few megabytes. */
 const mostKept = 400_000;
 
-/** As many starts of one series as anybody is shown at once: those of every day and night hour for six weeks. */
+/** The most starts of a series that are shown at once: hourly starts, day and night, for six weeks. */
 const mostStarts = 1000;
-/** As many steps as one series may take: an hourly one is followed for two years. */
+/** The most steps for a series: an hourly one is expanded for two years. */
 const mostSteps = 20_000;
 
 /**
- * The starts of series in windows asked for of late. A schedule is read anew at each change that anybody makes in it,
- * and by everybody who shares it: mostly to follow the same rules through the same weeks.
+ * Caches the starts of series in recently requested windows. Each change reloads a schedule for everyone who shares it:
+ * mostly the same rules in the same weeks.
  */
 export class StartsCache {
   readonly #most: number;
@@ -22,7 +22,7 @@ export class StartsCache {
     this.#most = most;
   }
 
-  /** As `startsOverlapping`, up to what one series may give and take; `when` is all that tells one series from another. */
+  /** Like `startsOverlapping`, up to the limits of a single series; `when` identifies the series in the cache. */
   overlapping(
     when: string,
     series: () => Series,
@@ -33,7 +33,7 @@ export class StartsCache {
     this.#forget(key);
     const limits = { most: mostStarts, work: work.part(mostSteps) };
     const starts = kept ?? startsOverlapping(series(), window, limits);
-    // What was cut because others had taken all steps may be whole the next time.
+    // Don't cache results that were cut because other series used up the steps: they may be complete next time.
     if (kept || !work.spent) this.#keep(key, starts);
     return starts;
   }

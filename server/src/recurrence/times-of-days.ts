@@ -4,12 +4,12 @@ import { dayMillis } from './calendar-year.ts';
 type Times = Pick<RecurrenceRule, 'byHour' | 'byMinute' | 'bySecond'>;
 type TimesOn = (days: number[]) => Iterable<number[]>;
 
-/** How long the periods of rules are that run on within the day. */
+/** The length of periods for frequencies within a day. */
 const units: Readonly<Record<string, number>> = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: 1000 };
 
 /**
- * The times of a whole rule on the days of one of its periods, as sets that BYSETPOS picks from: one of all the days, or one
- * of each hour, minute or second of them from a moment on.
+ * The times of a complete rule on the days of one period, as sets that BYSETPOS selects from: a single set for all
+ * days, or one for each hour, minute or second from a moment on.
  */
 export function timesOfDays(rule: RecurrenceRule, { start, from }: { start: number; from: number }): TimesOn {
   const unit = units[rule.frequency];
@@ -18,7 +18,7 @@ export function timesOfDays(rule: RecurrenceRule, { start, from }: { start: numb
   return days => (days.length === 0 ? [] : [days.flatMap(day => times.map(time => day * dayMillis + time))]);
 }
 
-/** The times that the parts make together, ascending. */
+/** All combinations of the parts as times, ascending. */
 function timesOf({ byHour, byMinute, bySecond }: Times): number[] {
   const parts: [numbers: number[], millis: number][] = [
     [byHour, 3_600_000],
@@ -34,7 +34,7 @@ function timesOf({ byHour, byMinute, bySecond }: Times): number[] {
   );
 }
 
-/** What one hour, minute or second after the other gives, INTERVAL apart: nothing where a part does not name it. */
+/** The times of successive hours, minutes or seconds, INTERVAL apart: none where a part excludes them. */
 function timesWithin(
   rule: RecurrenceRule,
   { unit, start, from }: { unit: number; start: number; from: number },

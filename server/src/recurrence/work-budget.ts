@@ -1,6 +1,6 @@
 /**
- * How many steps may still be taken to follow rules; a step is a day or time that is looked at. Counted in steps, the same
- * is cut or refused on every machine, however busy it is.
+ * A step budget for expanding rules; a step is one day or time examined. Counting steps instead of time makes limits
+ * the same on every machine, however busy.
  */
 export class WorkBudget {
   #left: number;
@@ -19,14 +19,14 @@ export class WorkBudget {
     return this.#left <= 0;
   }
 
-  /** Takes steps, and says whether they were there. */
+  /** Uses up steps; returns whether they were available. */
   take(steps: number): boolean {
     this.#whole?.take(steps);
     this.#left -= steps;
     return this.#left >= 0;
   }
 
-  /** As many of them as one of several may take. */
+  /** A budget for one of several series, at most this large. */
   part(most: number): WorkBudget {
     return new WorkBudget(Math.min(most, this.#left), this);
   }

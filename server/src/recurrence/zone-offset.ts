@@ -1,6 +1,6 @@
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 
-/** Stretches of time with one offset each: where they begin, ascending, and how far ahead of UTC the clock is. */
+/** Periods with a constant offset: when they begin, ascending, and how far ahead of UTC local time is. */
 interface Stretches {
   begins: number[];
   offsets: number[];
@@ -8,10 +8,10 @@ interface Stretches {
 
 const decade = 3_652_425 * 86_400;
 
-/** Each zone's table is made once and grows by decades as it is asked; there are no more than the platform has zones. */
+/** Tables are created once per zone and grow by decades on demand; their number is bounded by the platform's zones. */
 const tables = new Map<string, OffsetAt>();
 
-/** The offset of an IANA zone, looked up in a table of its transitions. Throws RangeError for an unknown zone. */
+/** The offset of an IANA zone, from a table of its transitions. Throws RangeError for an unknown zone. */
 export function zoneOffset(timeZone: string): OffsetAt {
   const key = timeZone.toLowerCase();
   const known = tables.get(key);
@@ -23,7 +23,7 @@ export function zoneOffset(timeZone: string): OffsetAt {
 
 function tableOf(timeZone: string): OffsetAt {
   const decades = new Map<number, Stretches>();
-  // Throws here already, not at the first question.
+  // Throws for an unknown zone here, not at the first lookup.
   decades.set(0, stretchesOf(timeZone, 0));
   return instant => {
     const number = Math.floor(instant / decade);

@@ -1,6 +1,6 @@
 /**
- * Gives each title a name for a file that every system takes, the same one never twice: `entryNames()('Soup: hot')` is
- * "Soup hot", and the next time "Soup hot 2".
+ * Turns titles into file names that are valid on every system and unique: `entryNames()('Soup: hot')` is "Soup hot",
+ * and the next time "Soup hot 2".
  */
 export function entryNames(): (title: string) => string {
   const given = new Set<string>();
@@ -13,7 +13,7 @@ export function entryNames(): (title: string) => string {
   };
 }
 
-/** A title as the name of a file, without an ending. */
+/** A title as a file name, without an extension. */
 export function fileName(title: string): string {
   const plain = title.normalize('NFC').toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ');
   const short = [...plain].slice(0, mostCharacters).join('');
@@ -21,8 +21,8 @@ export function fileName(title: string): string {
   return name === '' || reserved.test(name) ? `${name} file`.trim() : name;
 }
 
-/** Names with their ending stay below the 255 bytes of common file systems, whatever script they are in. */
+/** Keeps names with their extension below the 255 bytes of common file systems, in any script. */
 const mostCharacters = 60;
 const refused = /[\p{Cc}\p{Cf}"*/:<>?\\|]/gu;
-/** Devices of Windows. */
+/** Reserved device names in Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

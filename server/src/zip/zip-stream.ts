@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { ZipFile } from 'yazl';
 
-/** One file of an archive. */
+/** A file in an archive. */
 export interface ZipEntry {
-  /** Relative and with forward slashes: `Soups/Lentil soup.json`. */
+  /** Relative, with forward slashes: `Soups/Lentil soup.json`. */
   path: string;
   content: string | Uint8Array | Readable;
-  /** When it was last changed; now if nothing is said. */
+  /** The time of the last change; defaults to now. */
   modified?: Date;
 }
 
 /**
- * A zip archive of entries, as a stream: each is asked for when the one before is written and read away, so that a
- * whole archive never lies in memory. The stream fails with what the entries fail with; nothing more is asked for once
- * it is closed.
+ * A zip archive of entries as a stream. Requests each entry only after the one before has been written and consumed, so
+ * that the archive is never in memory as a whole. Fails if the entries fail; requests no more entries once it is
+ * closed.
  */
 export async function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Promise<Readable> {
-  // Few processes ever write one.
+  // Loaded lazily: few processes ever write an archive.
   const yazl = await import('yazl');
   const zip = new yazl.ZipFile();
   const archive = zip.outputStream as Readable;
@@ -39,7 +39,7 @@ async function fill(
   zip.end();
 }
 
-/** What is not worth being compressed once more. */
+/** Files that are already compressed. */
 const compressed = /\.(?:webp|jpe?g|png|gif|avif|zip|gz)$/i;
 
 function closing(stream: Readable): AbortSignal {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Files of the shapes that other programs write, and what is to be read in them. */
+/** Files in the formats of other programs, and the expected results. */
 export interface ExportedFile {
   program: string;
   lines: string[];

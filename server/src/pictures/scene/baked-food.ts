@@ -5,7 +5,7 @@ import { circle, type Place, path, placed, polar, short } from './svg.ts';
 
 const crust = '#d9a05a';
 
-/** Pizza, quiche, open tart: a rim of dough and a filling of one colour. */
+/** Pizza, quiche, open tart: a crust and a filling of one color. */
 export function pizza(colour: string, room: number, random: Random): string {
   const blots = spread(random, 16, room * 0.72).map(at =>
     circle(between(random, 16, 34), `fill="${lighter(colour, 0.45)}" opacity="0.5"`, at),
@@ -20,7 +20,7 @@ export function pizza(colour: string, room: number, random: Random): string {
   );
 }
 
-/** Egg set in the pan, browned here and there. */
+/** Set egg, browned here and there. */
 export function omelette(colour: string, room: number, random: Random): string {
   const browned = spread(random, 14, room * 0.75).map(at =>
     circle(between(random, 12, 30), `fill="${darker(colour, 0.3)}" opacity="0.3"`, at),
@@ -33,7 +33,7 @@ export function omelette(colour: string, room: number, random: Random): string {
   );
 }
 
-/** A covered pie with a lattice through which the filling shows. */
+/** A covered pie with the filling visible through a lattice. */
 export function pie(colour: string, room: number): string {
   const bars = [-0.6, -0.3, 0, 0.3, 0.6].map(share => share * room);
   const lattice = [45, -45].map(turn =>
@@ -126,7 +126,7 @@ const slices = [
   { x: 84, y: 42, turn: -8 },
 ];
 
-/** Two slices of toast, spread with something of the colour. */
+/** Two slices of toast with a colored spread. */
 export function toast(colour: string): string {
   const bread =
     'M-92 -58C-104 -98 -56 -112 0 -112C56 -112 104 -98 92 -58L92 84Q92 100 76 100H-76Q-92 100 -92 84Z';
@@ -143,14 +143,14 @@ export function toast(colour: string): string {
     .join('');
 }
 
-/** Six places on each slice. */
+/** Six positions on each slice. */
 export function toastPlaces(random: Random): Place[] {
   return slices.flatMap(slice =>
     spread(random, 6, 62).map(place => ({ ...place, x: place.x + slice.x, y: place.y + slice.y })),
   );
 }
 
-/** Nothing but what is roasted, on the bare tray. */
+/** Only roasted pieces, on the bare tray. */
 export function roast(): string {
   return '<rect x="-276" y="-192" width="552" height="384" rx="42" fill="#4f4a49"/><rect x="-270" y="-187" width="540" height="372" rx="40" fill="#64605e"/>';
 }

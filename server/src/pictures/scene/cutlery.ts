@@ -1,6 +1,6 @@
 import { path, placed } from './svg.ts';
 
-/** Fork and knife at the two sides of the plate, for a dish that nothing is known about. */
+/** Fork and knife at both sides of the plate, for an unknown dish. */
 export function drawCutlery(): string {
   return placed(steel(fork), { x: -345, y: 0 }) + placed(steel(knife), { x: 345, y: 0 });
 }

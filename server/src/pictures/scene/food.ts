@@ -7,7 +7,7 @@ import { circle, path, placed, polar, short } from './svg.ts';
 
 export type FoodKind = keyof typeof bases;
 
-/** Food seen from above: what it is made of, its colour, the pieces on it, and the room that the vessel leaves. */
+/** Food seen from above: its kind, its color, the pieces on it, and the radius available in the vessel. */
 export type Food = { kind: FoodKind; colour: string; pieces: readonly Piece[]; room: number };
 
 export function drawFood(food: Food, random: Random): string {
@@ -23,13 +23,13 @@ export function drawFood(food: Food, random: Random): string {
   return draw(food.colour, food.room, random) + toppings.join('');
 }
 
-// Of these half as many as of the others: they season a dish, they do not make it.
+// Half as many as of other pieces: these only season a dish.
 const garnishes: ReadonlySet<PieceShape> = new Set(['leaf', 'frond', 'sprig', 'ring', 'crumb', 'citrus']);
 
 // Trays are longer than they are wide.
 const wide: ReadonlySet<FoodKind> = new Set(['bake', 'crumble', 'tray']);
 
-// How many pieces lie on each kind, how far out, and how large they are.
+// For each kind: the number of pieces, their distance from the center, and their size.
 const bases = {
   soup: { draw: soup, count: 13, reach: 0.7, size: 2 },
   stew: { draw: stew, count: 20, reach: 0.82, size: 2.15 },
@@ -157,7 +157,7 @@ function leaves(colour: string, room: number, random: Random): string {
     .join('');
 }
 
-/** Mash, dips, porridge, yoghurt: spooned round and round, with a pool in the middle. */
+/** Mash, dips, porridge, yogurt: spooned round and round, with a pool in the middle. */
 function puree(colour: string, room: number, random: Random): string {
   const turn = random() * 360;
   const ridge = `fill="none" stroke-linecap="round" stroke-width="20"`;
@@ -171,7 +171,7 @@ function puree(colour: string, room: number, random: Random): string {
   );
 }
 
-/** Nothing but the pieces themselves, on a little of their own juice. */
+/** Only the pieces themselves, on a little of their own juice. */
 function heap(colour: string, room: number): string {
   return (
     circle(room * 0.84, `fill="${colour}" opacity="0.4"`) +

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tintedIcons } from '../words/tinted-icons.ts';
 
-/** Markup of an icon in a box of 32 × 32, or undefined for a name that the set does not have. */
+/** The markup of an icon in a box of 32 × 32, or undefined if the set doesn't have it. */
 export type Icons = (name: string) => string | undefined;
 
-/** The icons named here, read once from the set (Fluent Emoji Flat); the other three thousand are let go. */
+/** Reads the named icons from the set (Fluent Emoji Flat) once; the other three thousand are discarded. */
 export function readIcons(names: Iterable<string>): Icons {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json'));
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
@@ -18,7 +18,7 @@ export function readIcons(names: Iterable<string>): Icons {
   return name => kept.get(name);
 }
 
-// The set paints leaves mint and fish azure; beside real food that looks like plastic.
+// The set draws mint leaves and fish in azure; next to real food that looks like plastic.
 const natural: Record<string, string> = {
   '#00D26A': '#6CB33F',
   '#00F397': '#93CE5B',

@@ -1,11 +1,11 @@
 import { darker, lighter } from './colour.ts';
 import { circle, path, placed } from './svg.ts';
 
-/** What an ingredient looks like cut and ready to eat: a shape and its colour, at times a second one. */
+/** An ingredient cut and ready to eat: a shape, its color, and optionally a second color. */
 export type Piece = readonly [shape: PieceShape, colour: string, second?: string];
 export type PieceShape = keyof typeof shapes;
 
-/** A piece about 32 units wide around the origin, in relief. */
+/** A shaded piece about 32 units wide, centered at the origin. */
 export function drawPiece([shape, colour, second]: Piece): string {
   return `<g filter="url(#piece)">${shapes[shape](colour, second ?? lighter(colour, 0.55))}</g>`;
 }

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers in [0, 1) that are the same for the same text, on every machine. */
+/** Pseudo-random numbers in [0, 1), the same for the same text on every machine. */
 export function seededRandom(text: string): Random {
   let state = hash(text);
   return () => {

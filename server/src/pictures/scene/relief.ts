@@ -1,7 +1,7 @@
 /**
- * Light from the upper left: a lit edge, a shaded edge and a soft shadow below, on whatever shape it is put on.
- * Lengths are in the units of the thing drawn (icons and pieces are 32 wide), so the relief grows with it.
- * Icons lie in 0…32, pieces and small drawings around the origin: hence the two regions.
+ * Light from the upper left: a lit edge, a shaded edge and a soft shadow below, for any shape. Lengths are in the units
+ * of the drawing (icons and pieces are 32 wide), so the relief scales with it. Icons lie in 0…32, pieces and small
+ * drawings around the origin: hence the two filter regions.
  */
 export const reliefFilters =
   relief('icon', 'x="-2.5" y="-2.5" width="37.5" height="39"') +

@@ -1,7 +1,7 @@
 import { between, type Random, shuffled } from './random.ts';
 import { type Place, polar } from './svg.ts';
 
-/** Places spread evenly over a round dish, loosened so that nobody counts rows (phyllotaxis). */
+/** Positions spread evenly over a round dish (phyllotaxis), with jitter so that no rows are visible. */
 export function spread(random: Random, count: number, radius: number): Place[] {
   const start = random() * Math.PI * 2;
   const places = Array.from({ length: count }, (_, index) => {

@@ -2,7 +2,7 @@ import { drawPiece, type Piece } from './pieces.ts';
 import { between, type Random } from './random.ts';
 import { type Place, placed, polar } from './svg.ts';
 
-/** An icon served once, as three or as five, with pieces as a garnish around it. */
+/** One, three or five copies of an icon, with pieces as a garnish around them. */
 export type Served = { icon: string; count: 1 | 3 | 5; garnish: readonly Piece[]; room: number };
 
 export function drawServed({ icon, count, garnish, room }: Served, random: Random): string {
@@ -19,7 +19,7 @@ export function drawServed({ icon, count, garnish, room }: Served, random: Rando
   return around.join('') + arrangements[count].map(place => placed(iconAround(icon), place)).join('');
 }
 
-/** An icon moved so that its middle is the origin. */
+/** An icon centered at the origin. */
 export function iconAround(icon: string): string {
   return `<g transform="translate(-16 -16)"><g filter="url(#icon)">${icon}</g></g>`;
 }

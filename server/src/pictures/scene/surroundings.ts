@@ -1,7 +1,7 @@
 import { between, type Random, shuffled } from './random.ts';
 import { type Place, placed } from './svg.ts';
 
-/** Where things may lie: the left half, for a scene 672 high with the dish around (600, 336); sizes in pixels. */
+/** Positions for ingredients: the left half, for a scene 672 high with the dish around (600, 336); sizes in pixels. */
 const slots = [
   { x: 118, y: 98, size: 148 },
   { x: 262, y: 92, size: 112 },
@@ -18,7 +18,7 @@ const slots = [
 type Slot = (typeof slots)[number];
 type Free = { height: number; taken: (place: { x: number; y: number; reach: number }) => boolean };
 
-/** Things (32 units around the origin) laid out around the dish, none where it is taken. */
+/** Arranges things (32 units around the origin) around the dish, skipping occupied positions. */
 export function drawSurroundings(things: readonly string[], { height, taken }: Free, random: Random): string {
   if (things.length === 0) return '';
   return places(things.length, random)
@@ -32,7 +32,7 @@ export function drawSurroundings(things: readonly string[], { height, taken }: F
     .join('');
 }
 
-/** Of few things each twice, at opposite sides; a third time it would be wallpaper. */
+/** With few things, each appears twice, at opposite sides; a third time would look like wallpaper. */
 function places(count: number, random: Random): Slot[] {
   const here = shuffled(random, slots).map(slot => (random() < 0.5 ? slot : opposite(slot)));
   return [...here.slice(0, count), ...here.map(opposite).slice(0, count)];

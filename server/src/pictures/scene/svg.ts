@@ -1,6 +1,6 @@
 export type Place = { x: number; y: number; scale?: number; turn?: number };
 
-/** Markup moved, turned (degrees) and scaled around its own origin. */
+/** Markup translated, rotated (degrees) and scaled around its own origin. */
 export function placed(markup: string, { x, y, scale = 1, turn = 0 }: Place): string {
   const parts = [`translate(${short(x)} ${short(y)})`];
   if (turn !== 0) parts.push(`rotate(${short(turn)})`);

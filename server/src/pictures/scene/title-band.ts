@@ -4,8 +4,8 @@ import type { TitleLines } from './title-lines.ts';
 import type { Typeface } from './typeface.ts';
 
 /**
- * The paper band at the foot of the picture; `top` is where it begins in the middle, the highest it gets. Nothing of it, nor of
- * its shadow, is `above`.
+ * The paper band at the bottom of the picture; `top` is its highest point, in the middle. Neither the band nor its
+ * shadow reaches higher than `above`.
  */
 export function drawTitleBand(
   title: TitleLines,
@@ -37,7 +37,7 @@ export function drawTitleBand(
 
 const shadows = [34, 24, 15, 7] as const;
 
-// The band and its lines are one parabola: highest in the middle, this much lower at the sides of the picture.
+// The band and its lines follow a parabola: highest in the middle, this much lower at the sides of the picture.
 const drop = 40;
 
 function edge(top: number): string {

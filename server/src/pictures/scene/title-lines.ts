@@ -5,7 +5,7 @@ export type TitleLines = { size: number; lines: string[] };
 // Cards crop the picture to 4:3, which keeps the middle 1066 of its 1200 pixels.
 const lineWidth = 960;
 
-/** The title in one line or two, as large as it fits, cut with an ellipsis when even that is too much. */
+/** The title in one or two lines, as large as possible, truncated with an ellipsis if it still doesn't fit. */
 export function titleLines(title: string, typeface: Typeface): TitleLines {
   const text = drawable(title, typeface);
   if (text === '') return { size: 0, lines: [] };
@@ -22,8 +22,8 @@ export function titleLines(title: string, typeface: Typeface): TitleLines {
 type Fits = (line: string) => boolean;
 
 /**
- * What the typeface can draw of a title. Characters that it lacks are dropped rather than shown as boxes; if they are
- * more than the rest, the remains would make no sense and nothing is kept.
+ * The part of a title that the typeface can draw. Drops missing characters instead of drawing boxes; if most are
+ * missing, the rest would make no sense, so the result is empty.
  */
 function drawable(title: string, typeface: Typeface): string {
   const characters = [...title.normalize('NFC').replace(/\s+/g, ' ')];
@@ -45,7 +45,7 @@ function substitute(character: string, typeface: Typeface): string {
     .join('');
 }
 
-/** Broken where the two lines come out most alike, rather before a joining word than behind it. */
+/** Breaks where both lines are most similar in width, preferably before a joining word. */
 function twoLines(text: string, fits: Fits): string[] | undefined {
   const words = text.split(' ');
   const breaks = words.slice(1).map((word, index) => {
@@ -71,7 +71,10 @@ function shortened(text: string, fits: Fits): string[] {
   return [first, cut(words.join(' '), fits)];
 }
 
-/** As many characters as fit before an ellipsis, found by halving, so that an endless word costs no more than a short one. */
+/**
+ * As many characters as fit before an ellipsis, by binary search, so that an endless word costs no more than a short
+ * one.
+ */
 function cut(text: string, fits: Fits): string {
   const characters = [...text];
   const upTo = (count: number) =>

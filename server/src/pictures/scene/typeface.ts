@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import opentype, { type Command } from 'opentype.js';
 import { short } from './svg.ts';
 
-/** Fraunces as outlines: text becomes shapes, so measuring and drawing cannot disagree and no font is looked up. */
+/** Fraunces as outlines: text becomes shapes, so measuring and drawing always agree and no font is looked up. */
 export type Typeface = {
   has(character: string): boolean;
   width(text: string, size: number): number;
@@ -37,7 +37,7 @@ export function loadTypeface(): Typeface {
   };
 }
 
-// Not the library's own toPathData: it writes a rounded -0 next to the number before it, and the glyph falls apart.
+// Replaces the library's toPathData, which writes a rounded -0 without a separator and so breaks the glyph.
 function written({ type, x1, y1, x2, y2, x, y }: Command): string {
   return (
     type +

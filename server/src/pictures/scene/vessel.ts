@@ -3,7 +3,7 @@ import { circle, path, placed, polar } from './svg.ts';
 
 export type Vessel = 'plate' | 'bowl' | 'board' | 'pan' | 'tray';
 
-/** What the food lies in, seen from above around the origin; `room` is the radius that it leaves for the food. */
+/** The vessel seen from above, centered at the origin; `room` is the radius available for the food. */
 export function drawVessel(vessel: Vessel, accent: string): { markup: string; room: number } {
   return { markup: drawings[vessel](accent), room: rooms[vessel] };
 }
@@ -60,7 +60,10 @@ const drawings: Record<Vessel, (accent: string) => string> = {
     `<rect x="-286" y="-202" width="572" height="404" rx="50" fill="${darker(accent, 0.4)}"/>`,
 };
 
-/** Whether something of a reach around a point, in the units of the vessel, would lie under it or its handle. */
+/**
+ * Whether something with this radius around a point, in the units of the vessel, would overlap the vessel or its
+ * handle.
+ */
 export function occupied(vessel: Vessel, { x, y, reach }: { x: number; y: number; reach: number }): boolean {
   if (vessel === 'tray') return inBox({ x, y, reach }, 322, 238) || inBox({ x, y, reach }, 374, 92);
   if (vessel === 'pan' && onHandle(x, y, reach)) return true;
@@ -83,7 +86,7 @@ function onHandle(x: number, y: number, reach: number): boolean {
   return along > 0 && along < 560 + reach && aside < 30 + reach;
 }
 
-/** Gradients and the soft shadow that the vessels name. */
+/** The gradients and the soft shadow that the vessels reference. */
 export const vesselPaints = `
 <radialGradient id="china" cx="0.42" cy="0.36" r="0.72"><stop offset="0" stop-color="#ffffff"/><stop offset="0.72" stop-color="#fcfaf6"/><stop offset="1" stop-color="#e9e1d8"/></radialGradient>
 <radialGradient id="well" cx="0.56" cy="0.6" r="0.62"><stop offset="0" stop-color="#ffffff"/><stop offset="0.78" stop-color="#f8f4ee"/><stop offset="1" stop-color="#e2d9ce"/></radialGradient>
@@ -92,7 +95,7 @@ export const vesselPaints = `
 <radialGradient id="shadow"><stop offset="0.8" stop-color="#4a2a18" stop-opacity="0.34"/><stop offset="0.9" stop-color="#4a2a18" stop-opacity="0.14"/><stop offset="1" stop-color="#4a2a18" stop-opacity="0"/></radialGradient>
 <filter id="cast" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur stdDeviation="16"/></filter>`;
 
-// Painted, not blurred: a blur of this size costs as much as all the rest of the picture.
+// A gradient instead of a blur: a blur of this size costs as much as the rest of the picture.
 function shadow(radius: number): string {
   return circle(radius + 38, 'fill="url(#shadow)"', { x: 8, y: 20 });
 }

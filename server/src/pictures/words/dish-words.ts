@@ -2,10 +2,16 @@ import type { FoodKind } from '../scene/food.ts';
 import type { Grounds } from '../scene/ground.ts';
 import type { Vessel } from '../scene/vessel.ts';
 
-/** A colour, or `title …`: that of the first ingredient in the title (tomato soup is red), failing that this one. */
+/**
+ * A color, or `title …`: the color of the first ingredient in the title (tomato soup is red), with this one as the
+ * fallback.
+ */
 type DishColour = `#${string}` | `title #${string}`;
 
-/** Words of the dish (as in the ingredient table), what it is drawn as, cloths that suit it, what always lies on it. */
+/**
+ * Words of the dish (as in the ingredient table), what it is drawn as, cloths that suit it, and pieces that are always
+ * on it.
+ */
 export type FoodRow = readonly [
   words: string,
   vessel: Vessel,
@@ -15,7 +21,7 @@ export type FoodRow = readonly [
   garnish?: string,
 ];
 
-/** The same for dishes that are best known as an icon, served one, three or five at a time. */
+/** The same for dishes best known as an icon, with one, three or five copies. */
 export type ServedRow = readonly [
   words: string,
   vessel: Vessel,
@@ -229,7 +235,7 @@ export const servedDishes: readonly ServedRow[] = [
   ['peanut butter, nut butter, nutella', 'board', 'brown-jar', 1, 'sky honey', 'peanut'],
 ];
 
-/** What stands in for a dish that only its main ingredient names (“Lemon chicken”). */
+/** Fallbacks for a dish that only its main ingredient names (“Lemon chicken”). */
 export const mainDishes: readonly (FoodRow | ServedRow)[] = [
   ['chicken, turkey, duck | huhn', 'plate', 'poultry-leg', 3, 'sea basil', 'lemon, thyme'],
   ['poultry, pute, ente | hähnchen', 'plate', 'poultry-leg', 3, 'sea basil', 'lemon, thyme'],
@@ -248,7 +254,7 @@ export const mainDishes: readonly (FoodRow | ServedRow)[] = [
   ['potato | kartoffel', 'plate', 'potato', 3, 'sky basil', 'chive, rosemary'],
 ];
 
-/** What a course or a diet suggests, where neither title nor categories name a dish. */
+/** Fallbacks by course or diet, if neither title nor categories name a dish. */
 export const courseDishes: readonly (FoodRow | ServedRow)[] = [
   ['breakfast, brunch | frühstück', 'pan', 'heap', '#4a3a34', 'apricot', 'fried egg, bacon, tomato'],
   ['dessert | nachtisch, nachspeise', 'plate', 'shortcake', 1, 'sea lavender', 'strawberry, mint'],
@@ -260,7 +266,7 @@ export const courseDishes: readonly (FoodRow | ServedRow)[] = [
   ['side, vegetable, vegan, vegetarian | beilage, gemüse', 'plate', 'heap', '#b5c46a', 'apricot sky'],
 ];
 
-/** How it is cooked, where nothing else tells: the ingredients in the vessel that the method takes. */
+/** Fallbacks by method: the ingredients in the vessel that the method uses. */
 export const methodDishes: readonly FoodRow[] = [
   ['bake, baking, oven, roast, roasting | backen, ofen', 'tray', 'tray', '#c98a3f', 'sea oat', 'rosemary'],
   ['grill, grilling, barbecue | grillen', 'board', 'heap', '#8a5532', 'pistachio lavender', 'rosemary'],

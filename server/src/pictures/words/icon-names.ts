@@ -2,7 +2,7 @@ import { courseDishes, mainDishes, servedDishes } from './dish-words.ts';
 import { ingredientRows } from './ingredient-words.ts';
 import { served } from './recognise-dish.ts';
 
-/** Every icon that the tables name. */
+/** All icons that the tables reference. */
 export function iconNames(): Set<string> {
   const beside = ingredientRows.map(([, icon]) => icon).filter(icon => icon !== '');
   const onPlates = [...servedDishes, ...mainDishes, ...courseDishes].filter(served).map(([, , icon]) => icon);

@@ -1,15 +1,16 @@
 import type { Piece } from '../scene/pieces.ts';
 
 /**
- * Ingredient words, the icon of the whole thing, and the piece that it is cut into; either of the two may be missing.
- * Words are singular, English before the bar and German after it, where they also match as the end of a compound
- * (Strauchtomate is a Tomate). Of several phrases that match, the longest counts, and of equals the last.
+ * Ingredient words, the icon of the whole ingredient, and the piece it is cut into; either may be missing. Words are
+ * singular, English before the bar and German after it, where they also match the end of a compound (Strauchtomate is a
+ * Tomate). The longest matching phrase wins; among equals, the last.
  */
 export type IngredientRow = readonly [words: string, icon: string, piece?: Piece, seen?: Seen];
 
 /**
- * Where the piece lies on the dish: by default on savoury ones, `sweet` on both sorts, `named` only where the title or
- * the dish asks for it. Nearly everything has a `staple` in it, so it shows beside the plate only if little else does.
+ * When the piece appears on the dish: by default on savory dishes, `sweet` on sweet ones too, `named` only if the title
+ * or the dish asks for it. A `staple` is in nearly everything, so it only appears next to the plate if little else
+ * does.
  */
 type Seen = 'sweet' | 'named' | 'staple';
 

@@ -26,8 +26,8 @@ const courses = indexPhrases<DishRow>(courseDishes);
 const methods = indexPhrases<DishRow>(methodDishes);
 
 /**
- * What the title calls the dish before it says what goes with it; failing that its main ingredient, then the rest of the
- * title (unless the first part named an ingredient: asparagus with sauce is asparagus), then the categories.
+ * The dish that the title names before its accompaniments; failing that the main ingredient, then the rest of the title
+ * (unless the first part named an ingredient: asparagus with sauce is asparagus), then the categories.
  */
 export function recogniseDish({ title, categories, cuisines }: DishText): DishRow | undefined {
   const [head = '', ...rest] = title.split(accompaniment);
@@ -43,7 +43,7 @@ export function recogniseDish({ title, categories, cuisines }: DishText): DishRo
 
 const accompaniment = /\s(?:with|in|on|over|from|for|of|al|alla|alle|mit|auf|aus|für|von)\s/i;
 
-/** What the course, the description or the method suggest where nothing names the dish. */
+/** What the course, the description or the method suggest if nothing names the dish. */
 export function recogniseOccasion({
   title,
   categories,

@@ -17,7 +17,7 @@ import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.
 import { textPicture } from '../../testing/text-picture.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
-// What goes without the service draws and recognises letters, which takes its time on a busy machine.
+// Without the service, the tests draw and recognize letters, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const told = {
@@ -66,7 +66,7 @@ const failures: [Behaviour, string][] = [
 ];
 
 eachEngine((open, engine) => {
-  // Which database there is makes no difference to a model.
+  // The database makes no difference to a model.
   describe.runIf(engine === 'sqlite').each<Protocol>(['openai-compatible', 'google'])('%s', protocol => {
     let service: AiService;
     let site: RecipeSite;

@@ -4,20 +4,20 @@ import type { AiFailure } from './failure-of.ts';
 import { failureOf } from './failure-of.ts';
 import type { Reached } from './service-fetch.ts';
 
-/** What came of asking the service: its answer, or why there is none. */
+/** The result of a call to the service: its answer, or the reason for failure. */
 export type ServiceResult<T> = { answer: T } | { failure: AiFailure };
 
 export interface Asking extends Reached {
   log: FastifyBaseLogger;
   /** Aborts when nobody waits for the answer any more. */
   gone: AbortSignal;
-  /** Who asks, `users/…`. */
+  /** The user, `users/…`. */
   by: string;
 }
 
 /**
- * Asks within the time that there is. Whatever goes wrong with the service is a failure to go on without it, logged
- * without a word of the question or the answer; throws only when nobody waits any more.
+ * Calls the service within the timeout. Any failure of the service is returned, so that the caller continues without
+ * it, and is logged without any text of the question or the answer. Throws only if the caller has given up.
  */
 export async function askService<T>(
   { settings, log, gone }: Asking,
@@ -39,7 +39,7 @@ function refuseGone({ aborted }: AbortSignal): void {
   if (aborted) throw new ApiError('ABORTED', 'GIVEN_UP', 'Nobody waits for the answer any more.');
 }
 
-/** Messages of these libraries can quote the request: only names and statuses are told. */
+/** Messages of these libraries may quote the request: logs only names and status codes. */
 function whatWasSaid(error: unknown): { error: string; status?: number } {
   if (!(error instanceof Error)) return { error: typeof error };
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -2,7 +2,7 @@ import type { AiSettings } from '../../config/ai-settings.ts';
 import type { Context } from '../../context/context.ts';
 import type { Asking } from './ask-service.ts';
 
-/** What it takes to ask the AI service of this instance; undefined if it has none with such a model. */
+/** What a call to this instance's AI service needs; undefined if it has no such model. */
 export function askingFor(
   { config, log }: Pick<Context, 'config' | 'log'>,
   model: keyof Pick<AiSettings, 'model' | 'imageModel'>,

@@ -1,11 +1,11 @@
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 
-/** The service was asked for something that its rules forbid. */
+/** The service refused because of its content rules. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** What an error of the AI libraries, or of the way to the service, comes to. */
+/** Classifies an error of the AI libraries, or of the connection to the service. */
 export function failureOf(error: unknown): AiFailure {
   if (error instanceof Refused) return 'AI_FAILURE_REFUSED';
   const { name = '', statusCode, finishReason } = (error ?? {}) as Partial<AiErrorDetails>;
@@ -17,7 +17,7 @@ export function failureOf(error: unknown): AiFailure {
   return 'AI_FAILURE_BAD_ANSWER';
 }
 
-/** What the errors of the AI libraries say of themselves. */
+/** Details in the errors of the AI libraries. */
 interface AiErrorDetails {
   name: string;
   statusCode: number;

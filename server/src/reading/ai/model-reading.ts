@@ -5,8 +5,8 @@ import { listNames } from '../parts/recipe-parts.ts';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 
 /**
- * A recipe that a model told, in the way of every other reading. Models can make things up: all of it is to be looked
- * over, and lines that do not stand in `source`, where there is one to compare with, are marked one by one.
+ * Converts a model's recipe to the same form as any other reading. Models can hallucinate: marks everything for review,
+ * and individually the lines that don't occur in `source`, if there is one to compare with.
  */
 export function readingOfModel(parts: RecipeParts, { citation = '', source = '' } = {}): RecipeReading {
   const reading = toRecipeReading({ ...parts, citation, doubted: listNames });

@@ -2,7 +2,7 @@ import type { ImageModel, LanguageModel } from 'ai';
 import type { AiSettings } from '../../config/ai-settings.ts';
 import { type Reached, serviceFetch } from './service-fetch.ts';
 
-/** The model that reads. Its library is loaded with the first question. */
+/** The text model. Its library is loaded with the first request. */
 export async function readingModel({ settings, standIns }: Reached): Promise<LanguageModel> {
   const options = { ...accessOf(settings), fetch: serviceFetch({ settings, standIns }) };
   if (settings.provider === 'google') {
@@ -13,7 +13,7 @@ export async function readingModel({ settings, standIns }: Reached): Promise<Lan
   return createOpenAICompatible({ ...options, ...compatible(settings) })(settings.model);
 }
 
-/** The model that paints. */
+/** The image model. */
 export async function paintingModel({ settings, standIns }: Reached): Promise<ImageModel> {
   const options = { ...accessOf(settings), fetch: serviceFetch({ settings, standIns }) };
   if (settings.provider === 'google') {

@@ -3,14 +3,14 @@ import { type Asking, askService, type ServiceResult } from './ask-service.ts';
 import { Refused } from './failure-of.ts';
 import { paintingModel } from './models.ts';
 
-/** What of a recipe a picture of it is painted after. */
+/** The parts of a recipe that a picture is painted from. */
 export interface Dish {
   title: string;
   ingredients: string[];
   cuisines: string[];
 }
 
-/** A picture of the dish as WebP bytes, painted by a model and unpacked with the care that strangers' pictures get. */
+/** A picture of the dish as WebP, painted by a model and decoded as carefully as an untrusted picture. */
 export function paintWithAi(asking: Asking, dish: Dish): Promise<ServiceResult<Uint8Array>> {
   return askService(asking, async signal => {
     const { generateImage } = await import('ai');
@@ -28,7 +28,7 @@ export function paintWithAi(asking: Asking, dish: Dish): Promise<ServiceResult<U
   });
 }
 
-/** Services that will not paint something answer well, and without a picture. */
+/** When a service refuses to paint something, it responds with success, but without a picture. */
 function saysNoImage(error: unknown): boolean {
   return error instanceof Error && error.name === 'AI_NoImageGeneratedError';
 }

@@ -10,11 +10,11 @@ import { readWithAi } from './read-with-ai.ts';
 interface Page {
   fetched: Fetched;
   citation: string;
-  /** What the rules made of it, whose picture and times fill gaps. */
+  /** The result of the rules, whose picture and times fill gaps. */
   guessed: ReadRecipe | undefined;
 }
 
-/** The recipe that a model reads in what a page shows, undefined if there is none or the page is too large. */
+/** The recipe that a model reads from a page's visible text; undefined if it finds none or the page is too large. */
 export async function readPageWithAi(
   asking: Asking,
   { fetched, citation, guessed }: Page,
@@ -29,5 +29,7 @@ export async function readPageWithAi(
   return { answer: parts && readingOfModel(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
 }
 
-/** What of a text a model is shown. Some 15,000 tokens: several times the longest recipe with the story before it. */
+/**
+ * The maximum text sent to a model. Some 15,000 tokens: several times the longest recipe including the story before it.
+ */
 export const mostCharacters = 60_000;

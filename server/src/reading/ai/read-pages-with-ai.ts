@@ -8,8 +8,8 @@ import { mostCharacters } from './read-page-with-ai.ts';
 import { readWithAi } from './read-with-ai.ts';
 
 /**
- * The recipe that a model reads on its pages, in their order; undefined if there is none. Throws a PictureError for
- * what is no photo. What is sent are small new pictures, without what cameras write into files, and what is printed.
+ * The recipe that a model reads from its pages, in order; undefined if it finds none. Throws a PictureError for an
+ * invalid photo. Sends printed text, and photos re-encoded in a small size, without camera metadata.
  */
 export async function readPagesWithAi(
   asking: Asking,
@@ -33,7 +33,7 @@ async function picturePart(asking: Asking, path: string): Promise<Content> {
   return { type: 'file', data: await sentPicture(asking, path), mediaType: 'image/jpeg' };
 }
 
-/** 1600 on the longer side as JPEG, which every service takes. */
+/** 1600 on the longer side, as JPEG, which every service accepts. */
 async function sentPicture({ by, gone }: Asking, path: string): Promise<Uint8Array> {
   const { full } = await readPicture(path, { by, signal: gone });
   return safeSharp()(full).jpeg({ quality: 85 }).toBuffer();

@@ -20,8 +20,8 @@ import { Refused } from './failure-of.ts';
 import { readingModel } from './models.ts';
 
 /**
- * The recipe that a model reads in what it is shown; no recipe is an answer too. What is shown may try to talk to the
- * model: all that can come of it is the text of a recipe, which a person looks over.
+ * The recipe that a model reads from its input; "no recipe" is a valid answer. The input may contain prompt injection:
+ * all it can affect is the text of a recipe, which a person reviews.
  */
 export function readWithAi(
   asking: Asking,
@@ -49,7 +49,7 @@ export function readWithAi(
   });
 }
 
-/** A recipe of a thousand words, thrice, for what models think before they answer. */
+/** A recipe of a thousand words, times three for the model's reasoning. */
 const mostTokens = 16_384;
 
 const instructions = `You copy the recipe out of a web page or out of photos of a page, for a recipe book.
@@ -64,7 +64,7 @@ What is not told is "" or []. Plain text only, no HTML and no Markdown.`;
 const minutes = integer({ min: 0, max: 366 * 24 * 60 });
 const tags = list(text({ max: 60 }), { max: 50 });
 
-/** What a model may tell of a recipe: its words, and nothing that is an address, a name or a right. */
+/** What a model may return for a recipe: its words, but no addresses, names or permissions. */
 const modelFields = {
   found: boolean(),
   title: text({ max: 200 }),
@@ -91,7 +91,7 @@ function groupsOf<const Key extends string>(key: Key, longest: number) {
   return list(message(fields), { max: 200 });
 }
 
-/** The shape that a model is asked for, in the few words of JSON Schema that every service knows. */
+/** The schema for the model's answer, restricted to the JSON Schema keywords that every service supports. */
 const modelShape = plainShape(jsonOf(modelFields));
 
 function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
@@ -106,7 +106,7 @@ function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
   };
 }
 
-/** What a model answered, if it has that shape; too long texts are cut. */
+/** The model's answer if it matches the schema; truncates texts that are too long. */
 function parseModelRecipe(value: unknown): ModelRecipe | undefined {
   const read = told.safeParse(clipped(jsonOf(modelFields), value));
   return read.success ? read.data : undefined;
@@ -114,7 +114,7 @@ function parseModelRecipe(value: unknown): ModelRecipe | undefined {
 
 const told = objectSchema(modelFields);
 
-/** What was told, as plain text, in the way of the other readers; undefined if it is no recipe. */
+/** The answer as plain text in the form of other readers; undefined if it is not a recipe. */
 function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
   const yields = readYield(recipe.servings);
   const parts: RecipeParts = {

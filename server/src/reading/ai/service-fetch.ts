@@ -1,17 +1,17 @@
 import type { AiSettings } from '../../config/ai-settings.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';
 
-/** A service with what it takes to reach it. */
+/** A service and how to reach it. */
 export interface Reached {
   settings: AiSettings;
-  /** For tests: what stands in for addresses of the public web. */
+  /** For tests: replacements for addresses of the public web. */
   standIns: Readonly<Record<string, string>>;
 }
 
 /**
- * `fetch` for the libraries that talk to the service: its own origin, which whoever runs this instance chose, is
- * reached wherever it lies, and everything else that an answer may name only by the rules for strangers' addresses.
- * Answers are taken in up to what a large picture needs.
+ * `fetch` for the libraries that call the service. The service's own origin, which the operator configured, may be any
+ * address; all other addresses in a response follow the rules for untrusted addresses. Limits responses to the size of
+ * a large picture.
  */
 export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
   const own = URL.parse(settings.baseUrl || googleApi)?.origin;
@@ -30,7 +30,7 @@ export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
 }
 
 const googleApi = 'https://generativelanguage.googleapis.com';
-/** 20 MiB of a picture in base64, with what is said of it. */
+/** A picture of 20 MiB in base64, plus metadata. */
 const mostBytes = 28 * 1024 * 1024;
 
 function bounded(response: Response): Response {

@@ -4,19 +4,19 @@ import { readDirections } from '../parts/schema-directions.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
 import { isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 
-/** Ingredients as programs keep them: texts, groups of them, or amount, unit and name apart. */
+/** Ingredients in the forms that programs use: texts, groups of texts, or separate amount, unit and name. */
 export function embeddedIngredients(value: unknown): LineGroup[] {
   return groupsOf(value, { members: ingredientLists, text: plainLines, line: ingredientLine }, 0);
 }
 
-/** Steps as programs keep them: one text, HTML, texts, or groups and nodes of them. */
+/** Steps in the forms that programs use: a single text, HTML, several texts, or groups and nodes of them. */
 export function embeddedSteps(value: unknown): LineGroup[] {
   const text = (each: string) => readDirections(each).flatMap(({ steps }) => steps);
   return groupsOf(value, { members: stepLists, text, line: stepLine }, 0);
 }
 
 interface Reading {
-  /** What a group calls the list of its members. */
+  /** The property names under which a group may list its members. */
   members: readonly string[];
   text: (value: string) => string[];
   line: (node: SchemaNode) => string;
@@ -26,7 +26,7 @@ function groupsOf(value: unknown, reading: Reading, depth: number): LineGroup[] 
   if (typeof value === 'string') return [{ title: '', lines: reading.text(value) }];
   if (depth > deepest || typeof value !== 'object' || value === null) return [];
   const groups: LineGroup[] = [];
-  // Texts under names are what a form calls its fields.
+  // In an object, text values are the labels of a form, so only nested objects count.
   const all = Array.isArray(value) ? value : Object.values(value).filter(each => typeof each === 'object');
   for (const each of all) {
     const members = isNode(each) ? membersOf(each, reading.members) : undefined;
@@ -136,7 +136,7 @@ function stepLine(node: SchemaNode): string {
   return title === '' || /\d/.test(title) || text.startsWith(title) ? text : `${title}: ${text}`;
 }
 
-/** The first property that says anything as text: itself, or the name of what it is. */
+/** The first property with any text: either a string, or the name of an object. */
 function textOf(node: SchemaNode, names: readonly string[]): string {
   for (const name of names) {
     const value = property(node, name);
@@ -158,7 +158,7 @@ const namings = [
 ];
 const pluralNamings = ['name_plural', 'namePlural', 'pluralName', 'plural'];
 
-/** How a thing or a unit is called of which there are several. */
+/** The name of a thing or unit, in the plural where available. */
 function counted(node: SchemaNode, names: readonly string[]): string {
   const values = names.map(name => property(node, name)).filter(isNode);
   return plainText(rawText(values.map(value => property(value, ...pluralNamings)).find(Boolean) ?? ''));

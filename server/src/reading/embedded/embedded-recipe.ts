@@ -11,8 +11,8 @@ import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
 import { embeddedIngredients, embeddedSteps } from './embedded-lines.ts';
 
 /**
- * The recipe in what a page hands to its scripts: the node with ingredients and steps whose title is the page's, or the
- * only one. No vocabulary says what its properties mean, so that their names and forms are guessed.
+ * The recipe in the data that a page passes to its scripts: the node with ingredients and steps whose title is the
+ * page's, or the only such node. The data follows no standard, so this guesses by names and shapes of properties.
  */
 export function embeddedRecipe(page: HtmlPage, pageTitle: string): RecipeParts | undefined {
   const recipes = nodesWithin(embeddedValues(page), mostNodes).flatMap(recipeOf);
@@ -25,7 +25,7 @@ export function embeddedRecipe(page: HtmlPage, pageTitle: string): RecipeParts |
 const mostNodes = 100_000;
 
 function recipeOf(node: SchemaNode): RecipeParts[] {
-  // Some pages write their schema.org data only when their script runs.
+  // Some pages create their schema.org data only in a script.
   const typed = hasType(node, 'recipe') ? readSchemaRecipe(node) : undefined;
   if (typed && complete(typed)) return [typed];
   const ingredients = partOf(node, ingredientNames);
@@ -42,7 +42,7 @@ function factsOf(node: SchemaNode) {
   const made = readYield(
     property(node, 'recipeYield', 'yield', 'servings', 'portions', 'serves', 'persons', 'people'),
   );
-  // A bare number may be of minutes or of seconds.
+  // A bare number may mean minutes or seconds.
   const time = (...names: string[]) => {
     const value = property(node, ...names);
     return typeof value === 'string' && /\D/.test(value) ? readMinutes(value) : undefined;
@@ -85,8 +85,8 @@ const stepNames = new RegExp(
 );
 
 /**
- * What a page hands to its own scripts to draw with: scripts of JSON, values that scripts assign or pass on, and JSON in
- * attributes. Only what speaks of ingredients is looked into.
+ * The data that a page passes to its own scripts: JSON scripts, values that scripts assign or pass on, and JSON in
+ * attributes. Only examines data that mentions ingredients.
  */
 function embeddedValues({ elements, programs }: HtmlPage): unknown[] {
   const texts = [...elements.flatMap(toldBy), ...programs.flatMap(assigned)].filter(text =>
@@ -114,7 +114,7 @@ function assigned(program: string): string[] {
   return start ? [program.slice(start.index + start[0].length)] : [];
 }
 
-/** Some pass on their JSON as a text within JSON. */
+/** Some pages nest JSON as a string within JSON. */
 function withinText(value: unknown): unknown[] {
   const texts = Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
   return [value, ...texts.filter(text => speaksOfIngredients.test(text)).flatMap(valuesIn)];

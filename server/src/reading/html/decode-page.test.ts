@@ -49,7 +49,7 @@ test('an encoding that nobody knows is passed over', () => {
   expect(decodePage(encode(french, 'windows-1252'), 'text/html; charset=klingon')).toBe(french);
 });
 
-/** The platform encodes UTF-8 alone, so other encodings are turned round from how they decode. */
+/** The platform only encodes UTF-8, so other encodings are built by inverting their decoders. */
 function encode(text: string, label: string): Uint8Array {
   const bytesOf = new Map([...pairs(label), ...singles(label)]);
   return new Uint8Array([...text].flatMap(character => bytesOf.get(character) ?? []));
@@ -62,7 +62,7 @@ function singles(label: string): [string, number[]][] {
   ]);
 }
 
-/** Line feeds part the pairs, since no encoding has them as a second byte. */
+/** Line feeds separate the pairs, since no encoding uses them as a second byte. */
 function pairs(label: string): [string, number[]][] {
   const bytes = Array.from({ length: 128 * 256 }, (_, index) => [0x80 + (index >> 8), 0x40 + (index & 0xff)]);
   const inRange = bytes.filter(([first = 0, second = 0]) => first < 0x100 && second < 0x100);

@@ -1,8 +1,8 @@
 import { detect } from 'chardet';
 
 /**
- * A page's text. What the page is known to be comes before what is said about it: a byte order mark, then bytes
- * that can only be UTF-8, then the Content-Type header, the page's own <meta>, and last a guess by its letters.
+ * Decodes a page. Evidence in the bytes comes before declarations: a byte order mark, then bytes that can only be
+ * UTF-8, then the Content-Type header, the page's own <meta>, and last a guess by its letters.
  */
 export function decodePage(page: string | Uint8Array, contentType = ''): string {
   if (typeof page === 'string') return page.charCodeAt(0) === 0xfeff ? page.slice(1) : page;
@@ -16,12 +16,12 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // "<" in sixteen bits, from servers that drop the mark.
+  // "<" in 16 bits, from servers that omit the byte order mark.
   if (first === 0x3c && second === 0) return 'utf-16le';
   return first === 0 && second === 0x3c ? 'utf-16be' : undefined;
 }
 
-/** Escape sequences are plain ASCII in ISO-2022-JP, so bytes that hold any are not taken for UTF-8. */
+/** ISO-2022-JP consists of ASCII with escape sequences, so bytes that contain those aren't UTF-8. */
 function asUtf8(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0x1b)) return undefined;
   try {
@@ -40,7 +40,7 @@ function asDeclared(bytes: Uint8Array, contentType: string): string | undefined 
   return undefined;
 }
 
-/** Guessed from where the page stops being ASCII, which may be long after its head. */
+/** Guesses from the first non-ASCII text, which may come long after the head. */
 function asGuessed(bytes: Uint8Array): string {
   const start = Math.max(0, bytes.findIndex(byte => byte > 0x7f || byte === 0x1b) - 100);
   const guess = detect(bytes.subarray(start, start + 100_000)) ?? 'windows-1252';
@@ -66,7 +66,7 @@ function decodeAs(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A few broken characters are a slip in the page; many mean that it is in another encoding than it says. */
+/** A few broken characters are mistakes in the page; many mean that it declares the wrong encoding. */
 function garbled(text: string): boolean {
   const broken = text.match(/\ufffd/g)?.length ?? 0;
   const foreign = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;

@@ -19,7 +19,7 @@ export function childElements(element: HtmlElement): HtmlElement[] {
   return element.children.filter(child => typeof child !== 'string');
 }
 
-/** Everything below an element in document order. The tree is never deeper than its parser allows. */
+/** All descendants of an element in document order. The parser bounds the depth of the tree. */
 export function descendantsOf(element: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = [];
   const visit = (each: HtmlElement) => {
@@ -37,7 +37,7 @@ export function isInside(element: HtmlElement, ancestor: HtmlElement): boolean {
   return false;
 }
 
-/** All text below an element on one line. */
+/** All text in an element as one line. */
 export function textWithin(element: HtmlElement): string {
   let text = '';
   const visit = (each: HtmlElement) => {

@@ -12,7 +12,7 @@ export type HtmlElement = {
 
 /**
  * `elements` are in document order, so a page can be searched without walking its tree again. `programs` are the texts
- * of the scripts that are none of JSON, which the tree leaves out.
+ * of scripts other than JSON, which the tree omits.
  */
 export type HtmlPage = {
   readonly root: HtmlElement;
@@ -21,9 +21,9 @@ export type HtmlPage = {
 };
 
 /**
- * Builds a page's tree in time linear to its length. htmlparser2's own parser searches and shifts its stack of
- * open elements at every tag, which is quadratic on deep nesting; so only its tokenizer is used, and elements
- * nested deeper than any real page become siblings instead of children.
+ * Builds a page's tree in linear time. The parser of htmlparser2 searches and shifts its stack of open elements at
+ * every tag, which is quadratic on deep nesting; so this uses only its tokenizer, and elements nested deeper than any
+ * real page become siblings instead of children.
  */
 export function parseHtml(html: string): HtmlPage {
   const builder = new TreeBuilder(html);
@@ -47,7 +47,7 @@ class TreeBuilder implements TokenizerCallbacks {
   private readonly open: HtmlElement[] = [];
   private current: HtmlElement = this.root;
   private text = '';
-  /** Where the text of the page stands that is not in `text` yet. */
+  /** The range of text that is not in `text` yet. */
   private readonly pending = { start: 0, end: 0 };
   private tagName = '';
   private attributes = new Map<string, string>();
@@ -60,7 +60,7 @@ class TreeBuilder implements TokenizerCallbacks {
     this.html = html;
   }
 
-  /** The tokenizer tells each "<" that begins no tag alone. Joined one by one, ten million of them took 400 MB. */
+  /** The tokenizer reports each "<" outside a tag separately. Joining ten million of them one by one took 400 MB. */
   ontext(start: number, end: number) {
     if (this.elements.length >= maximumElements) return;
     if (start !== this.pending.end) this.takePending(start);
@@ -140,7 +140,7 @@ class TreeBuilder implements TokenizerCallbacks {
     this.count(element.name, 1);
   }
 
-  /** An unclosed drawing would otherwise swallow the rest of the page. */
+  /** Otherwise an unclosed drawing would swallow the rest of the page. */
   private leaveForeign() {
     if (this.foreignDepth === 0 || !htmlInForeign.has(this.tagName)) return;
     if (this.isOpen('foreignobject')) return;

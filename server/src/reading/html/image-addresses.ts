@@ -1,6 +1,6 @@
 import { decoded } from './plain-text.ts';
 
-/** Web addresses of pictures made absolute, each once, thumbnails after whole pictures. */
+/** Absolute web addresses of pictures without duplicates, thumbnails last. */
 export function imageAddresses(addresses: readonly string[], base: string, page: string): string[] {
   const root = URL.parse(base, page) ?? URL.parse(page);
   const urls = addresses.map(each => URL.parse(decoded(each.trim()), root?.href));
@@ -13,7 +13,7 @@ export function imageAddresses(addresses: readonly string[], base: string, page:
 
 const maximumImages = 20;
 
-/** Publishing systems write the size of a reduced picture at the end of its name: apple-cake-225x225.jpg. */
+/** Content management systems append the size of a reduced picture to its name: apple-cake-225x225.jpg. */
 function isThumbnail(address: string): boolean {
   const [, width, height] = /[-_](\d{2,4})x(\d{2,4})\.\w{3,4}(?:$|\?)/.exec(address) ?? [];
   return width !== undefined && Math.min(Number(width), Number(height)) < 600;

@@ -5,8 +5,8 @@ export const voidElements = setOf(
 );
 
 /**
- * Where in the stack of open elements a start tag ends some of them (HTML 13.2.6.4.7), or -1. `isOpen` spares
- * most tags the search.
+ * The index in the stack of open elements from which a start tag closes elements (HTML 13.2.6.4.7), or -1. `isOpen`
+ * avoids the search for most tags.
  */
 export function endedByStartTag(
   open: readonly Named[],
@@ -22,7 +22,7 @@ export function endedByStartTag(
   return endsParagraph.has(name) && isOpen('p') ? innermost(open, paragraph, paragraphBarriers) : -1;
 }
 
-/** Where in the stack of open elements an end tag takes hold, or -1 for one that matches nothing. */
+/** The index in the stack of open elements that an end tag matches, or -1. */
 export function endedByEndTag(open: readonly Named[], name: string): number {
   const barriers = barriersFor(name);
   for (let index = open.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-/** A line of Markdown as its words: links by what they say, without the signs of emphasis, code and escapes. */
+/** The plain text of a Markdown line: links become their text; emphasis, code marks and escapes are removed. */
 export function withoutMarkdown(line: string): string {
   if (!signs.test(line)) return line;
   return line
@@ -16,13 +16,13 @@ const link =
   /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,2000}(?:\s+(?:"[^"]{0,200}"|'[^']{0,200}'))?\)/g;
 const autolink = /<(https?:\/\/[^\s<>]{1,2000})>/g;
 const bold = /(?<!\\)(\*{2,3}|__)(?=[^\s*_])([^*\n]{0,1000}?[^\s*\\])\1/g;
-// "2 * 3 * 4" and the stars of footnotes stay.
+// Keeps "2 * 3 * 4" and the asterisks of footnotes.
 const italic = /(?<![\p{L}\p{N}*_\\])([*_])(?=[^\s*_])([^*_\n]{0,500}?[^\s*_\\])\1(?![\p{L}\p{N}*_])/gu;
 const struck = /~~(?=\S)([^~\n]{0,500}?\S)~~/g;
 const code = /`([^`\n]{1,500})`/g;
 const escaped = /\\([*_#`~[\]()>+.!-])/g;
 
-/** A row of a table, a quote or a rule without the signs that draw it; "" for a rule. */
+/** A table row, quote or rule without its Markdown characters; "" for a rule. */
 export function withoutBlockSigns(line: string): string {
   if (rule.test(line)) return '';
   const row = tableRow.exec(line)?.[1];

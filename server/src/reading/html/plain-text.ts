@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities';
 import { withoutMarkdown } from './markdown.ts';
 
-/** One line of text out of a value that may still hold tags, Markdown, entities (even doubly encoded) and odd spaces. */
+/** A value as one line of plain text: removes tags, Markdown, entities (even doubly encoded) and unusual spaces. */
 export function plainText(value: string): string {
   return plainLines(value).join(' ');
 }
 
-/** The same, kept apart where tags or line breaks part it. */
+/** The same, but split at tags and line breaks. */
 export function plainLines(value: string): string[] {
   return withoutTags(decoded(value.slice(0, longestValue)))
     .split(lineBreak)
@@ -14,14 +14,14 @@ export function plainLines(value: string): string[] {
     .filter(Boolean);
 }
 
-/** Collapses every kind of space and drops characters that nobody sees. What is longer than any line of a recipe is cut off. */
+/** Collapses all whitespace and removes invisible characters. Truncates text longer than any line of a recipe. */
 export function tidy(text: string): string {
   return mended(text.replace(invisible, '').replace(spaces, ' ').trim().slice(0, longestLine)).normalize(
     'NFC',
   );
 }
 
-/** "Â½" is "½" whose two bytes somebody took for two letters. */
+/** "Â½" is "½" whose two bytes were decoded as two letters. */
 function mended(text: string): string {
   return doubled.test(text) ? text.replace(doubledAll, pair => fromBytes(pair)) : text;
 }
@@ -31,17 +31,17 @@ function fromBytes(letters: string): string {
   return String.fromCharCode(((first & 0x1f) << 6) | (second & 0x3f));
 }
 
-/** A list entry without the bullet, tick box or dash that it was set with. */
+/** A list entry without its bullet, checkbox or dash. */
 export function withoutBullet(text: string): string {
   return bullet.test(text) ? text.slice(Math.max(0, text.search(notBullet))) : text;
 }
 
-/** What is left of a text for comparing: its letters and digits, without case. */
+/** A comparison key for a text: only its letters and digits, case-insensitive. */
 export function textKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(notLetterOrDigit, '');
 }
 
-/** The words and numbers of a text in its order, without case: "½ Ei" is 1, 2 and ei. */
+/** The words and numbers of a text in order, case-insensitive: "½ Ei" is 1, 2 and ei. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -51,7 +51,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Decoded once more as long as entities show, since sites encode what was encoded already. */
+/** Decodes repeatedly while entities remain, since sites encode text that was encoded already. */
 export function decoded(value: string): string {
   let text = value;
   for (let round = 0; round < 3 && entity.test(text); round += 1) text = decodeHTML(text);
@@ -59,8 +59,8 @@ export function decoded(value: string): string {
 }
 
 /*
- * Expressions note each turn of a loop on a stack of their own, which a line of ten million characters overflows. So the
- * lines that are read end somewhere, and what runs before that repeats nothing but one class of characters.
+ * Each iteration of a loop in a regular expression takes stack space, which a line of ten million characters overflows.
+ * So line lengths are limited, and expressions that run before that only repeat a single character class.
  */
 const doubled = /[\u00c2\u00c3][\u00a1-\u00bf]/;
 const doubledAll = new RegExp(doubled, 'g');
@@ -69,7 +69,7 @@ const longestValue = 1_000_000;
 const bullet = /^[▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—-]/;
 const notBullet = /[^▢☐□▪▫●○◦•·∙‣⁃✓✔☑➢➤►▶*–—\-\s]/;
 const lineBreak = /[\n\r\u2028\u2029]/;
-// Zero-width joiners stay: Persian, Indic scripts and emoji are spelt with them.
+// Keeps zero-width joiners: Persian, Indic scripts and emoji need them.
 const invisible = /(?![\t\n\v\f\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffe\uffff]/gu;
 const spaces = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
 const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]/gu;
@@ -78,7 +78,7 @@ const hiddenParts = /<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi;
 const breakingTag =
   /<\/?(?:br|p|div|li|ul|ol|h[1-6]|tr|table|section|article|blockquote|dd|dt|dl)\b[^<>]*>/gi;
 const cellTag = /<\/?t[dh]\b[^<>]*>/gi;
-// "<https://…>" is an address.
+// "<https://…>" is an address, not a tag.
 const anyTag = /<\/?[a-zA-Z](?!\w*:\/\/)[^<>]*>|<!--[^<>]*-->/g;
 
 function withoutTags(text: string): string {

@@ -4,8 +4,8 @@ import { decoded } from './plain-text.ts';
 import { type VisibleLine, visibleLines } from './visible-lines.ts';
 
 /**
- * The lines of a text that say something; none of what is no text. Lists, tables and paragraphs of HTML or Markdown are
- * lines, and headings of HTML stand in square brackets.
+ * The non-empty lines of a text; none if the value is not a text. Lists, tables and paragraphs of HTML or Markdown
+ * become lines, and HTML headings are put in square brackets.
  */
 export function textLines(text: unknown): string[] {
   if (typeof text !== 'string') return [];
@@ -13,12 +13,15 @@ export function textLines(text: unknown): string[] {
   return lines.map(withoutBlockSigns).filter(line => line.trim());
 }
 
-/** Whether a text holds HTML that parts lines. */
+/** Whether a text contains HTML that separates lines. */
 export function holdsBlocks(text: string): boolean {
   return blockTag.test(decoded(text));
 }
 
-/** A heading between ingredients or steps as collections write it: "[Sauce]", "## Sauce", "**Sauce**"; "" for other lines. */
+/**
+ * A heading between ingredients or steps as collections write it: "[Sauce]", "## Sauce", "**Sauce**"; "" for other
+ * lines.
+ */
 export function markedHeading(line: string): string {
   const text = line.trim();
   if (text.length > 200) return '';
@@ -36,7 +39,7 @@ function htmlLines(text: string): string[] {
   return visibleLines(broken).map(lineOf);
 }
 
-/** Between its blocks, a text that is only partly HTML has lines of its own. */
+/** In a text that is only partly HTML, line breaks between the blocks count too. */
 function withBreaks(child: HtmlNode): HtmlNode[] {
   if (typeof child !== 'string') return [child];
   const [first = '', ...others] = child.split('\n');

@@ -4,8 +4,8 @@ import type { HtmlElement } from './html-tree.ts';
 import { tidy } from './plain-text.ts';
 
 /**
- * A line of text as a reader of the page sees it. An item is one entry of a list or table; `level` is a
- * heading's, 0 for text that is none; `strong` marks text that stands out as a whole.
+ * A line of text as a reader of the page sees it. `item` is the list entry or table row; `level` is the heading's
+ * level, 0 for other text; `strong` marks a line that is emphasized as a whole.
  */
 export type VisibleLine = {
   readonly text: string;
@@ -45,7 +45,7 @@ const emphatic = new Set([
   'summary',
   'th',
 ]);
-// Also the ingredients that a plugin repeats beside each step.
+// Includes the ingredients that a plugin repeats next to each step.
 const besideText = [
   'sr-only',
   'screen-reader-text',
@@ -58,7 +58,7 @@ const besideText = [
 const advertisement =
   /^(?:advertisement|ad|sponsored|publicit[ée]|publicidad|publicidade|pubblicità|anzeige|werbung|advertentie|reklam[ea]?|annons|annonse|reklama|реклама|広告)$/i;
 
-/** Some fonts draw a picture for a name: "lightbulb_outline". */
+/** Icon fonts draw a picture for a name: "lightbulb_outline". */
 const iconName = /^[a-z]{3,}(?:_[a-z]{2,}){1,3}$/;
 
 class LineReader {
@@ -68,7 +68,7 @@ class LineReader {
   private emphasis = 0;
   private block: HtmlElement;
   private entry: HtmlElement | undefined;
-  /** An entry with parts that are lines of their own, of which the first is the entry. */
+  /** An entry whose parts are separate lines; the first line is the entry itself. */
   private begun: HtmlElement | undefined;
 
   constructor(root: HtmlElement) {
@@ -123,7 +123,7 @@ class LineReader {
   }
 
   private line(text: string): VisibleLine {
-    // "• 2 eggs" is no heading, however it is set.
+    // "• 2 eggs" is not a heading, whatever its element.
     const heading = /^h[1-6]$/.test(this.block.name) && !/^[•▢☐·]/.test(text);
     const level = heading ? Number(this.block.name[1]) : 0;
     const strong = this.plainLength <= 1 && (heading || !/^h[1-6]$/.test(this.block.name));
@@ -140,13 +140,13 @@ function isUnseen(element: HtmlElement): boolean {
   return !blockElements.has(element.name) && hides(element);
 }
 
-/** Whole blocks are left in: tabs and "read more" hide what a reader gets to see after all. */
+/** Keeps hidden blocks: tabs and "read more" hide text that a reader can reveal. */
 function hides(element: HtmlElement): boolean {
   if (element.attributes.has('hidden')) return true;
   return /display\s*:\s*none/i.test(attributeOf(element, 'style'));
 }
 
-/** A list entry that holds lists, headings or sections is layout, and its parts are lines of their own. */
+/** A list entry that contains lists, headings or sections is layout, and its parts are separate lines. */
 function isEntry(element: HtmlElement): boolean {
   if (!entries.has(element.name) || holdsBlocks(element)) return false;
   if (element.name !== 'tr') return true;

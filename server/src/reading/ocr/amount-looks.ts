@@ -1,6 +1,6 @@
 /**
- * Whether what an ingredient begins with looks like an amount that was misread: signs that stand in no number ("1 ¥2
- * lemons"), or spoons and cups by the dozen, which were few and a fraction.
+ * Whether the beginning of an ingredient looks like a misread amount: characters that occur in no number ("1 ¥2
+ * lemons"), or dozens of spoons or cups, which were a small number and a fraction.
  */
 export function amountLooksWrong(line: string): boolean {
   if (manySpoons.test(line)) return true;

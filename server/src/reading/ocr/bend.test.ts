@@ -25,7 +25,7 @@ test('a flat page and an empty one stay as they are', () => {
   expect(bendOf(empty).every(each => each === 0)).toBe(true);
 });
 
-/** Taken back from a flat page it lifts the middle by as many pixels. */
+/** An arch that, when removed from a flat page, lifts the middle by this many pixels. */
 function arch({ width }: GreyPicture, pixels: number): Float64Array {
   return Float64Array.from({ length: width }, (_, x) => pixels * Math.sin((Math.PI * x) / width) - pixels);
 }

@@ -2,8 +2,8 @@ import { cutOut, type GreyPicture } from './grey-picture.ts';
 import { evenness, skewOf } from './skew.ts';
 
 /**
- * How far the lines of a page have come down at each column of its pixels: pages of thick books bend. All 0 where
- * taking that back would not make the lines straighter. It is summed up from what they slope in narrow strips.
+ * The vertical displacement of a page's lines at each pixel column: pages of thick books bend. All 0 if removing it
+ * would not make the lines straighter. Integrates the slopes measured in narrow strips.
  */
 export function bendOf(page: GreyPicture): Float64Array {
   const strip = Math.round(page.width / 7);
@@ -20,7 +20,7 @@ export function bendOf(page: GreyPicture): Float64Array {
 
 const clearly = 1.1;
 
-/** The page with its lines where they would be if it lay flat. */
+/** The page with its lines as on a flat page. */
 export function straightened(page: GreyPicture, bend: Float64Array): GreyPicture {
   const { width, height } = page;
   const data = new Uint8Array(page.data.length).fill(255);
@@ -32,7 +32,7 @@ export function straightened(page: GreyPicture, bend: Float64Array): GreyPicture
   return { data, width, height };
 }
 
-/** A strip with nothing but a picture in it says anything: the middle of three neighbours does not. */
+/** The slope of a strip that contains only a picture is arbitrary, so take the median of three neighbors. */
 function smooth(slopes: readonly number[]): number[] {
   return slopes.map((slope, at) => {
     const near = [slopes[at - 1] ?? slope, slope, slopes[at + 1] ?? slope];
@@ -41,13 +41,13 @@ function smooth(slopes: readonly number[]): number[] {
 }
 
 interface Strips {
-  /** Where the first strip has its middle, and how far the next are from it. */
+  /** The middle of the first strip, and the distance between strips. */
   first: number;
   step: number;
   width: number;
 }
 
-/** The slopes between the strips are in between; the middle of the page stays where it is. */
+/** Interpolates the slopes between strips; the middle of the page stays in place. */
 function summed(slopes: readonly number[], { first, step, width }: Strips): Float64Array {
   const bend = new Float64Array(width);
   for (let x = 1; x < width; x += 1) {

@@ -2,8 +2,8 @@ import { heightOf, middle, type Word } from './word.ts';
 import { textOf, wordLines } from './word-lines.ts';
 
 /**
- * The words of a page parted into what is read one after the other: columns from left to right, and what stands above
- * or below them by itself.
+ * Splits the words of a page into parts in reading order: columns from left to right, and separately what is above or
+ * below them.
  */
 export function columnsOf(words: readonly Word[]): Word[][] {
   const gutter = gutterOf(words);
@@ -18,8 +18,8 @@ export function columnsOf(words: readonly Word[]): Word[][] {
 }
 
 /**
- * Where a head ends that reaches over the columns below it, or columns that stand above something broader. Words of the
- * head may by chance leave a strip between them, which is then narrower than the gutter below.
+ * Where a heading ends that spans the columns below it, or where columns end above something wider. A gap between words
+ * of the heading may align with the gutter, but is narrower than the gutter below.
  */
 function bestCut(words: readonly Word[], whole: Gap | undefined): number | undefined {
   if (whole && widthOf(whole) > heightOfWords(words) * 1.6) return undefined;
@@ -39,14 +39,14 @@ function widthOf(gap: Gap | undefined): number {
   return gap ? gap[1] - gap[0] : 0;
 }
 
-/** The heights at which no word stands. */
+/** The heights without any words. */
 function cutsOf(words: readonly Word[]): number[] {
   return gapsOf(words.map(({ y0, y1 }) => [y0, y1])).map(([from, to]) => (from + to) / 2);
 }
 
 const fewestLines = 3;
 
-/** The broadest empty strip between two columns of words. */
+/** The widest empty strip between two columns of words. */
 function gutterOf(words: readonly Word[]): Gap | undefined {
   const broad = heightOfWords(words) * 1.3;
   const gaps = gapsOf(words.map(({ x0, x1 }) => [x0, x1])).filter(([from, to]) => to - from >= broad);
@@ -55,7 +55,7 @@ function gutterOf(words: readonly Word[]): Gap | undefined {
     .find(([from]) => partsColumns(parted(words, word => word.x1 <= from)));
 }
 
-/** Amounts set apart from what they measure are no column of their own. */
+/** Amounts set apart from their ingredients are not a separate column. */
 function partsColumns([left, right]: [Word[], Word[]]): boolean {
   const [one, other] = [wordLines(left), wordLines(right)];
   if (Math.min(one.length, other.length) < fewestLines) return false;
@@ -64,7 +64,7 @@ function partsColumns([left, right]: [Word[], Word[]]): boolean {
 
 const amount = /^[^\p{L}]*\p{L}{0,5}\.?$/u;
 
-/** The empty spaces between spans, in order. */
+/** The gaps between spans, in order. */
 function gapsOf(spans: Gap[]): Gap[] {
   const gaps: Gap[] = [];
   let end = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { Box } from './word.ts';
 
-/** A picture in shades of grey, a byte a pixel, row by row: 0 is black. */
+/** A grayscale picture, one byte per pixel, row by row: 0 is black. */
 export interface GreyPicture {
   data: Uint8Array;
   width: number;
@@ -22,7 +22,7 @@ export async function greyOf(picture: Sharp): Promise<GreyPicture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** What of a picture lies in a box, as far as it does, and is to be kept; the rest is white. */
+/** The part of a picture inside a box, limited to the pixels that `keep` accepts; the rest is white. */
 export function cutOut(
   picture: GreyPicture,
   box: Box,
@@ -39,7 +39,7 @@ export function cutOut(
   return { data, width, height };
 }
 
-/** The rows that ink reaches over, of those that are given; 0 where there is none. */
+/** The height of the ink within the given rows; 0 if there is none. */
 export function inkHeight({ data, width }: GreyPicture): number {
   const inked = [...data.keys()].filter(at => (data[at] ?? 255) < dark).map(at => Math.floor(at / width));
   return inked.length > 0 ? (inked.at(-1) ?? 0) - (inked[0] ?? 0) + 1 : 0;

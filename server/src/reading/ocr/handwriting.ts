@@ -1,6 +1,8 @@
 import type { Word } from './word.ts';
 
-/** Whether words look written by hand: of print the recogniser is sure but for a word in twelve, even on dim photos. */
+/**
+ * Whether words look handwritten: for print, the recognizer is sure of all but one word in twelve, even on dim photos.
+ */
 export function looksWritten(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
   const unsure = long.filter(({ confidence }) => confidence < sure).length;
@@ -9,5 +11,5 @@ export function looksWritten(words: readonly Word[]): boolean {
 
 const sure = 85;
 
-/** On a page with few words a bad one is nothing unusual. */
+/** On a page with few words, a bad one is nothing unusual. */
 const fewest = 4;

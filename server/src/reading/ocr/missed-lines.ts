@@ -8,12 +8,12 @@ interface ReadPage {
   words: readonly Word[];
 }
 
-/** What a strip of a page is read as, in places of its own. */
+/** Recognizes a strip of a page; positions are relative to the strip. */
 export type ReadStrip = (strip: GreyPicture) => Promise<Word[]>;
 
 /**
- * The words of a page with those of lines that the recogniser passed over, as it does with short ones between others: where
- * there is room for a line and ink in it, it looks again.
+ * Adds words from lines that the recognizer missed, as happens with short lines between others: retries gaps that have
+ * the height of a line and contain ink.
  */
 export async function withMissedLines({ page, words }: ReadPage, read: ReadStrip): Promise<Word[]> {
   const found: Word[] = [];
@@ -25,13 +25,13 @@ export async function withMissedLines({ page, words }: ReadPage, read: ReadStrip
   return [...words, ...found];
 }
 
-/** A page with more gaps is one with pictures. */
+/** A page with more gaps contains pictures. */
 const mostOnPage = 6;
 
-/** Stains and pieces of pictures are read as words too, but nobody is sure of them. */
+/** Stains and parts of pictures are also read as words, but with low confidence. */
 const sure = 70;
 
-/** Gaps between the lines of a column that hold ink as high as letters, and are no higher than a few lines. */
+/** Gaps between the lines of a column with ink as high as letters, and no higher than a few lines. */
 export function inkedGaps(page: GreyPicture, words: readonly Word[]): Box[] {
   const usual = middle(words.map(heightOf));
   return columnsOf(words).flatMap(column => {

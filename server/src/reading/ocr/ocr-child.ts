@@ -5,7 +5,7 @@ import { workFor } from '../../work/work-child.ts';
 import { PageReader } from './page-reader.ts';
 import type { PhotoReading, PhotoToRead } from './photo-reading.ts';
 
-// Reading can wait, a request of a person cannot.
+// Reading can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const reader = new PageReader();

@@ -1,7 +1,7 @@
-/** The languages that pages are read in: those of the installed models. */
+/** The supported languages of pages: those of the installed models. */
 export type PageLanguage = 'eng' | 'deu';
 
-/** The language that a text is written in, as far as its smallest words tell; undefined where they do not. */
+/** The language of a text by its most common short words; undefined if they are inconclusive. */
 export function pageLanguage(text: string): PageLanguage | undefined {
   const words = text.match(/\p{L}+/gu) ?? [];
   const count = (small: ReadonlySet<string>) => words.filter(word => small.has(word.toLowerCase())).length;
@@ -10,7 +10,7 @@ export function pageLanguage(text: string): PageLanguage | undefined {
   return lead > 0 ? 'deu' : 'eng';
 }
 
-// None of them stands in the other set's language, nor has a letter that a recogniser without umlauts misses.
+// No word occurs in the other language or contains a letter that a recognizer without umlauts misses.
 const german = new Set(
   'und mit der das den dem ein eine einen einem etwa oder nach bis im zum vom auf aus bei darin dann alles nicht sowie el tl minuten zutaten zubereitung portionen lassen geben'.split(
     ' ',

@@ -22,9 +22,9 @@ interface ReadPage {
 }
 
 /**
- * The words of a page with the fractions that stand on it. Recognisers do not know "¾": they take it for a percent sign
- * or for letters, and lose the whole number before it. So what looks like one is looked at again digit by digit. What
- * does not come out as a fraction stays as it was.
+ * Corrects the fractions among the words of a page. Recognizers don't know "¾": they read a percent sign or letters,
+ * and lose the whole number before it. So candidates are read again digit by digit. Those that are not confirmed as a
+ * fraction stay unchanged.
  */
 async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit): Promise<Word[]> {
   const misread = words.flatMap(misreadFraction).slice(0, mostOnPage);
@@ -34,7 +34,7 @@ async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit):
     if (fraction === undefined) continue;
     const whole = each.whole || (await wholeBefore(page, each, { words, read }));
     const text = `${whole} ${fraction}`.trim();
-    // However sure that was, it is one more amount to look at.
+    // Lowers the confidence, so that someone checks the amount.
     found.set(each.word, { ...each.word, text, confidence: Math.min(each.word.confidence, doubtful) });
   }
   return words.map(word => found.get(word) ?? word);
@@ -42,20 +42,20 @@ async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit):
 
 const doubtful = 60;
 
-/** A page of recipes has a dozen; to look at more would take longer than the page. */
+/** A page of recipes has a dozen; checking more would take longer than the page itself. */
 const mostOnPage = 20;
 
 interface Misread {
   word: Word;
-  /** The digits before it that were read. */
+  /** The digits before the fraction that were recognized. */
   whole: string;
-  /** Where the fraction stands. */
+  /** The position of the fraction. */
   box: Box;
 }
 
 const looks = /^(\d{0,2})(?:[%»'‘’“"][%24aizZJ3:.”']{0,2}|[YVWbi[({][%24aizZJ3])$/u;
 
-/** Also a digit that is broader than digits are: of "½" often nothing but the 2 is read. */
+/** Includes a digit that is wider than usual: of "½" often only the 2 is recognized. */
 function misreadFraction(word: Word): Misread[] {
   const digit = /^[234]$/.test(word.text);
   const [, whole] = digit ? ['', ''] : (looks.exec(word.text) ?? []);
@@ -66,7 +66,10 @@ function misreadFraction(word: Word): Misread[] {
   return shape > (digit ? 0.7 : 0.5) && shape < 1.3 ? [{ word, whole, box }] : [];
 }
 
-/** The digits on both sides of the stroke, which runs from the lower left to the upper right corner. */
+/**
+ * The fraction in a box, from the digits on both sides of its slash, which runs from the lower left to the upper right
+ * corner.
+ */
 async function fractionAt(page: GreyPicture, box: Box, read: ReadDigit): Promise<string | undefined> {
   const [width, height] = [box.x1 - box.x0, heightOf(box)];
   const place = (x: number, y: number) => x / width + y / height;
@@ -86,7 +89,7 @@ const fractions: Readonly<Record<string, string>> = {
   '1/8': '⅛',
 };
 
-/** What is left of the stroke makes another digit behind the first. */
+/** Remains of the slash look like another digit after the first. */
 async function firstRead(
   pieces: readonly GreyPicture[],
   expected: RegExp,
@@ -100,7 +103,7 @@ async function firstRead(
   return undefined;
 }
 
-/** A digit before the fraction that was not read: as high as it, in a space where no word was found. */
+/** A digit before the fraction that was missed: of the same height, in a space without words. */
 async function wholeBefore(
   page: GreyPicture,
   { word, box }: Misread,
@@ -121,8 +124,8 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 /**
- * How far a page has to be turned for its lines to be read: phones forget which way they were held. The part of it with
- * the most print is read each way until it makes sense.
+ * How far to rotate a page so that its lines can be read: phones forget how they were held. Reads the part with the
+ * most print in each orientation until it makes sense.
  */
 async function turnOf(worker: Worker, page: GreyPicture): Promise<Turn> {
   const part = cutOut(page, fullestPart(page));
@@ -139,8 +142,8 @@ async function turnOf(worker: Worker, page: GreyPicture): Promise<Turn> {
 const clear = 70;
 
 /**
- * How sure the recogniser is of the words that are long enough to be some, from 0 to 100: of print the right way up 80
- * and more, not at all where most words stand on end.
+ * The recognizer's confidence in words that are long enough, from 0 to 100: 80 and more for upright print, 0 if most
+ * words are vertical.
  */
 function senseOf(words: readonly Word[]): number {
   const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));
@@ -148,10 +151,10 @@ function senseOf(words: readonly Word[]): number {
   return upright.length * 2 > long.length ? middle(long.map(({ confidence }) => confidence)) : 0;
 }
 
-/** A dozen lines, whichever way they run: to read it takes a tenth of what a page does. */
+/** A dozen lines in either direction: reading them takes a tenth of the time of a page. */
 const partSize = 480;
 
-/** Of nine parts that overlap the one with the most ink in it. */
+/** The part with the most ink, out of nine overlapping ones. */
 function fullestPart({ data, width, height }: GreyPicture): Box {
   const [across, down] = [Math.min(partSize, width), Math.min(partSize, height)];
   const places = [0, 0.5, 1].flatMap(right => [0, 0.5, 1].map(low => [right, low] as const));
@@ -168,11 +171,14 @@ function fullestPart({ data, width, height }: GreyPicture): Box {
   return parts[ink.indexOf(Math.max(...ink))] ?? { x0: 0, y0: 0, x1: width, y1: height };
 }
 
-/** Reads photos of pages in the language that they are written in. A recogniser starts with the first page in its language. */
+/** Reads photos of pages in their language. The recognizer of a language starts with the first page in it. */
 export class PageReader {
   readonly #recognisers = new Map<PageLanguage, Promise<Worker>>();
 
-  /** The pages of one recipe, the first in the language that is expected, and each as the one before it. */
+  /**
+   * Reads the pages of one recipe: the first in the expected language, each further page in the language of the one
+   * before.
+   */
   async read(
     photos: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     first: PageLanguage = 'eng',
@@ -187,12 +193,12 @@ export class PageReader {
     return readings;
   }
 
-  /** One page, and the language that it is in. */
+  /** Reads one page, and determines its language. */
   async readOne(
     photo: Uint8Array,
     expected: PageLanguage,
   ): Promise<{ page: PageReading; language: PageLanguage }> {
-    // It takes half a second to start, in which the page is prepared.
+    // Starts early: it takes half a second, while the page is prepared.
     void this.#recogniser(expected);
     const { turn, page } = await this.#upright(photo, expected);
     const seen = await recogniseWords(await this.#recogniser(expected), page.png);
@@ -237,7 +243,7 @@ function pointBox([x, y]: readonly [number, number]): Box {
   return { x0: x, x1: x, y0: y, y1: y };
 }
 
-/** Where a place of a turned photo was, both in shares of width and height. */
+/** Maps a position on a rotated photo back to the original, both as fractions of width and height. */
 const turnedBack: Record<Turn, (x: number, y: number) => readonly [number, number]> = {
   0: (x, y) => [x, y],
   90: (x, y) => [y, 1 - x],

@@ -5,7 +5,7 @@ import { repairedTimes } from './repaired-times.ts';
 import { around, heightOf, middle, type Word } from './word.ts';
 import { textOf as printOf, type WordLine, wordLines } from './word-lines.ts';
 
-/** What stands on a page, in the order of reading, with a blank line where a paragraph ends. */
+/** The text of a page in reading order, with a blank line after each paragraph. */
 export function pageText(words: readonly Word[]): { text: string; lines: PageLine[] } {
   const usual = middle(words.map(heightOf));
   const seen = words.filter(isWord).map(word => (isHalf(word, usual) ? { ...word, text: '½' } : word));
@@ -24,26 +24,26 @@ function textOf(line: WordLine): string {
   return repairedHeading(repairedTimes(printOf(line)));
 }
 
-/** Stains and pictures give marks that nobody wrote. */
+/** Stains and pictures produce characters that don't exist on the page. */
 function isWord({ text, confidence }: Word): boolean {
   return text.trim() !== '' && (confidence >= 30 || /[\p{L}\p{N}%]/u.test(text));
 }
 
-/** Of "½" often nothing but the 2 is read, of which the recogniser is not sure, and which is too broad for one digit. */
+/** Of "½" often only the 2 is recognized, with low confidence and too wide for one digit. */
 function isHalf({ text, confidence, x0, x1 }: Word, usual: number): boolean {
   return text === '2' && confidence < 60 && x1 - x0 > usual * 0.78;
 }
 
 function isLine(line: WordLine): boolean {
   const sure = line.words.reduce((sum, { confidence }) => sum + confidence, 0) / line.words.length;
-  // "1 Ei" and "2 EL Öl" are as short as lines get.
+  // "1 Ei" and "2 EL Öl" are the shortest real lines.
   return (
     /\p{L}{3}|^\d{1,2}(?: ?\p{Lu}\p{L}){1,2}$/u.test(textOf(line)) ||
     (sure >= 40 && /[\p{L}\p{N}]/u.test(textOf(line)))
   );
 }
 
-/** A number that may be another one matters more than a letter. */
+/** A wrong digit matters more than a wrong letter. */
 function isDoubtful({ words }: WordLine): boolean {
   return words.some(({ text, confidence }) => confidence < (/[\p{N}%]/u.test(text) ? 75 : 40));
 }
@@ -53,7 +53,7 @@ function columnText(lines: readonly WordLine[], usual: number): string {
   return lines.reduce((text, line, at) => {
     const before = lines[at - 1];
     if (!before) return textOf(line);
-    // A title in large letters may take two lines.
+    // A title in large letters may span two lines.
     if (isLarge(before, usual) && isLarge(line, usual) && alike(before, line))
       return `${text} ${textOf(line)}`;
     return `${text}${line.y0 - before.y0 > pitch * 1.4 ? '\n\n' : '\n'}${textOf(line)}`;

@@ -2,28 +2,28 @@ import { startsWithAmount } from '../parts/amount-lines.ts';
 import { isSectionName } from '../parts/section-words.ts';
 import type { PageLine, SeenPage } from './photo-reading.ts';
 
-/** How much larger than the usual word of its page a title is set. */
+/** How much larger than the page's usual words a title is. */
 const large = 1.3;
-/** Lines of a title in this share of its largest one belong to it. */
+/** Lines of at least this fraction of the largest line belong to the title. */
 const alike = 0.85;
 
 /**
- * The page with its largest lines first, because they are the title wherever they stand: books print a running head above
- * it. The text as it is if no line stands out.
+ * Moves the largest lines of a page to the front, because they are the title wherever they are: books print a running
+ * head above it. Returns the text unchanged if no line stands out.
  */
 export function withTitleFirst(page: SeenPage): string {
   const title = largestLines(page.lines);
   const [first] = page.lines.filter(({ text }) => letters.test(text));
   if (title.length === 0 || !first || title.includes(first)) return page.text;
-  // Letters with and without strokes below differ by as much.
+  // Letters with and without descenders differ in height by as much.
   if (Math.max(...title.map(({ size }) => size)) < first.size * large) return page.text;
   const joined = title.map(({ text }) => text).join(' ');
-  // Lines of a large title are one line of the text already.
+  // The page text has the lines of a large title either joined or separate.
   const rest = [joined, ...title.map(({ text }) => text)].reduce(withoutLine, page.text);
   return `${joined}\n\n${rest}`;
 }
 
-/** Whether the title of a recipe is a guess: it is in no larger letters than the rest, or the recogniser was not sure of it. */
+/** Whether the title of a recipe is a guess: it is not larger than other text, or the recognizer was not sure of it. */
 export function titleDoubtful(title: string, { lines, handwriting }: SeenPage): boolean {
   const own = lines.filter(({ text }) => text.length > 2 && title.includes(text));
   const size = Math.max(0, ...own.map(line => line.size));

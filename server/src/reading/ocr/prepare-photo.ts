@@ -5,21 +5,21 @@ import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { skewOf } from './skew.ts';
 
 /**
- * A photo of a page in grey, evenly lit, of a width at which letters have the size that the recogniser was taught with,
- * turned so far that its lines run across. Throws a PictureError for what cannot be read.
+ * A photo of a page in grayscale, evenly lit, scaled so that letters have the size that the recognizer was trained on,
+ * and rotated so that lines are horizontal. Throws a PictureError if it cannot be read.
  */
 export async function litPhoto(bytes: Uint8Array, turn: Turn = 0): Promise<GreyPicture> {
   return evenlyLit(await plainOf(bytes, turn));
 }
 
-/** How far a photo is turned clockwise before it is read. */
+/** The clockwise rotation of a photo before it is read. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** A page as the recogniser reads it best: black on white, its lines level and straight. */
+/** A page prepared for the recognizer: black on white, its lines level and straight. */
 export interface LevelPage {
   /** PNG bytes. */
   png: Uint8Array;
-  /** Where a place on it was before it was levelled, in shares of width and height. */
+  /** Maps a position to the page before leveling, as fractions of width and height. */
   before: (x: number, y: number) => readonly [x: number, y: number];
 }
 
@@ -48,7 +48,7 @@ export async function levelPage(lit: GreyPicture): Promise<LevelPage> {
   };
 }
 
-/** Small enough to be measured in no time. */
+/** Small enough for fast measurements. */
 function smallOf(page: GreyPicture): Promise<GreyPicture> {
   return greyOf(sharpOf(page).resize({ width: 800 }));
 }
@@ -78,17 +78,20 @@ function refuseTooLarge(pixels: number): void {
   throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
 }
 
-/** Divided by the light that falls on each place, so that shadows go and what is printed stays. */
+/** Divides each pixel by the local brightness, which removes shadows and keeps print. */
 async function evenlyLit(page: GreyPicture): Promise<GreyPicture> {
   const { data: light } = await greyOf(sharpOf(page).blur(page.width / 40));
-  // Plain loops over pixels, here and below: they take a tenth of what callbacks and iterators do.
+  // Plain loops over pixels, here and below: they take a tenth of the time of callbacks and iterators.
   const even = new Uint8Array(page.data.length);
   for (let at = 0; at < even.length; at += 1)
     even[at] = Math.min(255, ((page.data[at] ?? 0) * 255) / Math.max(1, light[at] ?? 1));
   return { ...page, data: stretched(even) };
 }
 
-/** From the darkest hundredth to the paper, so that faint print is as black as any; a nearly empty page has less ink. */
+/**
+ * Stretches the contrast from the darkest percent to the paper, so that faint print becomes black; a nearly empty page
+ * has less ink.
+ */
 function stretched(data: Uint8Array): Uint8Array {
   const [black, white] = [Math.min(200, shareAt(data, 0.01)), 240];
   const scale = 255 / Math.max(40, white - black);

@@ -15,9 +15,9 @@ import type {
 import { recipeOnPages } from './recipe-on-pages.ts';
 
 /**
- * The recipe on its pages, in their order. Those that are pictures are read one by one, in a process that starts with the
- * first of them and ends when none came for a while: people take turns after each. Throws an ApiError for pictures that
- * cannot be read; gives up at once when the signal says so.
+ * Reads the recipe on its pages, in order. Pictures are read one at a time in a process that starts on demand and exits
+ * when idle; the queue is fair between people, page by page. Throws an ApiError for pictures that cannot be read; stops
+ * at once when the signal aborts.
  */
 export async function readPages(
   pages: readonly RecipePage[],
@@ -33,7 +33,7 @@ export async function readPages(
 }
 
 interface Expected {
-  /** The language that whoever asks reads most. */
+  /** The user's main language. */
   language?: PageLanguage;
   signal?: AbortSignal;
   /** The person who waits. */
@@ -61,10 +61,10 @@ async function recognised(
   return pages;
 }
 
-/** For all photos of a request together, without the time in which those of others are read. */
+/** For all photos of a request together, not counting time spent waiting for other requests. */
 const mostSeconds = 60;
 
-// One for the whole server, because it is there to keep reading off its cores.
+// One for the whole server, because it limits the load of reading on the cores.
 const photos = new WorkProcesses<PhotoToRead, PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
   waiting: 16,
   waitingEach: 4,

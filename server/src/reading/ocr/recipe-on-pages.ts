@@ -9,9 +9,8 @@ import { repairedLine } from './repaired-line.ts';
 import { around } from './word.ts';
 
 /**
- * The recipe that stands on some pages, with where. What was guessed, what looks like no amount, and what the recogniser
- * was not sure of is marked for a person to look at; of handwriting that is all. What is printed to the letter needs no
- * guesses.
+ * The recipe on some pages, with positions. Marks for review whatever was guessed, doesn't look like an amount, or has
+ * low confidence; for handwriting, everything. Exact text needs no marks for guesses.
  */
 export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeReading {
   const text = pages.map(textOf).join('\n\n');
@@ -35,7 +34,7 @@ export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeRea
   return withLines({ ...reading, evidence }, seen, repaired);
 }
 
-/** The title stands on the first page. */
+/** The title is on the first page. */
 function textOf(page: SeenPage | Printed, at: number): string {
   if ('printed' in page) return page.printed;
   return at === 0 ? withTitleFirst(page) : page.text;
@@ -49,7 +48,7 @@ const noText =
   'No text was found on the pages: take photos from nearer, in good light, and the right way up.';
 
 interface Repaired {
-  /** As it was recognised. */
+  /** The text as it was recognized. */
   read: string;
   guessed: boolean;
 }
@@ -84,10 +83,10 @@ function withDoubt(evidence: Evidence): Evidence {
   return { ...evidence, uncertain: [...new Set(['measurementAmount', ...evidence.uncertain])] };
 }
 
-/** A line and the page that it stands on. */
+/** A line and its page. */
 type PlacedLine = PageLine & { page: SeenPage };
 
-/** The lines that an ingredient or a step was read from: what it begins with, and how it goes on below. */
+/** The lines that an ingredient or a step was read from: the one that it begins with, and its continuation. */
 function linesUnder(text: string, lines: readonly PlacedLine[]): PlacedLine[] {
   const whole = letters(text);
   const off = (line: PlacedLine) => Math.abs(letters(line.text).length - whole.length);
@@ -106,7 +105,7 @@ function linesUnder(text: string, lines: readonly PlacedLine[]): PlacedLine[] {
   return found;
 }
 
-/** Where lines stand; nowhere if their page is no photo that somebody sent. Those on another page are left out. */
+/** The position of lines; none if their page is not a photo that a user sent. Ignores lines on other pages. */
 function placeOf([field, lines]: readonly [string, readonly PlacedLine[]]): Place[] {
   const page = lines[0]?.page;
   if (page?.sent === undefined) return [];
@@ -124,7 +123,7 @@ function startTogether(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
-/** What is left of a line when it is counted, broken or set in another way. */
+/** A comparison key for a line, independent of step numbers, line breaks and typography. */
 function letters(text: string): string {
   return text
     .replace(/^[^\p{L}\p{N}]*\d{1,2}[.):]\s*/u, '')

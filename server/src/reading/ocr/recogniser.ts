@@ -4,12 +4,12 @@ import { type GreyPicture, sharpOf } from './grey-picture.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { Word } from './word.ts';
 
-/** Starts the recogniser of a language, with its model from the installed package: nothing is fetched, nothing is written. */
+/** Starts the recognizer for a language, with its model from the installed package: it fetches and writes nothing. */
 export async function startRecogniser(language: PageLanguage): Promise<Worker> {
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
     langPath: fileURLToPath(new URL('.', models[language])),
     cacheMethod: 'none',
-    // Without it a page that cannot be read would end the process.
+    // Without a handler, an unreadable page would end the process.
     errorHandler: () => {},
   });
   await worker.setParameters({ ...forPages, user_defined_dpi: '200' });
@@ -24,7 +24,7 @@ const models: Record<PageLanguage, string> = {
   deu: import.meta.resolve('@tesseract.js-data/deu/4.0.0_best_int/deu.traineddata.gz'),
 };
 
-/** The words of a page as PNG bytes. */
+/** The words of a page, given as PNG. */
 export async function recogniseWords(worker: Worker, png: Uint8Array): Promise<Word[]> {
   const { data } = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap(block => block.paragraphs.flatMap(each => each.lines));
@@ -38,7 +38,7 @@ export async function recogniseWords(worker: Worker, png: Uint8Array): Promise<W
   );
 }
 
-/** The words of a strip of a page, which holds no columns. */
+/** The words of a strip of a page, which has no columns. */
 export async function recogniseStrip(worker: Worker, strip: GreyPicture): Promise<Word[]> {
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
   const words = await recogniseWords(worker, await sharpOf(strip).png().toBuffer());
@@ -46,10 +46,10 @@ export async function recogniseStrip(worker: Worker, strip: GreyPicture): Promis
   return words;
 }
 
-/** What a small piece of a page is read as that holds a digit, or hardly more. */
+/** Recognizes a small piece of a page that contains hardly more than a digit. */
 export type ReadDigit = (piece: GreyPicture) => Promise<{ text: string; confidence: number }>;
 
-/** Does something for which single digits have to be read. */
+/** Runs a function with a recognizer configured for single digits. */
 export async function readingDigits<T>(worker: Worker, work: (read: ReadDigit) => Promise<T>): Promise<T> {
   await worker.setParameters(forDigits);
   const done = await work(async piece => {

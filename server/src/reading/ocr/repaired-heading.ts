@@ -1,4 +1,4 @@
-/** A line that opens a part of a recipe but for one wrong letter, as it was printed: "lngredients" loses a whole list. */
+/** Corrects a section heading with a single wrong letter: a misread "lngredients" would lose a whole list. */
 export function repairedHeading(line: string): string {
   const [, name = '', rest = ''] = /^([\p{L}\p{N}|]+)(:?|:? ?(?:for|für) .{2,40})$/u.exec(line.trim()) ?? [];
   if (name === '') return line;
@@ -17,7 +17,7 @@ const headings = [
   'Anleitung',
 ];
 
-/** As it looks: one and the same sign for those that are taken for one another. */
+/** Maps characters that are often confused to the same one. */
 function plain(word: string): string {
   return word
     .replaceAll('cl', 'd')
@@ -27,7 +27,7 @@ function plain(word: string): string {
     .replaceAll('0', 'o');
 }
 
-/** Whether one letter changed, missing or too many makes one word of the other. */
+/** Whether two words differ by a single changed, missing or extra letter. */
 function oneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -1,12 +1,12 @@
-/** An ingredient as it was printed, out of what the recogniser made of it, and whether that was a guess. */
+/** An ingredient corrected after recognition, and whether that was a guess. */
 export interface RepairedLine {
   line: string;
   guessed: boolean;
 }
 
 /**
- * Puts right what recognisers regularly make of the beginning of an ingredient: letters for ones, a cent sign for
- * grams, and anything at all for the small digits of a fraction.
+ * Corrects common errors at the beginning of an ingredient: letters for ones, a cent sign for grams, and anything for
+ * the small digits of a fraction.
  */
 export function repairedLine(read: string): RepairedLine {
   const line = spoonsApart(onesRepaired(unitsRepaired(read.trim())));
@@ -34,7 +34,7 @@ function onesRepaired(line: string): string {
 /** "8 gsalt", "400 gMehl", "50 mlwater": no word begins like that. */
 const runOnUnit = /^(\d+ ?(?:k?g(?=\p{Lu}\p{Ll}{2})|k?g(?=[bcdfgjkmpqstvwxz]\p{Ll}{2})|ml(?=\p{L}{3})))/u;
 
-/** German spoons have capitals, which run into what stands beside them: "2ELÖl", "%TL Salz". */
+/** German spoon units are in capitals, and may run into the neighboring text: "2ELÖl", "%TL Salz". */
 function spoonsApart(line: string): string {
   return line
     .replace(/^(\d{1,2}) ?([ET]L)(?=\p{Lu})/u, '$1 $2 ')
@@ -52,7 +52,7 @@ function unitsRepaired(line: string): string {
     .replace(/ÖI(?!\p{L})/gu, 'Öl');
 }
 
-// What follows has a capital in German: then the sign must be one that stands for nothing else.
+// German nouns are capitalized, so before a capital only a sign with no other meaning counts as a fraction.
 const misreadFraction =
   /^(\d{1,2})? ?([%'‘’"»{[(\]YVvMWbi][%24aizZJ=:.,3”']{0,2}|%[:.]?)(?:\s+(?=\p{Ll}|[ET]L )|(?<=%)\s+)(.+)$/u;
 

@@ -1,4 +1,4 @@
-/** A line with the digits of its times as they were printed: recognisers take them for letters, as in "Prep 1S minutes". */
+/** Corrects letters in place of digits in the times of a line, as in "Prep 1S minutes". */
 export function repairedTimes(line: string): string {
   return line
     .replace(timeUnitWithRn, 'm')

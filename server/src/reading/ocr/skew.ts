@@ -1,8 +1,9 @@
 import type { GreyPicture } from './grey-picture.ts';
 
 /**
- * How many degrees the lines of a page run down to the right, between -15 and 15. Seen along its lines a page is black
- * and white by turns, in any other direction it is grey: the angle is the one in which neighbouring rows differ most.
+ * How many degrees a page's lines slope down to the right, between -15 and 15. Along its lines a page alternates
+ * between black and white, in any other direction it is gray: the angle is the one with the largest difference between
+ * neighboring rows.
  */
 export function skewOf(page: GreyPicture): number {
   const ink = { ...page, points: inkOf(page) };
@@ -11,7 +12,7 @@ export function skewOf(page: GreyPicture): number {
   return best(ink, { from: coarse - 0.5, to: coarse + 0.5, step: 0.05 });
 }
 
-/** How well black and white take turns down a page: the more, the straighter and the more level its lines are. */
+/** How clearly black and white alternate down a page: the higher, the straighter and more level its lines are. */
 export function evenness(page: GreyPicture): number {
   return contrast({ ...page, points: inkOf(page) }, 0);
 }
@@ -36,7 +37,7 @@ function best(ink: Ink, { from, to, step }: Angles): number {
   return angles[scores.indexOf(Math.max(...scores))] ?? 0;
 }
 
-/** The dark pixels, thinned out evenly to what is enough. */
+/** The dark pixels, sampled evenly. */
 function inkOf({ data, width }: GreyPicture): Int32Array {
   const dark: number[] = [];
   for (let at = 0; at < data.length; at += 1) if ((data[at] ?? 255) < 128) dark.push(at);
@@ -47,7 +48,7 @@ function inkOf({ data, width }: GreyPicture): Int32Array {
 
 function contrast({ points, width, height }: Ink, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
-  // A sloping row may begin so far above the page or below it.
+  // A sloping row may begin this far above or below the page.
   const beyond = Math.ceil(width * Math.abs(slope)) + 1;
   const rows = new Int32Array(height + 2 * beyond);
   for (let at = 0; at < points.length; at += 2) {

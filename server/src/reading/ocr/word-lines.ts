@@ -1,11 +1,11 @@
 import { type Box, heightOf, middle, type Word } from './word.ts';
 
-/** Words that stand on one line, from left to right. */
+/** Words on one line, from left to right. */
 export interface WordLine extends Box {
   words: Word[];
 }
 
-/** The lines of one column, from top to bottom. A line may still climb or fall a little. */
+/** The lines of a column, from top to bottom. A line may slope slightly. */
 export function wordLines(words: readonly Word[]): WordLine[] {
   const lines: Word[][] = [];
   for (const word of words.toSorted((one, other) => one.x0 - other.x0)) {
@@ -22,7 +22,7 @@ export function textOf({ words }: WordLine): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** The height that two boxes share, as a part of the lower one. */
+/** The shared height of two boxes, as a fraction of the lower one. */
 function sharedHeight(one: Box | undefined, other: Box): number {
   if (!one) return 0;
   const shared = Math.min(one.y1, other.y1) - Math.max(one.y0, other.y0);

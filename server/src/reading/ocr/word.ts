@@ -10,7 +10,7 @@ export interface Box {
 export interface Word extends Box {
   text: string;
   confidence: number;
-  /** The boxes of its characters, where they are known. */
+  /** The boxes of its characters, if known. */
   characters?: readonly Box[];
 }
 
@@ -22,7 +22,7 @@ export function heightOf({ y0, y1 }: Box): number {
   return y1 - y0;
 }
 
-/** The smallest box that holds some others. */
+/** The smallest box around other boxes. */
 export function around(boxes: readonly Box[]): Box {
   return {
     x0: Math.min(...boxes.map(({ x0 }) => x0)),

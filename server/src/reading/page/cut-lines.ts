@@ -2,7 +2,7 @@ import { textKey, wordsOf } from '../html/plain-text.ts';
 import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 
-/** Lines that data breaks off in the middle, "4 medium-sized tart", as far as the page shows them. */
+/** Completes lines that the data truncates, such as "4 medium-sized tart", if the page shows them in full. */
 export function withWholeLines(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup[] {
   const seen = linesOf(shown);
   if (seen.length !== linesOf(given).length) return given;
@@ -16,7 +16,7 @@ export function withWholeLines(given: LineGroup[], shown: readonly LineGroup[] =
   }));
 }
 
-/** Whether some of the lines lack the amount that the page shows in the very same. */
+/** Whether some lines lack an amount that the page shows in otherwise identical lines. */
 export function lacksShownAmounts(lines: readonly string[], seen: readonly string[]): boolean {
   return lines.some((line, at) => {
     const shown = seen[at] ?? '';
@@ -25,10 +25,10 @@ export function lacksShownAmounts(lines: readonly string[], seen: readonly strin
   });
 }
 
-/** Notes behind a comma or in brackets are left out by many; the words of a name are not. */
+/** Many sources omit notes after a comma or in brackets, but never words of a name. */
 function breaksOff(line: string, shown: string): boolean {
   const [told, whole] = [line.trim().toLowerCase(), shown.trim().toLowerCase()];
-  // Behind "sugar" there may be anything but the rest of its name.
+  // A bare "sugar" is a complete name: whatever follows is something else.
   if (!tellsNumber(told) || !whole.startsWith(`${told} `)) return false;
   const rest = whole.slice(told.length).trim();
   return /^\p{L}/u.test(rest) && wordsOf(rest.replace(/\([^()]*\)/g, ' ')).length >= 5;

@@ -12,7 +12,7 @@ const listing = (text: string) =>
 const names = `${'{"name": '.repeat(100_000)}1${'}'.repeat(100_000)}`;
 const lists = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`;
 
-/** Each would take minutes, all the memory or the whole stack if its length or depth cost more than linear time. */
+/** Each would take minutes, all the memory or the whole stack if the cost were not linear in its length and depth. */
 const pages: [string, string][] = [
   ['100,000 nested elements', '<div>'.repeat(100_000)],
   ['nested lists and tables', '<ul><li><table><tr><td><p>'.repeat(20_000)],

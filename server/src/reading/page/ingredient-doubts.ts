@@ -6,7 +6,7 @@ import { lacksShownAmounts } from './cut-lines.ts';
 import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
-/** Whether the ingredients look wrong for their steps, or beside those that the page shows. */
+/** Whether the ingredients look wrong compared with their steps, or with the ingredients that the page shows. */
 export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
   const lines = linesOf(parts.ingredientGroups);
   const seen = linesOf(shown?.ingredientGroups ?? []);
@@ -21,7 +21,10 @@ export function ingredientsLookWrong(parts: RecipeParts, shown: RecipeParts | un
     : fewFor(steps, lines);
 }
 
-/** The same lines under another title are told once: the dishes of a page may share what they begin with. */
+/**
+ * Lines prefixed with their group title: equal lines under different titles are not duplicates, since the dishes of a
+ * page may begin with the same ingredients.
+ */
 function underTitle({ title, lines }: LineGroup): string[] {
   return lines.map(line => `${title} ${line}`);
 }
@@ -30,17 +33,17 @@ function lacksAmounts(lines: readonly string[]): boolean {
   return lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2;
 }
 
-/** All that the page shows is told, with some amounts: there are no more of them. */
+/** The data has every line that the page shows, some with amounts, so no ingredients are missing. */
 function tellsAll(lines: readonly string[], seen: readonly string[]): boolean {
   return seen.length >= 3 && lines.filter(tellsNumber).length >= 2 && commonShare(seen, lines) > 0.95;
 }
 
-/** What the page shows in the same words is not doubted because the steps call it otherwise. */
+/** If the page shows the same words, different names in the steps are no reason for doubt. */
 function agree(lines: readonly string[], seen: readonly string[]): boolean {
   return seen.length >= 3 && commonShare(seen, lines) > 0.8 && commonShare(lines, seen) > 0.8;
 }
 
-/** The page says a fifth more of ingredients than its data, in lines of their own, and the steps speak of them as much. */
+/** The page shows a fifth more ingredients than its data, on separate lines, and the steps mention them as much. */
 function leavesOut(lines: readonly string[], seen: readonly string[], steps: readonly LineGroup[]): boolean {
   if (seen.length < 3 || commonShare(seen, lines) >= 0.8) return false;
   if (linesOfTheirOwn([{ title: '', lines: [...lines] }], seen).length === 0) return false;
@@ -48,7 +51,7 @@ function leavesOut(lines: readonly string[], seen: readonly string[], steps: rea
   return spoken * 2 >= seen.length && spoken * 5 > spokenOf(lines, steps) * 4;
 }
 
-/** Several ingredients in one line. */
+/** Several ingredients on one line. */
 function runTogether(lines: readonly string[]): boolean {
   if (lines.join('').length > lines.length * usualLine) return true;
   return lines.some(text => text.length > longestLine || countMeasures(text) > 2);
@@ -57,7 +60,7 @@ function runTogether(lines: readonly string[]): boolean {
 const longestLine = 400;
 const usualLine = 80;
 
-/** Long steps that make do with three or four ingredients are rare; lists that were cut short are not. */
+/** Long steps with only three or four ingredients are rare; truncated lists are common. */
 function fewFor(steps: readonly LineGroup[], lines: readonly string[]): boolean {
   return lines.length <= 4 && linesOf(steps).flatMap(wordsOf).length > lines.length * 60;
 }
@@ -67,7 +70,9 @@ function saysSentences(text: string): boolean {
   return text.length > 60 && /\p{Ll}{2}[.!]$/u.test(text) && !startsWithAmount({ text });
 }
 
-/** The page shows ingredients with amounts that its data does not tell: most of them, or some that the steps name. */
+/**
+ * The page shows ingredients with amounts that are missing from its data: most of them, or some that the steps name.
+ */
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const lines = linesOf(told.ingredientGroups).length;
   const beside = linesOfTheirOwn(told.ingredientGroups, linesOf(shown.ingredientGroups));
@@ -76,7 +81,7 @@ function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
 }
 
-/** The shown lines that are none of the told ones with a note behind them. */
+/** The shown lines that aren't lines of the data with an added note. */
 function linesOfTheirOwn(told: readonly LineGroup[], seen: readonly string[]): string[] {
   const keys = linesOf(told)
     .map(textKey)

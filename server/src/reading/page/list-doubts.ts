@@ -7,8 +7,8 @@ import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /**
- * The lists that look wrong for their recipe: without amounts, not what the steps speak of, short of what the page
- * shows, of two kinds of lines, told twice, or hardly anything. Whoever looks the reading over is led to them.
+ * The lists that look wrong for their recipe: without amounts, not mentioned in the steps, shorter than on the page,
+ * mixed, duplicated, or nearly empty. Reviewers are pointed to them.
  */
 export function doubtsOf(parts: RecipeParts, shown: RecipeParts | undefined): ListName[] {
   const doubts: ListName[] = [];
@@ -17,7 +17,7 @@ export function doubtsOf(parts: RecipeParts, shown: RecipeParts | undefined): Li
   return doubts;
 }
 
-/** Whether the steps look wrong for their ingredients, or beside those that the page shows. */
+/** Whether the steps look wrong compared with their ingredients, or with the steps that the page shows. */
 function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boolean {
   const steps = linesOf(stepLines(parts.directions));
   if (steps.join('').length < 60 || repeats(steps) || cutShort(steps) || steps.some(onlyAddress)) return true;
@@ -28,25 +28,25 @@ function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boo
   return showsMore(parts, shown) || showsOthers(parts, shown);
 }
 
-/** Some pages name their list of ingredients after what is done with them. */
+/** Some pages title their list of ingredients like steps. */
 function listsIngredients(told: RecipeParts, shown: RecipeParts): boolean {
   return commonShare(linesOf(stepLines(shown.directions)), linesOf(told.ingredientGroups)) >= 0.8;
 }
 
-/** Two or three words for each ingredient. */
+/** Two or three words per ingredient. */
 const fewLetters = 15;
 
-/** A teaser that ends where a reader of the page goes on. */
+/** A teaser that ends where the page continues. */
 function cutShort(steps: readonly string[]): boolean {
   return /(?:\.\.\.|…)$/.test(steps.at(-1) ?? '');
 }
 
-/** An article with links in it, of which the steps are a part at most. */
+/** A link on its own: the text is an article with links, which contains at most some of the steps. */
 function onlyAddress(text: string): boolean {
   return /^https?:\/\/\S+$/.test(text);
 }
 
-/** What a page says of the dish in place of how it is made. */
+/** The data has a description of the dish in place of steps. */
 function saysDescription(steps: readonly string[], description: string): boolean {
   return description !== '' && textKey(description).startsWith(textKey(steps.join('')).slice(0, 200));
 }
@@ -57,7 +57,7 @@ function showsMore(told: RecipeParts, shown: RecipeParts): boolean {
   return more.length >= 2 && wordCount(seen) > wordCount(said) * 1.5;
 }
 
-/** The page tells something else, which speaks of the ingredients. */
+/** The page shows different steps, which mention the ingredients. */
 function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   const seen = stepLines(shown.directions);
   const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
@@ -66,7 +66,7 @@ function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
   return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(told.directions, lines);
 }
 
-/** All that is told stands on the page up to its end, with tips or ingredients between: nothing was cut. */
+/** The page shows all of the data's steps to the end, with tips or ingredients between them: nothing was cut. */
 function goesThrough(told: RecipeParts['directions'], seen: readonly string[]): boolean {
   const lines = linesOf(stepLines(told));
   const last = textKey(lines.at(-1) ?? '').slice(-40);

@@ -21,13 +21,13 @@ export function pageFacts(lines: readonly Pick<VisibleLine, 'text'>[]): PageFact
   };
 }
 
-/** Whether a line only says how many the recipe serves. */
+/** Whether a line contains only the number of servings. */
 export function saysOnlyYield(text: string): boolean {
   const found = text.length < 40 && after.exec(text.replace(/\(?s\)/, 's'))?.[0];
   return found !== undefined && found !== false && found.length + 6 > text.length;
 }
 
-/** Whether a line only says how long something takes. */
+/** Whether a line contains only a time. */
 export function saysOnlyTime(text: string): boolean {
   return (
     text.length < 40 &&
@@ -73,7 +73,7 @@ const resting = label(
   '(?:temps de )?repos|marinade|r[ée]frig[ée]ration|(?:tiempo de )?reposo|(?:tempo di )?riposo|lievitazione|descanso|rusten|rusttijd|wachttijd|hviletid|hvile|vilotid|odpoczywani[ae]|odpočinek|pihentetés',
 );
 
-/** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" tell two times. */
+/** "Prep 30 min · resting 2 hours" and "Prep 30 min Cook 1 hour" contain two times. */
 const anotherTime = new RegExp(`\\s[·•|]\\s|;|${anyLabel.source}|${resting.source}(?=\\d)`, 'iu');
 
 function labelledMinutes(lines: readonly string[], wanted: RegExp): number | undefined {
@@ -97,16 +97,16 @@ const yieldLabel =
   /^(?:serves|servings?|yields?|portions?|portionen|porciones|porções|porzioni|porties|personen)\s*:?$/iu;
 const after = new RegExp(`(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?\\s*(?:${persons}))(?!\\p{L})`, 'iu');
 
-/** "(serves 4)" leaves a bracket behind it. */
+/** "(serves 4)" leaves a closing bracket behind. */
 const unopened = /(?<!\([^()]*)\).*$/;
 
-/** "8, about 1 hour 20 mins" serves eight. */
+/** "8, about 1 hour 20 mins" means eight servings. */
 const timeBehind =
   /,\s*(?:\p{L}+\.?\s+)?\d+\s*(?:h|hrs?|hours?|std|stunden?|min|mins|minutes?|minuten)\b.*$/iu;
 
 function yieldOf(text: string, next: string) {
   const found = after.exec(text)?.[1] ?? before.exec(text)?.[1];
-  // "Serves 4 Prep time: 10 min" tells one thing after the other.
+  // "Serves 4 Prep time: 10 min" contains several facts.
   if (found !== undefined)
     return readYield(
       (found.split(anyLabel)[0] ?? '').replace(unopened, '').replace(timeBehind, '').trim(),

@@ -6,15 +6,15 @@ import { lazyImage } from '../schema-org/markup-items.ts';
 export type PageMetadata = {
   title: string;
   description: string;
-  /** The pictures that the page is to be shared with; logos are not of the dish. */
+  /** The pictures for sharing the page, without logos. */
   sharedImageUris: string[];
-  /** The pictures in its text, where it names none. */
+  /** The pictures in the text, if the page declares none. */
   shownImageUris: string[];
-  /** What relative addresses on the page are relative to, "" for the page itself. */
+  /** The base for relative addresses on the page, "" for the page itself. */
   base: string;
 };
 
-/** What a page says of itself as a whole, in its head and its first heading. */
+/** The page's metadata from its head and its first heading. */
 export function readMetadata(page: HtmlPage): PageMetadata {
   const content = metaContents(page);
   const first = (...names: string[]) =>
@@ -46,7 +46,7 @@ function metaContents(page: HtmlPage): Map<string, string[]> {
   return contents;
 }
 
-/** The page's only large heading; of several none can be told to be the title. */
+/** The page's only large heading; if there are several, none is known to be the title. */
 function headline(page: HtmlPage): string {
   const headings = page.elements
     .filter(({ name }) => name === 'h1')
@@ -69,12 +69,12 @@ function withoutSite(title: string, site: string): string {
   return kept.length < parts.length ? kept.join(' - ') : (parts[0] ?? title);
 }
 
-/** "Chilli con carne recipe": that it is a recipe goes without saying here. */
+/** Removes "recipe" from "Chilli con carne recipe", which is redundant here. */
 function withoutGenre(title: string): string {
   return title.replace(/\s+(?:recipe|rezept|recept|opskrift|oppskrift|przepis|tarifi)$/i, '');
 }
 
-/** Pictures in the text of a page, for pages that name none of their own accord. */
+/** Pictures in the text of a page, for pages that declare none. */
 function pageImages(page: HtmlPage): string[] {
   const images = page.elements.filter(element => element.name === 'img' && isPicture(element));
   return images
@@ -83,7 +83,7 @@ function pageImages(page: HtmlPage): string[] {
     .slice(0, 5);
 }
 
-/** What addresses of pictures say that are no pictures of a dish. */
+/** Words in addresses of pictures that don't show a dish. */
 const decoration =
   /\.svg|\.gif|logo|icon|avatar|gravatar|banner|sprite|pixel|button|badge|placeholder|spinner|emoji/i;
 const furniture = new Set(['nav', 'header', 'footer', 'aside', 'button', 'noscript']);

@@ -25,7 +25,7 @@ import {
 import { asSteps } from './steps-as-set.ts';
 import { amountList, sentencesAfter, shortLinesBefore } from './unheaded-lists.ts';
 
-/** A recipe out of nothing but what a page shows: its headings, lists and paragraphs. */
+/** A recipe from only what a page shows: its headings, lists and paragraphs. */
 export function pageRecipe(lines: readonly VisibleLine[]): RecipeParts | undefined {
   const sections = adjoiningSections(lines) ?? singleSections(lines);
   if (!sections) return undefined;
@@ -38,7 +38,7 @@ export function pageRecipe(lines: readonly VisibleLine[]): RecipeParts | undefin
   };
 }
 
-/** Pages repeat above each step what goes into it: "2 eggs, sugar". */
+/** Pages repeat the ingredients of each step above it: "2 eggs, sugar". */
 function withoutListed(lines: readonly VisibleLine[], ingredients: readonly LineGroup[]): VisibleLine[] {
   const known = new Set(linesOf(ingredients).flatMap(wordsOf));
   const listed = (line: VisibleLine) =>
@@ -49,7 +49,7 @@ function withoutListed(lines: readonly VisibleLine[], ingredients: readonly Line
 
 type RecipeSections = { ingredients: Section; directions: Section };
 
-/** Articles talk about ingredients and steps before the recipe lists them: there the one follows the other. */
+/** Articles discuss ingredients and steps before the actual recipe: there, steps directly follow ingredients. */
 function adjoiningSections(lines: readonly VisibleLine[]): RecipeSections | undefined {
   const directions = headed(lines, 'directions');
   const pairs = headed(lines, 'ingredients')
@@ -60,12 +60,12 @@ function adjoiningSections(lines: readonly VisibleLine[]): RecipeSections | unde
       );
       return next ? [{ ingredients, directions: next }] : [];
     });
-  // "How to make apple cake" heads the article's own telling of it.
+  // "How to make apple cake" is the heading of the article's own summary.
   const plain = ({ start }: Section) => isSectionName(lines[start]?.text ?? '');
   return pairs.find(pair => plain(pair.ingredients) && plain(pair.directions)) ?? pairs[0];
 }
 
-// Allergens, tools and buttons may stand between.
+// Allergens, tools and buttons may come between.
 const maximumGap = 10;
 
 function singleSections(lines: readonly VisibleLine[]): RecipeSections | undefined {
@@ -88,7 +88,7 @@ function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   return withoutCommonEnd(toldOnce(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))));
 }
 
-/** Among lines that are all marked by a dash or dot of their own, one that is not is none of them. */
+/** If most lines begin with their own dash or dot, the others aren't entries. */
 function withoutPlainLines(lines: VisibleLine[]): VisibleLine[] {
   const entries = lines.filter(line => !titles(line));
   const marked = entries.filter(({ text }) => withoutBullet(text) !== text);
@@ -96,7 +96,7 @@ function withoutPlainLines(lines: VisibleLine[]): VisibleLine[] {
   return lines.filter(line => titles(line) || withoutBullet(line.text) !== line.text);
 }
 
-/** What every line ends with is a button: "shopping list", "+". */
+/** A suffix that all lines share is a button: "shopping list", "+". */
 function withoutCommonEnd(groups: LineGroup[]): LineGroup[] {
   const [first = [], ...others] = groups.flatMap(({ lines }) => lines).map(line => line.split(' '));
   let common = 0;
@@ -108,12 +108,12 @@ function withoutCommonEnd(groups: LineGroup[]): LineGroup[] {
   return groups.map(({ title, lines }) => ({ title, lines: lines.map(cut) }));
 }
 
-/** What a page sets apart from its list, since it is special or bought elsewhere, is an ingredient as well. */
+/** A line that a page sets apart from its list, as special or bought elsewhere, is an ingredient as well. */
 function outOfList(line: VisibleLine): boolean {
   return !line.item && line.text.length <= 80 && startsWithAmount(line) && !titles(line);
 }
 
-/** Entries that are titles by their wording alone: "For the dough" and "Dough:". */
+/** Entries that are titles by their wording: "For the dough" and "Dough:". */
 function parted({ title, lines }: LineGroup): LineGroup[] {
   const groups: LineGroup[] = [{ title, lines: [] }];
   for (const line of lines) {
@@ -137,7 +137,7 @@ function stepGroups(lines: readonly VisibleLine[]): Direction[] {
   return groups;
 }
 
-/** Groups without those that say the first ones again: pages draw a list for two screens, or in two kinds of units. */
+/** Removes groups that repeat the first ones: pages draw a list for two screen sizes, or in two kinds of units. */
 function toldOnce(groups: LineGroup[]): LineGroup[] {
   const [only, ...others] = groups;
   if (only && others.length === 0) return [{ ...only, lines: unrepeated(only.lines) }];
@@ -157,7 +157,7 @@ function toldOnce(groups: LineGroup[]): LineGroup[] {
 /** Magazines print "Serves 4" after the last sentence. */
 const endingYield = /(?<=[.!])\s*(?:serves|makes)\s+\d+(?:\s*[-–]\s*\d+)?\.?$/i;
 
-/** Under a heading that says so; else a list whose entries read like amounts of something. */
+/** The section under an ingredients heading; otherwise a list whose entries look like amounts. */
 function ingredientsSection(lines: readonly VisibleLine[]): Section | undefined {
   const found = headed(lines, 'ingredients');
   return (
@@ -170,7 +170,10 @@ function ingredientsSection(lines: readonly VisibleLine[]): Section | undefined 
   );
 }
 
-/** The nearest steps after the ingredients, or before them where a page is set so, or what follows unannounced. */
+/**
+ * The nearest steps after the ingredients, or before them if the page is laid out that way, or the text that follows
+ * without a heading.
+ */
 function directionsSection(lines: readonly VisibleLine[], ingredients: Section): Section | undefined {
   const found = headed(lines, 'directions');
   const named = found.find(({ start }) => start >= ingredients.end - 1) ?? found.at(-1);
@@ -187,7 +190,10 @@ function likely({ lines }: Section): boolean {
   return lines.filter(tellsAmount).length * 3 >= entryCount(lines);
 }
 
-/** A list once, of one that a page tells again in pounds or in cups: the same names in the same order, other amounts. */
+/**
+ * Drops the duplicate when a page gives the list in metric and in US units: the same names in the same order with other
+ * amounts.
+ */
 function inOneUnit(lines: string[]): string[] {
   for (const times of [2, 3, 4]) {
     const count = lines.length / times;
@@ -205,7 +211,7 @@ function sameName(one: string, other: string): boolean {
   return nameOf(one) === nameOf(other);
 }
 
-/** What is long enough to be none of the units in use: "fl oz", "tbsp", "cups". */
+/** The words that are too long to be units: excludes "fl oz", "tbsp", "cups". */
 function nameOf(line: string): string {
   const words = wordsOf(line).filter(word => !tellsNumber(word));
   return words.filter(word => word.length > 4 && !units.has(word)).join(' ') || words.slice(-1).join('');

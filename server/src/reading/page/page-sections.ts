@@ -9,21 +9,21 @@ import { asSteps } from './steps-as-set.ts';
 
 export type RecipeSection = 'ingredients' | 'directions';
 
-/** Part of a page's lines; `start` and `end` say where in them it lies. */
+/** A part of a page's lines; `start` and `end` are its position among them. */
 export type Section = { lines: readonly VisibleLine[]; start: number; end: number };
 
-/** The lines under each heading of a kind, in the order of the page. */
+/** The lines under each heading of a kind, in page order. */
 export function headedSections(lines: readonly VisibleLine[], kind: RecipeSection): Section[] {
   const starts = [...lines.keys()].filter(index => opens(lines[index], kind)).slice(0, maximumSections);
   return starts.map(index => sectionFrom(lines, index, kind)).filter(section => section.lines.length > 0);
 }
 
-/** What comes after a section in the same part of the page, up to the next part that says what it is. */
+/** The lines after a section in the same part of the page, up to the next part with a known heading. */
 export function sectionAfter(lines: readonly VisibleLine[], { end }: Section): Section {
   return lines[end] ? sectionFrom(lines, end - 1, 'directions') : { lines: [], start: end, end };
 }
 
-/** Enough to be worth reading: two ingredients, or a sentence or two to follow. */
+/** Long enough to be useful: two ingredients, or a sentence or two of steps. */
 export function substantial(lines: readonly VisibleLine[], kind: RecipeSection): boolean {
   const entries = groupLines(kind === 'ingredients' ? withoutFacts(lines) : asSteps(lines)).flatMap(
     group => group.lines,
@@ -33,7 +33,7 @@ export function substantial(lines: readonly VisibleLine[], kind: RecipeSection):
   return entries.some(({ length }) => length >= 20) && entries.join('').length >= 60;
 }
 
-/** Lines without yields, times and grades of difficulty, which stand under the heading of the ingredients too. */
+/** Removes yields, times and difficulty levels, which also appear under the ingredients heading. */
 export function withoutFacts(lines: readonly VisibleLine[]): VisibleLine[] {
   return lines.filter(
     ({ text }) =>
@@ -41,7 +41,7 @@ export function withoutFacts(lines: readonly VisibleLine[]): VisibleLine[] {
   );
 }
 
-/** What pages set beside a list to change, copy or rate it. */
+/** Controls next to a list for changing, copying or rating it. */
 const furniture =
   /^(?:scale|cook mode.*|(?:us customary|us|metric|imperial|metrisch|imperisch)(?:[\s/|-]*(?:us customary|us|metric|imperial))*|(?:[\d½¼]+\s?[x×]\s*)+|units?|(?:de)?select all|check all|(?:add|copy) (?:all )?(?:ingredients )?(?:to|for) .*(?:list|cart)|[\d.,k]+ (?:ratings?|reviews?|votes?)|personen|people|persons|persones|personnes|personas|portioner|porsjoner|portionen)$/i;
 
@@ -59,13 +59,13 @@ function opens(line: VisibleLine | undefined, kind: RecipeSection): boolean {
   if (line.level > 0 && line.text.length > longestLabel)
     return line.text.length <= longestHeading && sectionKind(line.text.split(/[:：]/)[0] ?? '') === kind;
   if (line.text.length > longestLabel) return false;
-  // Below its ingredients a page may call the rest "Recipe".
+  // Below its ingredients a page may title the steps "Recipe".
   if (kind === 'directions' && line.level > 0 && saysRecipe(line.text)) return true;
   if (sectionKind(line.text) !== kind) return false;
   return titles(line) || (!line.item && headingText(line.text).split(' ').length <= 3);
 }
 
-/** A heading is often wrapped with its own trimmings, so its section may lie some elements further out. */
+/** A heading is often wrapped with decorations, so its section may be some elements further out. */
 function sectionFrom(lines: readonly VisibleLine[], heading: number, kind: RecipeSection): Section {
   let container = commonAncestor(lines[heading]?.element, lines[heading + 1]?.element);
   let section = sectionWithin(container, lines, heading, kind);
@@ -88,7 +88,7 @@ function sectionWithin(
   return { lines: lines.slice(heading + 1, end), start: heading, end };
 }
 
-/** Follows a section from its heading to where the page turns to something else. */
+/** Follows a section from its heading to where the page changes subject. */
 class SectionWalk {
   private readonly lines: readonly VisibleLine[];
   private readonly kind: RecipeSection;
@@ -138,15 +138,16 @@ class SectionWalk {
     if (line.item && !titles({ ...line, item: false })) return false;
     const kind = sectionKind(line.text);
     if (kind === undefined || kind === this.kind) return false;
-    // "Video", "Print" and their like stand beside headings as often as they open something, and so do notes below them.
+    // "Video", "Print" and the like often appear next to headings without opening a section, and so do notes below
+    // them.
     if (kind === 'other' && !this.begun && (line.level === 0 || line.level > this.level)) return false;
     return titles({ ...line, item: false }) || headingText(line.text).split(' ').length <= 3;
   }
 
-  /** A list right after another of a different make is the page's furniture: links, shares, comments. */
+  /** A list directly after one with different markup isn't content: links, share buttons, comments. */
   private continuesList(line: VisibleLine): boolean {
     const list = line.element.parent;
-    // Steps set as text end before a list of words: tags, links or other dishes.
+    // Steps written as text end before a list of short phrases: tags, links or other dishes.
     const words = this.kind === 'directions' && line.text.length < 30 && !startsWithMeasure(line);
     if (words && this.paragraph !== undefined && !this.list && !this.titled) return false;
     const same = !this.list || list === this.list || this.titled || sameMake(list, this.list);
@@ -155,13 +156,13 @@ class SectionWalk {
     return same || (this.kind === 'ingredients' && startsWithAmount(line));
   }
 
-  /** Steps set as paragraphs end where the page goes on in other elements. */
+  /** Steps written as paragraphs end where the page continues with other elements. */
   private continuesText(line: VisibleLine): boolean {
     this.paragraph ??= line.element.name;
     return line.element.name === this.paragraph || this.kind === 'ingredients' || line.text.length > 60;
   }
 
-  /** Text after a list belongs to the section if steps are set as such, or more of the list follows. */
+  /** Text after a list belongs to the section if it has the form of steps, or if the list continues afterwards. */
   private returnsToList(index: number): boolean {
     const [line, next] = [this.lines[index], this.lines[index + 1]];
     if (this.kind === 'ingredients') {
@@ -175,8 +176,8 @@ class SectionWalk {
   }
 
   /**
-   * A heading of the same rank belongs to the ingredients only if more of them stand under it, and to the steps if it
-   * is the title of their first part, or of another that is set alike.
+   * A heading of the same level belongs to the ingredients only if more ingredients follow it, and to the steps if it
+   * is the title of their first part, or of another part with the same markup.
    */
   private leadsOn(index: number, first: boolean): boolean {
     const [line, next] = [this.lines[index], this.lines[index + 1]];
@@ -186,7 +187,7 @@ class SectionWalk {
   }
 }
 
-/** Whether a line is a title that steps follow, in whatever words. */
+/** Whether a line is a title followed by steps, whatever its words. */
 function leadsToSentences(line: VisibleLine, next: VisibleLine | undefined): boolean {
   if (!titles(line) || next === undefined || startsWithAmount(line)) return false;
   return (

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readRecipePage } from './read-recipe-page.ts';
 
-/** One soup as pages set it: amounts apart, in tables or behind their names, beside buttons, and under no heading. */
+/**
+ * The same soup in different page layouts: separate amounts, tables, amounts after names, next to buttons, and without
+ * a heading.
+ */
 const soup: [string, string][] = [
   ['500 g', 'carrots'],
   ['1', 'onion'],

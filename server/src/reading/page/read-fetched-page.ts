@@ -4,12 +4,12 @@ import { type WorkLimits, WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import { type ReadRecipe, readRecipePage } from './read-recipe-page.ts';
 
-/** What it takes to read a page, as it is handed to the process that does. */
+/** A page in the form in which it is passed to the reading process. */
 export type PageToRead = Pick<Fetched, 'bytes' | 'finalUrl'> & { header: string };
 
 /**
- * Reads the recipes on pages. A large one is read in a process of its own, as the largest take a second in which nobody
- * else would be answered: one at a time, with bounds to time and memory.
+ * Reads the recipes on pages. Large pages are read in a separate process, one at a time, with limits on time and
+ * memory: the largest take a second, which would block all other requests.
  */
 export class PageReader {
   readonly #bytesHere: number;
@@ -20,7 +20,7 @@ export class PageReader {
     this.#large = new WorkProcesses(new URL('./page-child.ts', import.meta.url), limits);
   }
 
-  /** `by`: the person who waits for it. */
+  /** `by`: the person who waits for the result. */
   async read({ bytes, finalUrl, contentType, charset }: Fetched, by = ''): Promise<ReadRecipe | undefined> {
     const header = charset ? `${contentType}; charset=${charset}` : contentType;
     if (bytes.byteLength <= this.#bytesHere) return readRecipePage(bytes, finalUrl, header);
@@ -30,7 +30,7 @@ export class PageReader {
   }
 }
 
-/** Of 149 pages of as many sites none is larger than 0.8 MiB, and none takes longer than 30 ms. */
+/** Of 149 pages from as many sites, none is larger than 0.8 MiB, and none takes longer than 30 ms. */
 const usualLimits = { bytesHere: 1024 * 1024, waiting: 16, waitingEach: 4, secondsEach: 10, secondsIdle: 10 };
 
 const refusals = {
@@ -44,7 +44,7 @@ function tooMuchWork(): ApiError {
   return new ApiError('INVALID_ARGUMENT', 'PAGE_TOO_COMPLEX', message);
 }
 
-// One for the whole server, because it is there to keep reading off its cores.
+// One for the whole server, because it limits the load of reading on the cores.
 const reader = new PageReader();
 
 export function readFetchedPage(page: Fetched, by: string): Promise<ReadRecipe | undefined> {

@@ -25,13 +25,13 @@ import { pageRecipe } from './page-recipe.ts';
 import { type ShownLine, withKeys } from './shown-groups.ts';
 import { asShown, doubtful } from './shown-parts.ts';
 
-/** A recipe as a page tells it; its ingredient lines are still text. Times are whole minutes. */
+/** A recipe from a page; its ingredient lines are still text. Times are whole minutes. */
 export type ReadRecipe = RecipeParts & { citation: string; source: RecipeSource; doubted: ListName[] };
 
 /**
- * Reads the recipe out of a web page: from data meant for machines if there is any, from what plugins draw, and
- * last from what a reader of the page sees. `address` is where the page was found, `contentType` the header it
- * came with. Undefined when the page holds no recipe. Never throws, and takes time linear to the page's length.
+ * Reads the recipe from a web page: from structured data if possible, then from the markup of plugins, and last from
+ * the visible text. `address` is the page's location, `contentType` its header. Undefined if the page contains no
+ * recipe. Never throws, and takes time linear in the page's length.
  */
 export function readRecipePage(
   html: string | Uint8Array,
@@ -58,12 +58,12 @@ function finished(found: JudgedRecipe, metadata: PageMetadata, address: string):
   };
 }
 
-/** Sites choose the picture to share a page with by hand: mostly the finished dish, in full width. */
+/** Sites select their sharing picture by hand: mostly the finished dish, in full width. */
 function picturesOf({ imageUris }: RecipeParts, { sharedImageUris, shownImageUris }: PageMetadata): string[] {
   return [...sharedImageUris, ...imageUris, ...shownImageUris];
 }
 
-/** The recipe's own name, unless it is only the page's with a rating behind it: "Tartlets Recipe (4.8/5)". */
+/** The recipe's own name, unless it is only the page's with an appended rating: "Tartlets Recipe (4.8/5)". */
 function recipeTitle(own: string, page: string): string {
   const rated = page !== '' && own.startsWith(page) && ratingAfterName.test(own.slice(page.length));
   return own === '' || rated ? page : own;
@@ -73,10 +73,10 @@ const ratingAfterName = /^\W*(?:\p{L}+\W*)?\(?\d[\d.,]*\s*\/\s*\d+\W*$/u;
 
 type RecipeSource = 'json-ld' | 'microdata' | 'rdfa' | 'plugin' | 'page' | 'embedded';
 type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
-/** A recipe with the lists of it that look wrong. */
+/** A recipe and those of its lists that look wrong. */
 type JudgedRecipe = FoundRecipe & { doubted: ListName[] };
 
-/** The page's recipe from the most trustworthy source that has it whole, with gaps filled from the others. */
+/** The recipe from the most reliable source that has it complete, with gaps filled from the others. */
 function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined {
   const marked = markedRecipes(page);
   const lines = withKeys(visibleLines(page.root));
@@ -88,7 +88,7 @@ function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined
   const sure = complete(main.parts) && !doubtful(main.parts);
   const timed = tellsTime(told) || !shown ? told : withTimes(told, shown);
   const whole = shown && !sure ? filledUp(timed, shown) : timed;
-  // What was guessed from how a page looks is doubtful too, and what it shows otherwise than its data says.
+  // Text that was guessed from the page's layout is doubtful too, and so are differences between page and data.
   const parts = asShown(whole, shown, lines);
   const doubts = doubtsOf(whole, shown).filter(
     list => list === 'directions' || !mended(whole, parts) || doubtsOf(parts, shown).includes(list),
@@ -98,7 +98,7 @@ function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined
   return { parts, source, doubted };
 }
 
-/** Whether the ingredients are still as many: if they differ, they got their amounts from what the page shows. */
+/** Whether the number of ingredients is unchanged: if the lines differ, they got their amounts from the page. */
 function mended(whole: RecipeParts, parts: RecipeParts): boolean {
   return linesOf(whole.ingredientGroups).length === linesOf(parts.ingredientGroups).length;
 }
@@ -111,12 +111,12 @@ interface Seen {
   shown: RecipeParts | undefined;
 }
 
-/** Without a recipe for machines: what the page shows, or hands to scripts if that makes more sense. Both are guesses. */
+/** Without structured data: what the page shows, or passes to scripts if that makes more sense. Both are guesses. */
 function guessed({ page, pageTitle, marked, lines, shown }: Seen): JudgedRecipe | undefined {
   const sense = (parts: RecipeParts) => -doubtsOf(parts, undefined).length;
   const embedded = shown && sense(shown) === 0 ? undefined : embeddedRecipe(page, pageTitle);
   const better = embedded && (!shown || sense(embedded) > sense(shown));
-  // Rows of amounts and names under no heading look like a list only once they are put together.
+  // Rows of amounts and names without a heading look like a list only once they are joined.
   const found = better ? embedded : (shown ?? pageRecipe(withAmountsJoined(lines)));
   const source = better ? 'embedded' : 'page';
   return found && { parts: filledFrom(found, marked, pageTitle), source, doubted: [...listNames] };
@@ -140,20 +140,20 @@ function tellsTime({ prepMinutes, cookMinutes, totalMinutes }: RecipeParts): boo
   return [prepMinutes, cookMinutes, totalMinutes].some(minutes => minutes !== undefined);
 }
 
-/** Times of a page whose data tells none: some beside others that are told would be guessed twice. */
+/** Takes the times from the page if the data has none. Adding them to times in the data would be guessing twice. */
 function withTimes(told: RecipeParts, shown: RecipeParts): RecipeParts {
   const { prepMinutes, cookMinutes, totalMinutes } = shown;
   return { ...told, prepMinutes, cookMinutes, totalMinutes };
 }
 
-/** Whether the data is of a dish that the page's own title does not name: pages hold the sauce as well as the roast. */
+/** Whether the data describes a different dish than the page's title: pages contain the sauce as well as the roast. */
 function ofAnotherDish(title: string, pageTitle: string): boolean {
   const [words, whole] = [wordsOf(title).filter(({ length }) => length >= 3), textKey(pageTitle)];
   if (words.length === 0 || whole === '') return false;
   return !words.some(word => whole.includes(textKey(word).slice(0, 5)));
 }
 
-/** Another reading fills gaps only where it is of the same dish: pages show other recipes beside their own. */
+/** Another reading fills gaps only if it is of the same dish: pages show other recipes next to their own. */
 function filledFrom(main: RecipeParts, marked: readonly FoundRecipe[], pageTitle: string): RecipeParts {
   const dish = textKey(main.title || pageTitle);
   const others = marked.filter(({ parts }) => parts !== main && sameDish(textKey(parts.title), dish));

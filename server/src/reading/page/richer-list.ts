@@ -3,8 +3,8 @@ import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 
 /**
- * Whether a page shows more ingredients than its data tells: the same lines, and others with amounts that the steps
- * speak of. Data may hold the first group alone, or stop at the first line with a link.
+ * Whether a page shows more ingredients than its data: the same lines, and others with amounts that the steps mention.
+ * Data may contain only the first group, or stop at the first line with a link.
  */
 export function showsMoreIngredients(
   given: readonly LineGroup[],
@@ -16,7 +16,7 @@ export function showsMoreIngredients(
   const same = said.filter(key => seen.some(each => each.includes(key)));
   const spoken = spokenOf(others, steps) * 5 >= others.length * 3;
   const amounts = others.filter(text => startsWithAmount({ text })).length;
-  // All that is told, and little else: then what has no amount may be salt.
+  // If the page shows all of the data and little else, the other lines may include some without amounts, such as salt.
   if (same.length === said.length && said.length >= 3 && others.length <= said.length)
     return amounts > 0 && spoken;
   return (
@@ -24,7 +24,7 @@ export function showsMoreIngredients(
   );
 }
 
-/** Whether the given lines are the shown ones with the titles of their groups between them. */
+/** Whether the given lines are the shown ones plus the titles of their groups. */
 export function showsTitles(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
   const [said, seen] = [linesOf(given).map(textKey), linesOf(shown).map(textKey)];
   const titles = new Set(shown.map(({ title }) => textKey(title)));
@@ -37,7 +37,7 @@ export function showsTitles(given: readonly LineGroup[], shown: readonly LineGro
   );
 }
 
-/** How many of some ingredients the steps name, by the beginning of any longer word: languages change its end. */
+/** How many ingredients the steps mention, comparing only the beginning of longer words: languages inflect the end. */
 export function spokenOf(ingredients: readonly string[], steps: readonly LineGroup[]): number {
   const text = textKey(linesOf(steps).join(' '));
   const named = (line: string) =>
@@ -47,10 +47,10 @@ export function spokenOf(ingredients: readonly string[], steps: readonly LineGro
   return ingredients.filter(named).length;
 }
 
-/** Languages that set no spaces between words, and make words of few signs. */
+/** Languages without spaces between words, whose words are short. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Whether a page shows the amounts that its data leaves out: the same lines in the same order, with more numbers. */
+/** Whether a page shows amounts that its data omits: the same lines in the same order, with more numbers. */
 export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
   const [said, seen] = [linesOf(given), linesOf(shown)];
   if (said.length < 3 || said.length !== seen.length) return false;
@@ -59,14 +59,14 @@ export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGr
   return gained.length * 3 >= said.length;
 }
 
-/** The same of steps; what follows them on a page is often taken along, so the page has to show much more. */
+/** The same for steps; since text after the steps is often included by mistake, the page has to show far more. */
 export function showsMoreSteps(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
   const others = linesBeside(given, shown);
   const sentences = others.filter(({ length }) => length >= 30);
   return sentences.length >= 2 && sentences.length >= linesOf(given).length && holds(shown, given);
 }
 
-/** Whether what is told as steps is a few words that hardly name the ingredients, while the page shows steps that do. */
+/** Whether the data's steps are a few words that hardly mention the ingredients, while the page shows steps that do. */
 export function showsSteps(
   given: readonly LineGroup[],
   shown: readonly LineGroup[],
@@ -77,7 +77,7 @@ export function showsSteps(
   return told * 4 < ingredients.length && seen * 5 >= ingredients.length * 3;
 }
 
-/** The shown lines that say something else than the given ones. */
+/** The shown lines that differ from the given ones. */
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
   const said = new Set(linesOf(given).flatMap(wordsOf));
   return linesOf(shown).filter(line => {
@@ -86,7 +86,7 @@ export function linesBeside(given: readonly LineGroup[], shown: readonly LineGro
   });
 }
 
-/** How much of what some lines say stands in others too, word by word. */
+/** The share of words in some lines that others contain too. */
 export function commonShare(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of others.flatMap(wordsOf)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -100,7 +100,7 @@ export function commonShare(lines: readonly string[], others: readonly string[])
   return words.length === 0 ? 1 : common / words.length;
 }
 
-/** Whether nearly all that the one list says stands in the other too. */
+/** Whether one list contains nearly all of the other. */
 function holds(whole: readonly LineGroup[], part: readonly LineGroup[]): boolean {
   const seen = new Set(linesOf(whole).flatMap(wordsOf));
   const words = linesOf(part).flatMap(wordsOf);

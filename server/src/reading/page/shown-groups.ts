@@ -4,8 +4,8 @@ import { groupTitle, isStepNumber, type LineGroup, titles } from '../parts/secti
 import { isSectionName } from '../parts/section-words.ts';
 
 /**
- * The groups in which a page shows the very lines that its data lists flat, or undefined when it shows them in
- * no groups or shows other lines. The wording stays the data's.
+ * The groups in which a page shows the lines that its data lists flat, or undefined if it shows no groups or other
+ * lines. Keeps the data's wording.
  */
 export function shownGroups(wanted: readonly string[], lines: readonly ShownLine[]): LineGroup[] | undefined {
   if (wanted.length < 2) return undefined;
@@ -18,7 +18,7 @@ export function shownGroups(wanted: readonly string[], lines: readonly ShownLine
   return undefined;
 }
 
-/** A line with what it is compared by. */
+/** A line with its comparison keys. */
 export type ShownLine = VisibleLine & Comparable;
 type Comparable = { readonly text: string; readonly key: string };
 
@@ -39,7 +39,7 @@ function startsOf([first]: readonly Comparable[], lines: readonly ShownLine[]): 
   return (equal.length > 0 ? equal : nearStarts(first, lines)).slice(0, maximumStarts);
 }
 
-/** Only lines with its longest word are compared in earnest: pages have thousands of lines. */
+/** Compares only lines that contain its longest word: pages have thousands of lines. */
 function nearStarts(first: Comparable, lines: readonly ShownLine[]): number[] {
   const [longest = ''] = wordsOf(first.text).toSorted((one, other) => other.length - one.length);
   return [...lines.keys()].filter(
@@ -47,7 +47,7 @@ function nearStarts(first: Comparable, lines: readonly ShownLine[]): number[] {
   );
 }
 
-/** Where each of the sought lines stands on the page, in order and without much in between. */
+/** The positions of the wanted lines on the page, in order and with small gaps. */
 function follow(
   terms: readonly Comparable[],
   lines: readonly ShownLine[],
@@ -66,7 +66,7 @@ function follow(
   return places;
 }
 
-/** Amounts stand before or after, notes come and go: nearly the same words are the same line. */
+/** Amounts come before or after, and notes may be missing: nearly the same words are the same line. */
 function nearlySame(shown: Comparable | undefined, terms: Comparable): boolean {
   if (!shown) return false;
   const [short, long] = shown.key.length < terms.key.length ? [shown, terms] : [terms, shown];
@@ -99,12 +99,12 @@ function groupAt(
   return filled.some(group => group.lines.length > 1) ? filled : undefined;
 }
 
-/** What stands before the first line may be the heading of the whole. */
+/** The line before the first one may be the heading of the whole list. */
 function ownTitle(text: string, index: number): string {
   return index === 0 && isSectionName(text) ? '' : groupTitle(text);
 }
 
-/** How the page sets its group titles: what the titles between the lines are made of. */
+/** The markup of the group titles: that of the titles between the lines. */
 function titleMake(places: readonly number[], lines: readonly VisibleLine[]): string | undefined {
   const [first = 0] = places;
   const last = places.at(-1) ?? first;

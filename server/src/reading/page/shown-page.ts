@@ -5,15 +5,15 @@ import { imageAddresses } from '../html/image-addresses.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { readMetadata } from './page-metadata.ts';
 
-/** What a page shows, whether there is a recipe in it or not. */
+/** The visible text of a page, whether or not it has a recipe. */
 export interface ShownPage {
   title: string;
-  /** The lines that a reader sees, headings marked by `#`, from the beginning up to a bound. */
+  /** The visible lines from the beginning up to a limit, with `#` before headings. */
   text: string;
   imageUris: string[];
 }
 
-/** The beginning of a page as a reader sees it, at most `longest` characters; undefined for a very large page. */
+/** The beginning of a page's visible text, at most `longest` characters; undefined for a very large page. */
 export function shownPage(page: Fetched, longest: number): ShownPage | undefined {
   const { bytes, finalUrl, contentType, charset } = page;
   if (bytes.byteLength > mostBytes) return undefined;
@@ -27,5 +27,5 @@ export function shownPage(page: Fetched, longest: number): ShownPage | undefined
   };
 }
 
-/** Larger pages are read in a thread, and their recipes by rules alone. */
+/** Larger pages are read in a separate process, and only by rules. */
 const mostBytes = 1024 * 1024;

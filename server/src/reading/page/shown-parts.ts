@@ -12,7 +12,7 @@ import {
 } from './richer-list.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 
-/** Whether what a page says to machines looks poorer than what it shows to people. */
+/** Whether a page's structured data looks poorer than its visible text. */
 export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean {
   const ingredients = linesOf(ingredientGroups);
   const steps = directions.flatMap(each => each.steps);
@@ -20,8 +20,8 @@ export function doubtful({ ingredientGroups, directions }: RecipeParts): boolean
 }
 
 /**
- * The recipe with the parts that the page shows better: entries that were run together, amounts that were left
- * out, and the groups that the same lines stand in.
+ * The recipe with the parts that the page shows better: split entries, missing amounts, and the groups of the same
+ * lines.
  */
 export function asShown(
   parts: RecipeParts,
@@ -78,14 +78,14 @@ function parted(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup
   return parts.length > 0 ? parts : given;
 }
 
-/** The groups that are parts of one long text, if together they are most of it. */
+/** The groups that are parts of one long text, if together they make up most of it. */
 function partsOf(whole: string, shown: readonly LineGroup[]): LineGroup[] {
   const parts = shown.filter(({ lines }) => lines.every(line => whole.includes(textKey(line))));
   const lines = linesOf(parts);
   return lines.length > 1 && lines.join('').length * 2 > whole.length ? parts : [];
 }
 
-/** The shown groups without what is no ingredient, if they say the same with amounts. */
+/** The shown groups without lines that aren't ingredients, if they say the same with amounts. */
 function amountsAdded(given: readonly LineGroup[], shown: RecipeParts | undefined): LineGroup[] | undefined {
   const names = linesOf(given).map(textKey);
   if (!shown || !withoutAmounts(names)) return undefined;
@@ -97,8 +97,8 @@ function amountsAdded(given: readonly LineGroup[], shown: RecipeParts | undefine
 }
 
 /**
- * The last step only as far as the list entry that the page shows it in: data goes on with links and remarks that the
- * page sets behind its list.
+ * Cuts the last step to the list entry in which the page shows it: data continues with links and remarks that the page
+ * shows after its list.
  */
 function withoutAppendix(groups: readonly LineGroup[], lines: readonly ShownLine[]): LineGroup[] {
   const last = groups.at(-1);
@@ -111,7 +111,7 @@ function withoutAppendix(groups: readonly LineGroup[], lines: readonly ShownLine
   return [...groups.slice(0, -1), { ...last, lines: [...last.lines.slice(0, -1), entry.text] }];
 }
 
-/** Whether a text is that of an entry and then of the line behind the list. */
+/** Whether a text consists of an entry and then the line after the list. */
 function runsOn(key: string, lines: readonly ShownLine[], at: number): boolean {
   const [entry, next] = [lines[at], lines[at + 1]];
   if (!entry || !next || next.item || next.key === '' || entry.key.length < shortestStep) return false;
@@ -121,8 +121,8 @@ function runsOn(key: string, lines: readonly ShownLine[], at: number): boolean {
 const shortestStep = 20;
 
 /**
- * Steps without labels of one word that a page gives them for machines alone: "Season: Rub the meat" where its readers
- * see "Rub the meat". Labels of more words are titles, which say something.
+ * Removes one-word step labels that only the data has: "Season: Rub the meat" if the page shows "Rub the meat". Longer
+ * labels are meaningful titles.
  */
 function withoutUnshownLabels(groups: readonly LineGroup[], lines: readonly ShownLine[]): LineGroup[] {
   const labelled = groups.flatMap(group => group.lines).flatMap(step => labelOf(step) ?? []);

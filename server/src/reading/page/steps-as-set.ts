@@ -2,8 +2,8 @@ import type { VisibleLine } from '../html/visible-lines.ts';
 import { startsWithMeasure } from '../parts/amount-lines.ts';
 
 /**
- * Text between the entries of a list is a step like them. Where most of the steps are set as text, lists below them
- * belong to it, but for the ingredients that a page repeats there.
+ * Text between the entries of a list is a step like them. If most steps are written as text, lists below a step belong
+ * to it, except ingredients that a page repeats there.
  */
 export function asSteps(lines: readonly VisibleLine[]): readonly VisibleLine[] {
   const [first, last] = [lines.findIndex(({ item }) => item), lines.findLastIndex(({ item }) => item)];

@@ -14,7 +14,7 @@ function firstAmounts(lines: readonly VisibleLine[], endOf: typeof listEnd): Sec
   for (let start = 0; start < lines.length; ) {
     let end = endOf(lines, start);
     if (measuresMost(lines.slice(start, end))) {
-      // Groups of ingredients are lists of their own, each under its title.
+      // Groups of ingredients are separate lists, each under its title.
       for (let next = nextList(lines, end); next !== undefined; next = nextList(lines, end)) end = next;
       return { lines: lines.slice(start, end), start, end };
     }
@@ -23,7 +23,9 @@ function firstAmounts(lines: readonly VisibleLine[], endOf: typeof listEnd): Sec
   return undefined;
 }
 
-/** The steps that follow some ingredients under no heading: the first sentences of which several are set alike. */
+/**
+ * The steps that follow some ingredients without a heading: the first run of several sentences with the same markup.
+ */
 export function sentencesAfter(lines: readonly VisibleLine[], { end }: Section): Section | undefined {
   const last = Math.min(lines.length, end + farthest);
   for (let start = end; start < last; ) {
@@ -35,7 +37,7 @@ export function sentencesAfter(lines: readonly VisibleLine[], { end }: Section):
   return undefined;
 }
 
-/** Short lines that are set alike right before the heading of the steps. */
+/** Short lines with the same markup directly before the heading of the steps. */
 export function shortLinesBefore(lines: readonly VisibleLine[], heading: number): Section | undefined {
   const last = lines.slice(Math.max(0, heading - 4), heading).findLast(line => isShort(line));
   let start = last ? lines.lastIndexOf(last, heading) : heading;
@@ -44,7 +46,7 @@ export function shortLinesBefore(lines: readonly VisibleLine[], heading: number)
   return last && end - start >= 3 ? { lines: lines.slice(start, end), start, end } : undefined;
 }
 
-/** Sentences that are set alike, with the numbers of steps above them. */
+/** Sentences with the same markup, including the step numbers above them. */
 function sentencesEnd(lines: readonly VisibleLine[], start: number): number {
   let end = runEnd(lines, start, saysMuch);
   while (end > start && isStepNumber(lines[end]?.text ?? '') && alike(lines[end + 1], lines[start])) {
@@ -64,14 +66,14 @@ function listEnd(lines: readonly VisibleLine[], start: number): number {
   return end;
 }
 
-/** Where lines that are no list end that are set alike and begin with an amount. */
+/** The end of consecutive lines with the same markup, outside a list, that begin with an amount. */
 function linesEnd(lines: readonly VisibleLine[], start: number): number {
   const line = lines[start];
   if (!line || line.item || !startsWithAmount(line)) return start + 1;
   return Math.max(start + 1, runEnd(lines, start, isShort));
 }
 
-/** Where another list of amounts ends that follows at once or after one short line. */
+/** The end of another list of amounts that follows directly or after one short line. */
 function nextList(lines: readonly VisibleLine[], end: number): number | undefined {
   const title = lines[end];
   const titled = title && !title.item && title.text.length <= 60 && sectionKind(title.text) === undefined;
@@ -79,7 +81,7 @@ function nextList(lines: readonly VisibleLine[], end: number): number | undefine
   if (!lines[start]?.item) return undefined;
   const next = listEnd(lines, start);
   const found = lines.slice(start, next);
-  // Steps that are counted begin with a number too.
+  // Numbered steps begin with a number too.
   const amounts = found.filter(line => startsWithAmount(line) && isShort(line));
   return amounts.length * 2 > found.length ? next : undefined;
 }
@@ -90,7 +92,7 @@ function measuresMost(list: readonly VisibleLine[]): boolean {
   return list.filter(startsWithAmount).length * 2 >= list.length;
 }
 
-/** Also "8x potato (1.76 kg)". */
+/** Includes "8x potato (1.76 kg)". */
 function measured(line: VisibleLine): boolean {
   const [, inBrackets = ''] = /\(([^()]{2,12})\)/.exec(line.text) ?? [];
   return startsWithMeasure(line) || (startsWithAmount(line) && startsWithMeasure({ text: inBrackets }));

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@potluck/contract/field-type';
 
 /**
- * A value cut down to what a field can hold: texts and lists to their lengths, numbers out of range to 0. What somebody
- * else wrote keeps to nobody's limits, and most of it is better than nothing.
+ * A value cut to the limits of its schema: truncates texts and lists, and sets numbers out of range to 0. Text from
+ * elsewhere ignores the limits, and most of it is better than nothing.
  */
 export function clipped<T>(schema: JsonSchema, value: T): T {
   return clip(schema, value) as T;
@@ -19,7 +19,7 @@ function clip(schema: JsonSchema, value: unknown): unknown {
   );
 }
 
-/** Counted and cut by characters, and without halves of one or the NUL that no database takes. */
+/** Truncates by characters, never within a character, and removes NUL, which no database accepts. */
 function clipText(text: string, most: unknown): string {
   const kept = text.replaceAll('\0', '').toWellFormed();
   return typeof most === 'number' && kept.length > most ? [...kept].slice(0, most).join('').trim() : kept;

@@ -3,7 +3,7 @@ import { isNode, listOf, rawText, type SchemaNode } from '../schema-org/schema-n
 import { unitText } from '../schema-org/schema-quantity.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
-/** Whole minutes out of an ISO 8601 duration, one written almost so, a number of minutes, or words; 0 is unknown. */
+/** Whole minutes from an ISO 8601 duration, a near miss of one, a number of minutes, or words; 0 means unknown. */
 export function readMinutes(value: unknown): number | undefined {
   const first = listOf(value)[0];
   if (typeof first === 'number') return wholeMinutes(first);
@@ -39,7 +39,7 @@ const isoLetters: Readonly<Record<string, number>> = {
   S: 1 / 60,
 };
 
-/** "P30M" without its T means minutes on recipe pages, and a number that lost its letter is the next smaller unit. */
+/** "P30M" without its T means minutes on recipe pages, and a number without its letter has the next smaller unit. */
 function isoMinutes(text: string): number | undefined {
   if (!/^P[T\d.,YMWDHSIN]+$/.test(text)) return undefined;
   const [date = '', time] = text.slice(1).split('T');
@@ -69,7 +69,7 @@ const unitMinutes: readonly (readonly [RegExp, number])[] = [
 const between = String.raw`\s*(?:-|–|—|~|to|or|bis|à|a|ou|o|of|tot|do|til|till|et|до)\s*`;
 const timePart = new RegExp(`(?:(?:${numberPattern})${between})?(${numberPattern})\\s*(\\p{L}+|′)?`, 'giu');
 
-/** Of a range its end: who plans a meal needs the time that it may take. */
+/** Uses the end of a range: for planning a meal, the longest time matters. */
 function writtenMinutes(text: string): number | undefined {
   const written = withAsciiDigits(text);
   const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(written.trim());
@@ -88,7 +88,7 @@ function unitOf(word: string): number {
   return unitMinutes.find(([pattern]) => pattern.test(lower))?.[1] ?? 0;
 }
 
-/** "1 h 20" leaves the minutes unnamed, and a lone "45" leaves everything so. */
+/** "1 h 20" omits the unit of the minutes, and a lone "45" omits every unit. */
 function nextSmaller(unit: number, written: string): number {
   if (unit === 60) return 1;
   return unit === 0 && /^\s*[\d.,]+\s*$/.test(written) ? 1 : 0;

@@ -3,11 +3,11 @@ import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { numberPattern } from './written-number.ts';
 
-/** Puts amounts that are set in elements of their own, before or behind their ingredients, in front of these. */
+/** Moves amounts in separate elements, before or after their ingredients, to the beginning of the ingredient's line. */
 export function withAmountsJoined(lines: readonly VisibleLine[]): VisibleLine[] {
   const joined: VisibleLine[] = [];
   const counts = countOf(lines.map(({ element }) => makeOf(element)));
-  // Each amount has its ingredient: what comes once among many is a title between them.
+  // Every ingredient has an amount: an element that appears once among many is a title between them.
   const rare = (line: VisibleLine, before: VisibleLine) =>
     (counts.get(makeOf(line.element)) ?? 0) * 2 < (counts.get(makeOf(before.element)) ?? 0);
   for (const line of lines) {
@@ -32,7 +32,7 @@ const amount = new RegExp(
   'u',
 );
 
-/** "2 eggs" before "salt" is an amount by its look too, but both are set alike. */
+/** "2 eggs" before "salt" looks like an amount too, but both have the same markup. */
 function belongsTo(before: VisibleLine, line: VisibleLine): boolean {
   if (before.item && before.element.name !== 'dt') return false;
   if ((line.item && line.element.name !== 'dd') || !amount.test(before.text) || /^\d/.test(line.text))
@@ -40,7 +40,7 @@ function belongsTo(before: VisibleLine, line: VisibleLine): boolean {
   return makeOf(before.element) !== makeOf(line.element) && near(before.element, line.element);
 }
 
-/** An amount behind its ingredient, in one row of the page with it. */
+/** An amount after its ingredient, in the same row of the page. */
 function measures(line: VisibleLine, before: VisibleLine): boolean {
   const [one, other] = [before.element, line.element];
   const defined = one.name === 'dt' && other.name === 'dd';
@@ -49,7 +49,7 @@ function measures(line: VisibleLine, before: VisibleLine): boolean {
   return defined || (one.parent === other.parent && makeOf(one) !== makeOf(other) && pairs(one.parent));
 }
 
-/** Whether an element holds hardly more than an ingredient and its amount. */
+/** Whether an element contains hardly more than an ingredient and its amount. */
 function pairs(row: HtmlElement | undefined): boolean {
   return row !== undefined && childElements(row).length <= 3;
 }

@@ -1,6 +1,6 @@
 import type { LineGroup } from './section-groups.ts';
 
-/** What one way of reading a page found. Empty texts, empty lists and undefined are what it did not find. */
+/** The result of one way of reading a page. Empty texts, empty lists and undefined mean "not found". */
 export type RecipeParts = {
   title: string;
   description: string;
@@ -19,7 +19,7 @@ export type RecipeParts = {
   directions: Direction[];
 };
 
-/** The lists of a recipe, of which each may be wrong as a whole. */
+/** The lists of a recipe, each of which may be wrong as a whole. */
 export const listNames = ['ingredientGroups', 'directions'] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -40,7 +40,7 @@ export const noParts: Readonly<RecipeParts> = {
   directions: [],
 };
 
-/** The first reading, with what it lacks taken from the second. */
+/** The first reading, with gaps filled from the second. */
 export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
   const hasYield = first.yieldText !== '';
   return {
@@ -61,7 +61,7 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
   };
 }
 
-/** A list without its repetition: pages mark up what they draw for small and large screens twice. */
+/** A list without its duplicate: pages have markup twice, for small and large screens. */
 export function unrepeated<T>(list: T[]): T[] {
   const half = list.length / 2;
   if (list.length < 4 || !Number.isInteger(half)) return list;
@@ -69,12 +69,12 @@ export function unrepeated<T>(list: T[]): T[] {
   return JSON.stringify(first) === JSON.stringify(second) ? first : list;
 }
 
-/** Whether it has what makes a recipe. */
+/** Whether it has the essential parts of a recipe. */
 export function complete(parts: RecipeParts): boolean {
   return parts.ingredientGroups.length > 0 && parts.directions.length > 0;
 }
 
-/** The total that is told, unless it is less than a part of it. */
+/** The total time given, unless it is shorter than a part. */
 export function wholeTime({
   prepMinutes = 0,
   cookMinutes = 0,
@@ -90,7 +90,7 @@ function either<T>(first: T[], second: T[]): T[] {
 
 export type Direction = { title: string; steps: string[] };
 
-/** Directions as groups of lines, to be compared like ingredients. */
+/** Directions as groups of lines, for comparing them like ingredients. */
 export function stepLines(directions: readonly Direction[]): LineGroup[] {
   return directions.map(({ title, steps }) => ({ title, lines: steps }));
 }

@@ -15,7 +15,7 @@ import { clipped } from './clipped.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 import type { LineGroup } from './section-groups.ts';
 
-/** What was read as a recipe of the API that nobody has stored yet, cut to its limits, with what there was to go by. */
+/** The parts as an unsaved recipe of the API, cut to its limits, with the evidence for its fields. */
 export function toRecipeReading(
   read: RecipeParts & {
     citation: string;
@@ -61,7 +61,7 @@ export function toRecipeReading(
 const longestAddress = 2000;
 const longestStep = 5000;
 
-/** Nothing is lost of a step that is too long to be one: it becomes several. */
+/** Splits a step that is too long into several, so that nothing is lost. */
 function firstSteps(directions: RecipeParts['directions']): RecipeParts['directions'] {
   let left = maxLines;
   return directions.flatMap(({ title, steps }) => {
@@ -84,7 +84,7 @@ function durationOf(minutes: number | undefined): string | null {
 
 const mostMinutes = 366 * 24 * 60;
 
-/** A list that looks wrong is doubtful as a whole; so is one that nobody found. */
+/** A list that looks wrong is doubtful as a whole; so is a missing list. */
 function evidenceOfWhole({
   doubted = [],
   yieldText,
@@ -98,7 +98,7 @@ function evidenceOfWhole({
   return [...made, ...lists.map(field => ({ field, text: '', uncertain: [field] }))];
 }
 
-/** Ingredient lines, each split into amount, unit, name and note; a line that is a heading begins a group. */
+/** Ingredient lines, each parsed into amount, unit, name and note; a heading line begins a group. */
 function readIngredientGroups(groups: readonly LineGroup[]) {
   const ingredientGroups: IngredientGroup[] = [];
   const evidence: Evidence[] = [];
@@ -118,7 +118,7 @@ interface Entry {
   read: ParsedIngredientLine;
 }
 
-/** As many as a recipe may have: reading more would keep us busy for nothing. */
+/** Limited to the maximum of a recipe: parsing more would only waste time. */
 function entriesOf(groups: readonly LineGroup[]): Entry[] {
   const entries: Entry[] = [];
   let characters = 0;
@@ -135,16 +135,16 @@ function entriesOf(groups: readonly LineGroup[]): Entry[] {
   return entries;
 }
 
-/** Ten times the longest recipes. What somebody makes longer to keep us busy stays as it stands. */
+/** Ten times the longest recipes. Protects against excessive input, which stays unparsed. */
 const mostCharacters = 100_000;
 
-/** A line that is all amount is kept as it stands: an ingredient has a name. */
+/** A line with only an amount stays unparsed: an ingredient needs a name. */
 function ingredientOf(read: ParsedIngredientLine, line: string): Ingredient {
   const { heading: _, unit: __, uncertain: ___, ...said } = read.title ? read : parseIngredientLine('');
   return { ...said, title: read.title || line.trim() };
 }
 
-/** An amount is missing unless something is said in its place, as in "salt, to taste". */
+/** An amount is only missing if nothing replaces it, unlike in "salt, to taste". */
 function uncertainFields({ title, uncertain, measurementAmount, note }: ParsedIngredientLine): string[] {
   if (!title) return Object.values(fieldNames);
   const missing: UncertainField[] = measurementAmount === 0 && note === '' ? ['amount'] : [];

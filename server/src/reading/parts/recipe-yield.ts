@@ -7,8 +7,9 @@ import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts'
 export type RecipeYield = { text: string; amount: number | undefined };
 
 /**
- * How much a recipe makes: of several wordings the one that also says of what, of a range what the site itself counts
- * with. Else machines are told the larger number, as readers of such data expect, and people think of the smaller.
+ * The yield of a recipe: out of several wordings, the one that also says of what; for a range, the number that the site
+ * itself uses. Otherwise structured data means the larger number, as its consumers expect, and text for people the
+ * smaller.
  */
 export function readYield(value: unknown, ofRange: 'larger' | 'smaller' = 'larger'): RecipeYield {
   const texts = listOf(value).map(wording).filter(Boolean);
@@ -22,7 +23,7 @@ const range = new RegExp(
   'u',
 );
 
-/** "Serves four to six", "a dozen"; an article alone is no number. */
+/** "Serves four to six", "a dozen"; an article alone is not a number. */
 function amountInWords(text: string, ofRange: 'larger' | 'smaller'): number | undefined {
   for (const { index, 0: word } of text.matchAll(/(?<!\p{L})\p{L}+/gu)) {
     const read = readAmount(text, index);
@@ -32,7 +33,7 @@ function amountInWords(text: string, ofRange: 'larger' | 'smaller'): number | un
   return undefined;
 }
 
-/** The pie of "one 9-inch pie" is one. */
+/** "One 9-inch pie" is one pie. */
 const size = /\d+(?:[.,]\d+)?[\s-]?(?:inch|in\b|"|”|cm|mm)(?:\s?[x×]\s?\d+\S*)?/giu;
 
 function amountOf(

@@ -6,7 +6,9 @@ import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-o
 import { type Direction, unrepeated } from './recipe-parts.ts';
 import { groupLines, isStepNumber } from './section-groups.ts';
 
-/** recipeInstructions in each of its forms: one text, HTML, texts, steps, sections, and lists of any of these. */
+/**
+ * recipeInstructions in all its forms: a single text, HTML, several texts, steps, sections, and lists of any of these.
+ */
 export function readDirections(value: unknown): Direction[] {
   const [only, ...others] = unrepeated(counted(merged(directionsOf(value, 0))));
   if (!only) return [];
@@ -26,7 +28,7 @@ function directionsOf(value: unknown, depth: number): Direction[] {
   return withName(value, directionsOf(members, depth + 1));
 }
 
-/** One text among several is one step, however many lines it was written on. */
+/** Each of several texts is one step, however many lines it has. */
 function memberOf(list: readonly unknown[], member: unknown): unknown {
   if (list.length === 1 || typeof member !== 'string' || hasMarkup(decoded(member))) return member;
   return { '@type': 'HowToStep', text: member };
@@ -51,14 +53,14 @@ function titleOf(node: SchemaNode): string {
   return plainText(rawText(property(node, 'name', 'Name', 'headline')));
 }
 
-/** Numbers on lines of their own, or all along one line, say where steps begin. */
+/** Numbers on separate lines, or all within one line, mark the beginning of steps. */
 function counted(directions: readonly Direction[]): Direction[] {
   return directions.flatMap(({ title, steps }) =>
     countedSteps(steps).map((group, index) => (index === 0 && title ? { ...group, title } : group)),
   );
 }
 
-/** A step whose sentences stand in a list of directions and tips is one step. */
+/** A step whose sentences are a list of directions and tips is a single step. */
 function withName(node: SchemaNode, directions: Direction[]): Direction[] {
   if (!hasType(node, 'howtostep')) return directions;
   const text = directions.flatMap(({ steps }) => steps).join(' ');
@@ -72,7 +74,7 @@ function stepTexts(node: SchemaNode): string[] {
   return [namedStep(titleOf(node), lines.join(' '))];
 }
 
-/** Step names are either a heading of their own, a number, or the beginning of the text over again. */
+/** A step's name is either its own heading, a number, or the beginning of its text. */
 function namedStep(name: string, text: string): string {
   const nameKey = textKey(name.replace(/(?:\.{2,}|…)$/, ''));
   if (nameKey === '' || isStepNumber(name) || textKey(text).startsWith(nameKey)) return text;
@@ -80,14 +82,14 @@ function namedStep(name: string, text: string): string {
   return /[\p{P}]$/u.test(name) ? `${name} ${text}` : `${name}: ${text}`;
 }
 
-/** HTML inside a value has titles and lists of its own; plain text has only lines. */
+/** HTML within a value has its own titles and lists; plain text only has lines. */
 function fromText(value: string): Direction[] {
   const text = decoded(value);
   if (!hasMarkup(text)) return underHeadings(textLines(text)) ?? untitled(plainLines(text));
   return groupLines(visibleLines(parseHtml(text).root)).map(({ title, lines }) => ({ title, steps: lines }));
 }
 
-/** Lines of Markdown under its headings; undefined if it has none. */
+/** Lines of Markdown grouped by its headings; undefined if it has none. */
 function underHeadings(lines: readonly string[]): Direction[] | undefined {
   if (!lines.some(line => markedHeading(line))) return undefined;
   const groups: Direction[] = [{ title: '', steps: [] }];
@@ -107,7 +109,7 @@ function untitled(steps: string[]): Direction[] {
   return [{ title: '', steps }];
 }
 
-/** Steps that follow each other under the same title, or under none, are one group. */
+/** Merges consecutive steps under the same title, or under none, into one group. */
 function merged(directions: readonly Direction[]): Direction[] {
   const groups: Direction[] = [];
   for (const { title, steps } of directions) {
@@ -120,8 +122,8 @@ function merged(directions: readonly Direction[]): Direction[] {
 }
 
 /**
- * Steps by the numbers that a text counts them with: on lines of their own, with the titles of parts above a first
- * number, or all along one line. Other steps stay as they are.
+ * Splits a text into steps by their numbers: on separate lines, with the title of a part above each number one, or all
+ * within one line. Other steps are unchanged.
  */
 function countedSteps(steps: readonly string[]): Direction[] {
   const numbered = steps.filter(isStepNumber).length;
@@ -129,7 +131,7 @@ function countedSteps(steps: readonly string[]): Direction[] {
   return [{ title: '', steps: alongLine(steps) ?? [...steps] }];
 }
 
-/** "Dough", "Step 1:", "Knead it.": what stands above the first number is a title. */
+/** "Dough", "Step 1:", "Knead it.": a line above number one is a title. */
 function underNumbers(steps: readonly string[]): Direction[] {
   const groups: Direction[] = [{ title: '', steps: [] }];
   for (const [index, step] of steps.entries()) {
@@ -143,7 +145,7 @@ function underNumbers(steps: readonly string[]): Direction[] {
 
 const longestTitle = 60;
 
-/** "1. Mix. 2. Bake. 3. Serve.": several numbers in each line, in order, of which the first begins the text. */
+/** "1. Mix. 2. Bake. 3. Serve.": several numbers per line, in order, and the first begins the text. */
 function alongLine(steps: readonly string[]): string[] | undefined {
   const text = steps.join(' ');
   if (!/^\P{L}{0,3}1[.)、．]\s?\P{Nd}/u.test(text)) return undefined;

@@ -2,7 +2,7 @@ import { withoutBullet } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { isSectionName } from './section-words.ts';
 
-/** Lines under a title, which is "" for lines that stand under none. */
+/** Lines under a title, which is "" if they have none. */
 export type LineGroup = { title: string; lines: string[] };
 
 /** The lines of all groups. */
@@ -11,9 +11,9 @@ export function linesOf(groups: readonly LineGroup[]): string[] {
 }
 
 /**
- * Parts the lines of one section, such as everything inside a plugin's ingredients box, into its entries and the
- * titles of its groups. Where there are list entries, other text is a title or mere talk; otherwise each line is
- * an entry unless it stands out.
+ * Splits the lines of one section, such as everything inside a plugin's ingredients box, into entries and group titles.
+ * If there are list entries, other text is a title or irrelevant; otherwise each line is an entry unless it is
+ * emphasized.
  */
 export function groupLines(section: readonly VisibleLine[]): LineGroup[] {
   const start = section.findIndex(line => !isSectionName(line.text));
@@ -34,7 +34,7 @@ function withoutEmpty(groups: readonly LineGroup[]): LineGroup[] {
   return others.length === 0 && isSectionName(first.title) ? [{ ...first, title: '' }] : [first, ...others];
 }
 
-/** Counts of steps, and "[edit]" beside a heading, are no titles. */
+/** Counts of steps, and "[edit]" next to a heading, aren't titles. */
 function saysNothing(text: string): boolean {
   return isStepNumber(text) || /^\[.*\]$/.test(text);
 }
@@ -44,12 +44,12 @@ export function groupTitle(text: string): string {
   return text.replace(/\s*[:：]$/, '');
 }
 
-/** "2.", "Step 2", "Schritt 2:" and "ステップ2" say no more than the order does. */
+/** "2.", "Step 2", "Schritt 2:" and "ステップ2" add nothing to the order of steps. */
 export function isStepNumber(text: string): boolean {
   return /^[\p{L}\p{M}]{0,12}\.?\s*\d{1,2}(?:\s*(?:\/|of|von|de|van)\s*\d{1,2})?\s*[.:)]?$/u.test(text);
 }
 
-/** Whether a line looks like the title of what follows. */
+/** Whether a line looks like the title of the lines after it. */
 export function titles({ text, level, strong, item, element }: VisibleLine): boolean {
   if (item || text.length > 100) return false;
   if (level > 0) return true;
@@ -67,7 +67,7 @@ function leads(line: VisibleLine, next: VisibleLine | undefined): boolean {
 
 const counter = /^(?:\p{L}{1,12}\s*)?(?:0?(\d{1,2}))(?:\s*[.):：/-]+\s*|\s+|(?=\p{Lu}))(?=\S)/u;
 
-/** Steps without the numbers that the page counts them with; "2 eggs are beaten" is counted by nobody. */
+/** Steps without the page's numbering; the number in "2 eggs are beaten" is not part of one. */
 export function withoutCounters(groups: readonly LineGroup[]): LineGroup[] {
   const lines = groups.flatMap(group => group.lines);
   const counted =

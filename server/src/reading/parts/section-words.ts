@@ -2,7 +2,7 @@ import { tidy } from '../html/plain-text.ts';
 
 export type SectionKind = 'ingredients' | 'directions' | 'other';
 
-/** What part of a recipe a heading opens, in the languages that recipes are mostly written in. */
+/** Which part of a recipe a heading opens, in the most common languages of recipes. */
 export function sectionKind(heading: string): SectionKind | undefined {
   const text = headingText(heading);
   if (text === '' || text.length > maximumHeading || timeWords.test(text)) return undefined;
@@ -11,7 +11,7 @@ export function sectionKind(heading: string): SectionKind | undefined {
   return otherWords.test(text) ? 'other' : undefined;
 }
 
-/** Whether a heading stands above what is used and not eaten. */
+/** Whether a heading introduces tools rather than ingredients. */
 export function saysTools(heading: string): boolean {
   return toolWords.test(heading);
 }
@@ -19,19 +19,19 @@ export function saysTools(heading: string): boolean {
 const toolWords =
   /^\P{L}*(?:(?:special|kitchen|cooking|baking|required|necessary|besonderes|spezielles|benötigtes|weiteres) )?(?:equipment|tools|utensils|gadgets|zubehör|küchengeräte|küchenhelfer|utensilien|ustensiles|mat[ée]riel|utensili|attrezzatura|utensilios)(?: (?:needed|required|you need))?\P{L}*$/iu;
 
-/** Whether a heading only says that here is a recipe. */
+/** Whether a heading only announces a recipe. */
 export function saysRecipe(heading: string): boolean {
   return recipeWords.test(headingText(heading));
 }
 
-/** Whether a heading says nothing but which section it opens, or that here is a recipe. */
+/** Whether a heading only names its section, or only announces a recipe. */
 export function isSectionName(heading: string): boolean {
   const text = headingText(heading);
   if (recipeWords.test(text)) return true;
   return [ingredientWords, directionWords].some(words => words.exec(text)?.[0] === text);
 }
 
-/** A heading without its decoration: "▢ Ingredients (4 servings):" is "ingredients". */
+/** A heading without decoration: "▢ Ingredients (4 servings):" is "ingredients". */
 export function headingText(heading: string): string {
   return tidy(
     heading
@@ -47,7 +47,7 @@ const maximumHeading = 60;
 const timeWords =
   /(?<!\p{L})(?:time|temps|dur[ée]e|tiempo|tempo|zeit|dauer|tijd|tid|czas|doba|čas|idő|timp|время|час|süresi|dificulty|difficulty)(?!\p{L})/u;
 
-/** Words at the start of a heading, alone or before what they are for ("Zutaten für 4 Personen"). */
+/** Words at the start of a heading, alone or before a qualifier ("Zutaten für 4 Personen"). */
 function headings(...words: string[]): RegExp {
   return new RegExp(`^(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 }
@@ -140,7 +140,7 @@ const directionWords = headings(
   'aðferð|valmistamine|pagatavošana|gaminimas|prestatzea|përgatitja',
 );
 
-/** "Carrot soup ingredients": what they are for stands first. */
+/** "Carrot soup ingredients": the qualifier comes first. */
 const ingredientEnding =
   /^(?!(?:skip|jump|go|scroll|back|see|view|print|show|buy|shop|all|about|key|special|main|notes?) )(?:\S+ ){1,6}(?:ingredients|zutaten|malzemeler|malzemeleri|hozzávalói|skal du bruge|(?:budete|budeme) potřebovat)$/u;
 const directionEnding =

@@ -1,9 +1,9 @@
 import { amountText, exactNumbers } from '@potluck/contract/amount/number-text';
 
-/** A number as people write it: 2, 1.5, 1,5, 1/2, 1 1/2, ½, 1½. To be put into larger patterns. */
+/** A number as people write it: 2, 1.5, 1,5, 1/2, 1 1/2, ½, 1½. For use in larger patterns. */
 export const numberPattern = String.raw`\d+(?:[.,]\d+)?(?:\s{0,2}[¼-¾⅐-⅞]|\s{1,2}\d+[/⁄]\d+|[/⁄]\d+)?|[¼-¾⅐-⅞]`;
 
-/** The value of a text that `numberPattern` matched. */
+/** The value of a text that matches `numberPattern`. */
 export function readNumber(written: string): number {
   return spread(written)
     .split(' ')
@@ -11,7 +11,7 @@ export function readNumber(written: string): number {
     .reduce((sum, part) => sum + simpleNumber(part), 0);
 }
 
-/** Digits of other scripts as ASCII ones. */
+/** Converts digits of other scripts to ASCII. */
 export function withAsciiDigits(text: string): string {
   return text.replace(otherDigit, digit => {
     const code = digit.charCodeAt(0);
@@ -35,7 +35,7 @@ function simpleNumber(part: string): number {
   return Number(thousands ? part.replace(/[.,]/, '') : part.replace(',', '.'));
 }
 
-/** A number out of data as a cook writes it: 0.3333333333333333 is "⅓", 0.25 stays; "" for nothing. */
+/** A number from data as a cook writes it: 0.3333333333333333 becomes "⅓", 0.25 stays; "" for an empty value. */
 export function kitchenAmount(value: unknown): string {
   const amount = typeof value === 'string' ? Number(value) : value;
   if (typeof amount !== 'number' || !(amount > 0) || !Number.isFinite(amount)) return '';

@@ -1,7 +1,7 @@
 import { PdfError } from './pdf-error.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** A page as PDFium knows it, with its size in points: 72 of them are an inch. */
+/** A page in PDFium, with its size in points (72 per inch). */
 export interface PdfPage {
   pdfium: Pdfium;
   page: number;
@@ -11,11 +11,11 @@ export interface PdfPage {
 
 export interface OpenPdf {
   pages: number;
-  /** The page of an index from 0 on. Throws a PdfError for one that is broken. */
+  /** The page at an index, starting at 0. Throws a PdfError if the page is broken. */
   pageAt: (index: number) => PdfPage;
 }
 
-/** Throws a PdfError for what is no PDF, or a locked one. */
+/** Throws a PdfError if the file is not a PDF, or locked. */
 export function openPdf(pdfium: Pdfium, bytes: Uint8Array): OpenPdf {
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
   pdfium.pdfium.HEAPU8.set(bytes, at);

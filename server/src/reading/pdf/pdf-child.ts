@@ -14,7 +14,7 @@ import { pdfLimits } from './pdf-limits.ts';
 import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
 import { pdfiumStarter } from './pdfium.ts';
 
-// Reading can wait, a request of a person cannot.
+// Reading can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const starter = pdfiumStarter();
@@ -31,13 +31,13 @@ workFor(async ({ paths, folder }: PdfsToRead): Promise<PdfReading> => {
     }
     return { pages };
   } catch (error) {
-    // Whatever else PDFium throws it stumbled over in the PDF.
+    // Any other error comes from PDFium and is caused by the PDF.
     const { reason, message } = error instanceof PdfError ? error : brokenPdf(error);
     return { refused: reason, message };
   }
 }, fat);
 
-/** A memory that has grown does not shrink: the next PDF is opened by another process. */
+/** Memory that has grown never shrinks: open the next PDF in a new process. */
 function fat(): boolean {
   return process.memoryUsage.rss() > pdfLimits.processBytes / 2;
 }
@@ -63,7 +63,7 @@ async function pictureFile(page: PdfPage, folder: string): Promise<string> {
   return picture;
 }
 
-/** A page as it is shown, in shades of grey, as wide as letters are recognised best. PNG bytes. */
+/** A page as displayed, in grayscale, at the width that is best for recognition. PNG bytes. */
 async function pdfPicture({ pdfium, page, width, height }: PdfPage): Promise<Uint8Array> {
   const scale = Math.min(widest / width, highest / height);
   const across = Math.max(1, Math.round(width * scale));
@@ -87,15 +87,15 @@ const [widest, highest] = [1800, 6000];
 const grey = 1;
 const white = 0xffffffff;
 
-/** The words of a page, and how high the page is in the measure of their boxes. */
+/** The words of a page, and the height of the page in the units of their boxes. */
 interface PageWords {
   words: Word[];
   height: number;
 }
 
 /**
- * The pages of a PDF without what stands at their upper and lower edges and is not part of what was printed: numbers of
- * pages, when it was printed, and what other pages say there too. An address among it says where the recipe is from.
+ * The pages of a PDF without headers and footers that aren't part of the content: page numbers, print dates, and text
+ * that other pages repeat there. An address among them is the source of the recipe.
  */
 function withoutPrintMarks(pages: readonly PageWords[]): { pages: Word[][]; address: string } {
   const edges = pages.map(edgeLines);
@@ -118,18 +118,18 @@ function isMark(line: WordLine, elsewhere: readonly WordLine[]): boolean {
   return stamp.test(text) || pageNumber.test(text) || elsewhere.some(other => textOf(other) === text);
 }
 
-/** "11/22/26, 4:06 AM", as browsers begin a printed page. */
+/** "11/22/26, 4:06 AM", as browsers put at the top of a printed page. */
 const stamp = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}[:.]\d{2}/;
-/** "2/3" behind an address, or "Page 2 of 3" by itself. */
+/** "2/3" after an address, or "Page 2 of 3" on its own. */
 const pageNumber =
   /(?:^|\s)\d{1,3} ?\/ ?\d{1,3}$|^(?:\p{L}{1,6}\.? |[-–] ?)?\d{1,3}(?: \p{L}{1,3} \d{1,3}| ?[-–])?$/u;
 
-/** Of a page of its own. */
+/** The address of a page, not just of a site. */
 const address = /^https?:\/\/[^/\s]+\/[^\s]+$/;
 
 /**
- * What a page is to whoever reads it: words that are text are read as that. A page that was scanned is a picture,
- * whatever program wrote its own name below, and so is one whose letters are drawn.
+ * How to read a page: as text if its words are text. A scanned page is a picture, even if a program wrote its name at
+ * the bottom, and so is a page whose letters are drawn.
  */
 function pageLook(page: PdfPage, words: readonly Word[]): 'EMPTY' | 'TEXT' | 'PICTURE' {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
@@ -149,14 +149,14 @@ function objectsOf({ pdfium, page }: PdfPage): number[] {
 
 const tooManyObjects = 'A page of the PDF is too intricate to be read: send a photo of it.';
 
-/** The share of a page that its pictures take. */
+/** The fraction of a page that its pictures cover. */
 function pictured(page: PdfPage, objects: readonly number[]): number {
   const pictures = objects.filter(object => pictureTypes.includes(page.pdfium.FPDFPageObj_GetType(object)));
   const area = pictures.reduce((sum, picture) => sum + areaOf(page, picture), 0);
   return area / (page.width * page.height);
 }
 
-/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM of fpdf_edit.h: a form is what programs wrap a picture in. */
+/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM of fpdf_edit.h: programs wrap pictures in forms. */
 const pictureTypes = [3, 5];
 
 function areaOf({ pdfium }: PdfPage, object: number): number {
@@ -168,8 +168,8 @@ function areaOf({ pdfium }: PdfPage, object: number): number {
 }
 
 /**
- * The words that a page holds as text, with the boxes that they take when it is shown. None where its letters are not
- * known: some PDFs tell how letters look and not which they are. Throws a PdfError for more than a recipe has.
+ * The text of a page as words with the boxes that they occupy when displayed. Empty if the letters are unknown: some
+ * PDFs define the shapes of letters but not their characters. Throws a PdfError for more text than a recipe has.
  */
 function pdfWords(page: PdfPage): Word[] {
   const letters = lettersOf(page);
@@ -190,7 +190,7 @@ function pdfWords(page: PdfPage): Word[] {
 interface Letter {
   text: string;
   unknown: boolean;
-  /** None for what nobody sees. */
+  /** Undefined for invisible letters. */
   box: Box | undefined;
 }
 
@@ -209,13 +209,13 @@ function lettersOf(page: PdfPage): Letter[] {
 
 const tooMuchText = 'A page of the PDF holds more text than a recipe: save the recipe as a PDF of its own.';
 
-/** What parts a word at the end of a line comes as 2. */
+/** PDFium reports a hyphen at the end of a line as 2. */
 function letterOf(code: number): string {
   if (code === 2) return '-';
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** Words of two columns may follow one another without a space. */
+/** Words of two columns may follow each other without a space. */
 function adjoins(word: Box, letter: Box): boolean {
   const height = word.y1 - word.y0;
   const gap = letter.x0 - word.x1;
@@ -231,13 +231,13 @@ function around(one: Box, other: Box): Box {
   };
 }
 
-/** How much finer boxes are than the points of a page: PDFium gives whole numbers. */
+/** Boxes use finer units than the page's points, because PDFium returns integers. */
 const boxesPerPoint = 10;
 
 /**
- * Where a letter stands on a page as it is shown, turned and cut as the page is, in boxesPerPoint. Its box lies in
- * the memory at `place`, as left, top, right and bottom, and is as high as its line: what letters of recognisers are as
- * high as is the middle of it.
+ * The box of a letter on the page as displayed, with its rotation and cropping, in boxesPerPoint. Its coordinates are
+ * in memory at `place`, as left, top, right and bottom. It is as high as its line, so this keeps the middle, which is
+ * as high as the letters of recognizers.
  */
 function shownBox(page: PdfPage, place: number): Box {
   const [left = 0, top = 0, right = 0, bottom = 0] = page.pdfium.pdfium.HEAPF32.slice(

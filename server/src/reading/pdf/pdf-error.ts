@@ -1,4 +1,4 @@
-/** Why a PDF that a user gave was not read; the message is a sentence for that user, the cause for the log. */
+/** Why a user's PDF was rejected. The message is a sentence for that user; the cause is for the log. */
 export class PdfError extends Error {
   readonly reason: PdfReason;
 
@@ -10,9 +10,9 @@ export class PdfError extends Error {
 }
 
 export type PdfReason =
-  /** It asks for a password. */
+  /** It requires a password. */
   | 'LOCKED'
   /** Too many pages, or too much on one of them. */
   | 'TOO_LARGE'
-  /** Says that it is a PDF, but cannot be read as one. */
+  /** Has the signature of a PDF, but cannot be read. */
   | 'BROKEN';

@@ -6,9 +6,9 @@ import { pdfLimits } from './pdf-limits.ts';
 import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
 
 /**
- * The pages of each PDF: what stands on them, and pictures of those that hold no text. PDFs are opened one request
- * after the other, by people in turns, in a process that starts with the first and ends when none came for a while. Throws an
- * ApiError for those that cannot be read; gives up at once when the signal says so.
+ * The pages of each PDF: their text, or pictures of pages without text. One request at a time, with a queue that is
+ * fair between people, in a process that starts on demand and exits when idle. Throws an ApiError for unreadable PDFs;
+ * stops at once when the signal aborts.
  */
 export async function pdfPages(
   pdfs: PdfsToRead,
@@ -22,7 +22,7 @@ export async function pdfPages(
   throw new ApiError(code, `PDF_${reading.refused}`, reading.message);
 }
 
-// One for the whole server, because it is there to keep reading off its cores.
+// One for the whole server, because it limits the load of reading on the cores.
 const opener = new WorkProcesses<PdfsToRead, PdfReading>(new URL('./pdf-child.ts', import.meta.url), {
   waiting: 16,
   waitingEach: 4,

@@ -5,8 +5,8 @@ import { pdfLimits } from './pdf-limits.ts';
 export type Pdfium = WrappedPdfiumModule;
 
 /**
- * Starts PDFium as WebAssembly, each time in a memory of its own, which goes with it: nothing needs to be given back. It
- * is built without an engine for scripts, so that what a PDF would like to run stays unread.
+ * Starts PDFium as WebAssembly, each time with a new memory that is discarded as a whole, so nothing needs to be freed.
+ * It is built without a script engine, so scripts in PDFs never run.
  */
 export async function pdfiumStarter(): Promise<() => Promise<Pdfium>> {
   const program = await WebAssembly.compile(
@@ -24,7 +24,7 @@ const silent = { print: () => {}, printErr: () => {} };
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Received = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
-/** PDFium asks for more memory by an import of Emscripten's, and takes no for an answer. */
+/** PDFium grows its memory through an Emscripten import, and copes with a refusal. */
 function instantiate(program: WebAssembly.Module, imports: Imports, receive: Received): object {
   const { emscripten_resize_heap: grow, ...others } = imports.env ?? {};
   const growWithin = (bytes: number) =>

@@ -1,4 +1,4 @@
-/** What of WebAssembly is used here: TypeScript declares it for browsers alone. */
+/** The part of WebAssembly in use: TypeScript only declares it for browsers. */
 declare namespace WebAssembly {
   interface Instance {
     readonly exports: Record<string, unknown>;

@@ -10,14 +10,14 @@ import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { fileRemark } from './file-remark.ts';
 import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';
 
-/** Between the parts of an answer. Pictures are what they are: that one holds this is not to be expected. */
+/** Separates the parts of a response. Arbitrary enough that no picture contains it. */
 export const boundary = 'potluck-7c1f0e52b9d84a63';
 
 const mostLeftOut = 1000;
 
 /**
- * Writes the answer of `recipes:readFiles` into a file, as multipart/form-data (RFC 7578): a part for each picture as it
- * comes up, so that only one is ever in memory, and at the end the part `reading`.
+ * Writes the response of `recipes:readFiles` to a file, as multipart/form-data (RFC 7578): a part for each picture as
+ * it is read, so that only one is in memory at a time, and the part `reading` at the end.
  */
 export async function writeAnswer(found: AsyncIterable<FromUploads>, path: string): Promise<void> {
   await pipeline(Readable.from(partsOf(found)), createWriteStream(path));
@@ -42,7 +42,7 @@ async function* partsOf(found: AsyncIterable<FromUploads>): AsyncGenerator<Buffe
   yield `\r\n--${boundary}--\r\n`;
 }
 
-/** Files without a recipe give way to those that were expected to hold one, and the rest are counted. */
+/** If there are too many, drops files that weren't expected to contain a recipe first, and counts what it drops. */
 function atMost(most: number, leftOut: readonly LeftOut[]): LeftOut[] {
   if (leftOut.length <= most) return [...leftOut];
   const plain = (each: LeftOut) => Number(/_(?:NO_RECIPE|UNKNOWN_KIND)$/.test(each.remark));
@@ -58,7 +58,7 @@ function* picturePart(name: string, picture: Buffer): Generator<Buffer | string>
   yield '\r\n';
 }
 
-/** Of what is known to be one of these. */
+/** Only for known picture types. */
 function typeOf(picture: Buffer): string {
   const start = picture.toString('latin1', 0, 4);
   if (start.startsWith('\xff\xd8')) return 'image/jpeg';

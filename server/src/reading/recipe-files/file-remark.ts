@@ -1,12 +1,12 @@
 import type { FileRemarkKind } from '@potluck/contract/resources/recipe/file-remarks';
 
-/** What there is to say of a file, for programs and, as a sentence, for people. */
+/** A remark about a file, with a code for programs and a sentence for people. */
 export interface FileRemark {
   remark: FileRemarkKind;
   reason: string;
 }
 
-/** `sentence` says it with the numbers of the case. */
+/** `sentence` fills in the numbers of the case. */
 export function fileRemark(remark: TellingRemark, sentence = sentences[remark]): FileRemark {
   return { remark, reason: sentence };
 }

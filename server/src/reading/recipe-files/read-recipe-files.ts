@@ -3,16 +3,16 @@ import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import type { Upload } from './unpack/unpacked.ts';
 
-/** Uploaded files, and where the answer to them is to be written. */
+/** Uploaded files, and the path for the response. */
 export interface FilesToRead {
   uploads: Upload[];
   answer: string;
 }
 
 /**
- * Reads the recipes in files and writes what they hold as a whole answer to a file, one upload after the other, by
- * people in turns, in a process that starts with the first and ends when none came for a while. Throws an ApiError for what
- * takes too long; gives up at once when the signal says so.
+ * Reads the recipes in files and writes the complete response to a file. One upload at a time, with a queue that is
+ * fair between people, in a process that starts on demand and exits when idle. Throws an ApiError if it takes too long;
+ * stops at once when the signal aborts.
  */
 export async function readRecipeFiles(
   files: FilesToRead,
@@ -23,7 +23,7 @@ export async function readRecipeFiles(
   });
 }
 
-// One for the whole server, because it is there to keep reading off its cores.
+// One for the whole server, because it limits the load of reading on the cores.
 const reader = new WorkProcesses<FilesToRead, void>(new URL('./reading-child.ts', import.meta.url), {
   waiting: 8,
   waitingEach: 2,

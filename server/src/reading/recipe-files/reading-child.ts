@@ -4,7 +4,7 @@ import { writeAnswer } from './answer.ts';
 import { readUploads } from './read/read-uploads.ts';
 import type { FilesToRead } from './read-recipe-files.ts';
 
-// Reading can wait, a request of a person cannot.
+// Reading can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 workFor(async ({ uploads, answer }: FilesToRead) => {

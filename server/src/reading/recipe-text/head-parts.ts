@@ -8,12 +8,12 @@ import { startsLower, type TextLine, wordCount } from './text-line.ts';
 
 type HeadParts = RecipeParts & { citation: string };
 
-/** What stands above the ingredients: title, introduction, source, labels. `facts` may tell times and yield too. */
+/** The lines above the ingredients: title, introduction, source, labels. `facts` may contain times and yield too. */
 export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
   const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const told = pageFacts([...head, ...facts]);
-  // "Serves 8, about 1 hour 20 mins" tells two things.
+  // "Serves 8, about 1 hour 20 mins" contains two facts.
   const parts = head.flatMap(({ text }) => [text, ...text.split(/[,;·|•]\s+/)]);
   const whole = told.totalMinutes ?? parts.map(aloneMinutes).find(Boolean);
   return {
@@ -36,7 +36,7 @@ const category = /^(?:course|categor(?:y|ies)|kategorien?|catégories?)\s*[:：]
 const cuisine = /^(?:cuisines?|küche)\s*[:：]\s*(\S.*)$/i;
 const labels = [source, address, category, cuisine, cookingMethod];
 
-/** What a copied page had to press, one beside the other, in English, German, French, Spanish and Italian. */
+/** Buttons of a copied page, alone or several in a row, in English, German, French, Spanish and Italian. */
 export function isButton(text: string): boolean {
   return button.test(text);
 }
@@ -53,7 +53,7 @@ const button = new RegExp(
   'iu',
 );
 
-/** "Cuisine: Italian" says something of the recipe wherever it stands. */
+/** "Cuisine: Italian" describes the recipe wherever it appears. */
 export function isLabel({ text }: TextLine): boolean {
   return labels.some(each => each.test(text));
 }
@@ -65,7 +65,7 @@ function listed(names: string): string[] {
     .filter(Boolean);
 }
 
-/** The title is the first short line; what is broken over two lines in capitals is one title. */
+/** The title is the first short line; two lines in capitals are one title. */
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
   const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
   const titles = told.filter(maybeTitle);
@@ -76,7 +76,7 @@ function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] }
   return { title: first.text.replace(titleLabel, ''), rest: told.filter(line => line !== first) };
 }
 
-/** Whether a line may be the title of the recipe, though it stands among others. */
+/** Whether a line may be the recipe's title, even among other lines. */
 export function isTitle(line: TextLine): boolean {
   return maybeTitle(line) && !tellsFacts(line.text) && !isSentence(line);
 }
@@ -86,7 +86,7 @@ function maybeTitle(line: TextLine): boolean {
   return short(line.text) && !isLabel(line) && !greets(line.text);
 }
 
-/** "here is the recipe, enjoy!" leads to a title. */
+/** "here is the recipe, enjoy!" precedes a title. */
 function isSentence(line: TextLine): boolean {
   const { text } = line;
   if (startsLetter(text) || leadsToLetter(text) || text.endsWith('?')) return true;
@@ -99,7 +99,7 @@ function short(text: string): boolean {
   return text.length <= 100 && !(/[.!]$/.test(text) && wordCount(text) > 8) && !text.endsWith(',');
 }
 
-/** "Prep time" above "10 minutes", either of them. */
+/** "Prep time" above "10 minutes", either line. */
 function tellsWithNext(lines: readonly TextLine[], index: number): boolean {
   return [index - 1, index].some(at => {
     const [label, value] = [lines[at], lines[at + 1]];
@@ -108,7 +108,7 @@ function tellsWithNext(lines: readonly TextLine[], index: number): boolean {
   });
 }
 
-/** Lines that a page broke run on; blank lines part paragraphs. */
+/** Joins lines that the page wrapped; blank lines separate paragraphs. */
 function paragraphs(lines: readonly TextLine[]): string {
   return lines.reduce((text, line, index) => {
     if (index === 0) return line.text;

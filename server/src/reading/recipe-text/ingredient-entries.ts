@@ -3,9 +3,9 @@ import { withoutBullet } from '../html/plain-text.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { startsLower, type TextLine } from './text-line.ts';
 
-/** Ingredients whole: lines that the width of a page broke, and amounts that stand above what they measure. */
+/** Complete ingredients: joins wrapped lines, and amounts above their ingredients. */
 export function ingredientEntries(lines: readonly TextLine[]): TextLine[] {
-  // Where entries end with a comma as a matter of course, it does not say that one goes on.
+  // If most entries end with a comma, it does not indicate a continuation.
   const commas = lines.filter(({ text }) => text.endsWith(',')).length * 3 > lines.length;
   const entries: TextLine[] = [];
   for (const line of lines) {
@@ -36,7 +36,7 @@ function onlyAmount(text: string): boolean {
   return startsWithAmount({ text }) && parseIngredientLine(text).title === '';
 }
 
-/** A word that was broken at the edge of the page becomes whole again. */
+/** Rejoins a word that was hyphenated at the line end. */
 export function joined(before: string, after: string): string {
   return /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
     ? before.slice(0, -1) + after

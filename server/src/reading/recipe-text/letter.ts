@@ -2,32 +2,32 @@ import { looksMeasured } from './line-looks.ts';
 import { sectionHeading } from './section-heading.ts';
 import { type TextLine, wordCount } from './text-line.ts';
 
-/** A letter without its ending and the letter that it answers, which are given as its rest. */
+/** Splits off a letter's closing and the quoted letter below it, which are returned as the rest. */
 export function withoutEnding(lines: readonly TextLine[]): { letter: TextLine[]; ending: TextLine[] } {
   const measured = lines.findLastIndex((line, index) => isOfRecipe(line, lines[index - 1]));
-  // What stands above the recipe is a greeting or what was passed on, and the recipe is wanted.
+  // Text above the recipe is a greeting or forwarded text, so the closing must come after the recipe.
   const at = lines.findIndex(({ text }, index) => index > measured && index > 0 && ends(text));
   if (at < 0 || measured < 0) return { letter: [...lines], ending: [] };
   return { letter: lines.slice(0, at), ending: lines.slice(at) };
 }
 
-/** A telephone number below a name is no ingredient: those do not come alone. */
+/** A lone telephone number below a name is not an ingredient: ingredients come in groups. */
 function isOfRecipe({ text }: TextLine, before: TextLine | undefined): boolean {
   if (sectionHeading(text) !== undefined) return true;
   return looksMeasured(text) && before !== undefined && looksMeasured(before.text);
 }
 
-/** Whether a line is of those that mail programs put above a letter: "Subject: Apple pie". */
+/** Whether a line is an e-mail header: "Subject: Apple pie". */
 export function startsLetter(text: string): boolean {
   return header.test(text);
 }
 
-/** Whether a line says that somebody wrote or passes something on: "On Monday Ann wrote:", "Dear Ben, here is the recipe:". */
+/** Whether a line introduces a letter: "On Monday Ann wrote:", "Dear Ben, here is the recipe:". */
 export function leadsToLetter(text: string): boolean {
   return answered.test(text) || passesOn.test(text) || thanks.test(text);
 }
 
-/** Whether a line greets: "Hi Jo!", "Hallo Schatz, hier das Rezept". */
+/** Whether a line is a greeting: "Hi Jo!", "Hallo Schatz, hier das Rezept". */
 export function greets(text: string): boolean {
   return greeting.test(text) || greetingThatGoesOn.test(text);
 }
@@ -40,7 +40,7 @@ const greeting = new RegExp(
 );
 const greetingThatGoesOn = new RegExp(`^(?:${hello})(?: \\S+){6}`, 'iu');
 
-/** The recipe that a letter leads to by name: "the recipe for the waffles you liked". */
+/** The name of the recipe in a letter: "the recipe for the waffles you liked". */
 export function namedRecipe(lines: readonly TextLine[]): string {
   const name =
     lines.map(({ text }) => named.exec(text)?.[1] ?? namedInGerman.exec(text)?.[1]).find(Boolean) ?? '';
@@ -51,7 +51,7 @@ const named =
   /\brecipe for (?:(?:the|my|our|a|an|that|those|your) )?([\p{L}'’-]+(?: [\p{L}'’-]+){0,5}?)(?= (?:that|which|who|i|you|we|from|so)\b|\s*[,.:!?(]|[^\p{L}]*$)/iu;
 const namedInGerman = /Rezept für (?:\p{Ll}+ ){0,3}(\p{Lu}[\p{L}-]+)/u;
 
-/** What a letter is about, where the lines above it say so: "Subject: Fwd: Apple pie". */
+/** The subject of a letter, from its headers: "Subject: Fwd: Apple pie". */
 export function subjectOf(lines: readonly TextLine[]): string {
   return lines.map(({ text }) => subject.exec(text)?.[1]).find(Boolean) ?? '';
 }
@@ -86,6 +86,6 @@ const signed = new RegExp(
   `^(?:(?:love|best|regards|cheers|yours|hugs|xx+),|(?:${greetings}),?) \\p{L}+(?: \\p{L}+)?\\P{L}*$`,
   'iu',
 );
-/** What people wish below a recipe. */
+/** Good wishes below a recipe. */
 const wishes =
   /^(?:enjoy(?: (?:it|your meal))?|see you(?: (?:on |at |in |next )?\p{L}+){0,2}|bis (?:bald|dann|morgen|\p{L}+tag|zum \p{L}+)|let me know (?:how|what|if) .{3,60}|(?:guten|bon|buon) app[ée]tito?|bonne d[ée]gustation|buen provecho|(?:eet )?smakelijk|las(?:st?|s) es (?:dir|euch) schmecken|happy (?:baking|cooking|eating))[^\p{L}\p{N}]*$/iu;

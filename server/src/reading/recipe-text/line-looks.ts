@@ -4,20 +4,20 @@ import { startsWithAmount } from '../parts/amount-lines.ts';
 import { readMinutes } from '../parts/duration.ts';
 import { capitals, wordCount } from './text-line.ts';
 
-/** Whether a line does nothing but tell times or how much the recipe makes. */
+/** Whether a line contains only times or a yield. */
 export function tellsFacts(text: string): boolean {
   if (tellsYield(text) || aloneMinutes(text)) return true;
   if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text) && !shortened.test(text))) return false;
-  // "add chickpeas and a cup of water, cook 15 min" is something to do.
+  // "add chickpeas and a cup of water, cook 15 min" is a step.
   if (wordCount(/^\D*/.exec(text)?.[0] ?? '') > 5) return false;
   const { prepMinutes, cookMinutes, totalMinutes, yieldText } = pageFacts([{ text }]);
   return [prepMinutes, cookMinutes, totalMinutes].some(Boolean) || (yieldText !== '' && labelled.test(text));
 }
 
-/** "Prep 30 Min. · Bake 45 Min." is no sentence. */
+/** "Prep 30 Min. · Bake 45 Min." is not a sentence. */
 const shortened = /\b(?:min|mins|std|stdn|sek|hrs?)\.$/i;
 
-/** The time that a line tells without saying of what: "about 1 hour 20 mins". */
+/** The time in a line without a label: "about 1 hour 20 mins". */
 export function aloneMinutes(text: string): number | undefined {
   return aloneTime.test(text) ? readMinutes(text) : undefined;
 }
@@ -27,7 +27,7 @@ const aloneTime =
 
 const labelled = /^\P{L}*\p{L}+(?: \p{L}+){0,2}\s*[:：]?\s*(?:\p{L}+\s){0,2}\d/u;
 
-/** Whether a line says how much the recipe makes, and nothing else: "Serves 4.", "4 servings". */
+/** Whether a line contains only a yield: "Serves 4.", "4 servings". */
 export function tellsYield(text: string): boolean {
   if (saysOnlyYield(text)) return true;
   return wordCount(text) <= 4 && madeOf.test(text) && pageFacts([{ text }]).yieldText !== '';
@@ -35,7 +35,7 @@ export function tellsYield(text: string): boolean {
 
 const madeOf = /^(?:serves|makes|yields?|für|pour|para|per|voor)\s/i;
 
-/** Whether a line reads like an ingredient with its amount. */
+/** Whether a line looks like an ingredient with an amount. */
 export function looksMeasured(text: string): boolean {
   const uncounted = text.replace(counter, '');
   return (
@@ -45,7 +45,7 @@ export function looksMeasured(text: string): boolean {
 
 const time = /^[\d\s.,/–-]+(?:mins?|minut(?:es|en)|h|hours?|std|stunden?)\.?\s/i;
 
-/** Whether a line reads like something to do: counted, or a sentence. */
+/** Whether a line looks like a step: numbered, or a sentence. */
 export function looksLikeStep(text: string): boolean {
   const uncounted = text.replace(counter, '');
   if (startsWithAmount({ text: uncounted })) return text.length > 110;
@@ -55,7 +55,7 @@ export function looksLikeStep(text: string): boolean {
 
 const counter = /^(?:step\s*)?\(?\d{1,2}\s*[.):](?!\d)\s*(?=\p{L}|\d)/iu;
 
-/** Whether a line looks like the title of what stands below it: "For the sauce", "TOPPING", "Sauce:". */
+/** Whether a line looks like the title of the lines below: "For the sauce", "TOPPING", "Sauce:". */
 export function looksLikeTitle(text: string): boolean {
   return capitals(text) || (/[:：]$/.test(text) && text.length <= 60) || parseIngredientLine(text).heading;
 }

@@ -1,4 +1,7 @@
-/** Each recipe of a text in the Meal-Master format as plain text with headings; the text itself if it is in no such format. */
+/**
+ * Each recipe of a text in the Meal-Master format as plain text with headings; the text itself if it is in another
+ * format.
+ */
 export function plainMealMaster(text: string): string[] {
   if (!header.test(text)) return [text];
   const [before = '', ...recipes] = text.replaceAll('\r\n', '\n').split(headers);
@@ -42,13 +45,13 @@ function heading(title: string): string {
   return `${title.charAt(0)}${title.slice(1).toLowerCase()}:`;
 }
 
-/** Lines of a paragraph are broken where they were full. */
+/** Joins the wrapped lines of a paragraph. */
 function addTo(paragraphs: string[][], line: string): void {
   if (line.trim()) paragraphs.at(-1)?.push(line.trim());
   else if (paragraphs.at(-1)?.length) paragraphs.push([]);
 }
 
-/** Amounts end in the seventh column, units in the tenth; a dash goes on with the name above. */
+/** Amounts end in the seventh column, units in the tenth; a dash continues the name above. */
 const ingredient = /^([ \d./]{6}[\d ]) ([A-Za-z ]{2}) (\S.*)$/;
 const secondColumn = 41;
 
@@ -71,7 +74,7 @@ function addIngredients(ingredients: string[], line: string): void {
   }
 }
 
-/** Units whose two letters mean something else elsewhere; case matters. */
+/** Units whose two letters have another meaning elsewhere; case matters. */
 const units = new Map(
   Object.entries({
     ...{

@@ -181,7 +181,7 @@ test.each([
   expect(cpuTimed(() => readRecipeText(text)).millis).toBeLessThan(1000);
 });
 
-/** Each group on a line, ingredients before "=" and directions behind it. */
+/** One group per line, ingredients before "=" and directions after it. */
 test.each([
   [
     'under quoted mail',

@@ -13,8 +13,8 @@ import { capitals, startsLower, type TextLine, textLines, wordCount } from './te
 import { textSections } from './text-sections.ts';
 
 /**
- * Reads a recipe out of plain text: what somebody pasted, or what stood in a photo. Takes any text, and leaves
- * nothing out: what is no part of the recipe is part of its description.
+ * Reads a recipe from plain text, pasted or recognized in a photo. Accepts any text and drops nothing: text outside the
+ * recipe becomes part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
   const { told, answers } = chatOf(plainMealMaster(text).join('\n'));
@@ -34,7 +34,7 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
   };
 }
 
-/** The ingredients of a section, each whole on one line, under the titles that stand between them. */
+/** The ingredients of a section, each on one line, grouped by the titles between them. */
 function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
   const told = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
   const lines = listed(told) ?? ingredientEntries(told);
@@ -55,7 +55,7 @@ function listed(lines: readonly TextLine[]): TextLine[] | undefined {
   return parts.map(text => ({ text: text.replace(/\.$/, ''), apart: false }));
 }
 
-/** A title says that it is one, or begins a paragraph of measured lines without an amount of its own. */
+/** A title looks like one, or begins a paragraph of measured lines but has no amount itself. */
 function isTitle(line: TextLine, next: TextLine | undefined): boolean {
   if (next === undefined || startsWithAmount(line)) return false;
   if (parseIngredientLine(line.text).heading) return true;
@@ -64,13 +64,13 @@ function isTitle(line: TextLine, next: TextLine | undefined): boolean {
   return line.apart && leads && wordCount(line.text) <= 4 && /^\p{Lu}/u.test(line.text);
 }
 
-/** What one person of a chat tells, and what the others say to it. */
+/** The text of one person in a chat, and the replies of others. */
 interface Chat {
   told: string;
   answers: string[];
 }
 
-/** A text without the times and senders that a chat puts before its messages, by the person who wrote most of it. */
+/** A chat without timestamps and senders, split into the text of its main author and the replies. */
 function chatOf(text: string): Chat {
   const lines: SentLine[] = [];
   for (const line of text.split(lineBreak)) {
@@ -106,11 +106,11 @@ const message = new RegExp(
   'iu',
 );
 
-/** What a chat writes in place of a picture. */
+/** Placeholders for pictures in a chat. */
 const omitted =
   /^\s*\u200e?(?:<[^<>]{3,40}>|(?:image|photo|video|audio|sticker|gif|bild|foto) (?:omitted|weggelassen))\s*$/iu;
 
-/** "Pancakes: 200 g flour, 2 eggs, 300 ml milk. Mix and fry." as the lines that it would be on a page. */
+/** Splits "Pancakes: 200 g flour, 2 eggs, 300 ml milk. Mix and fry." into lines as on a page. */
 function brokenUp(lines: readonly TextLine[]): TextLine[] {
   const [only, ...others] = lines;
   if (others.length > 0) return lines.flatMap(listApart);
@@ -123,7 +123,7 @@ function brokenUp(lines: readonly TextLine[]): TextLine[] {
   return texts.map(text => ({ text, apart: text === found.steps }));
 }
 
-/** "200 g flour, 2 eggs, 300 ml milk, salt" among other lines, as a line for each. */
+/** Splits "200 g flour, 2 eggs, 300 ml milk, salt" among other lines into one line each. */
 function listApart(line: TextLine): TextLine[] {
   const parts = line.text.split(listBreak);
   const measured = parts.filter(looksMeasured);
@@ -134,7 +134,9 @@ function listApart(line: TextLine): TextLine[] {
 
 const listBreak = /[,;]\s+(?![^()]*\))/;
 
-/** "Pancakes: mix 200 g flour and 2 eggs, and fry." with what is measured in it above the sentence, which stays whole. */
+/**
+ * Lists the ingredients of "Pancakes: mix 200 g flour and 2 eggs, and fry." above the sentence, which stays complete.
+ */
 function toldInProse(line: TextLine): TextLine[] {
   const { title = '', steps = '' } = prose.exec(line.text)?.groups ?? {};
   const parts = steps.split(/[,;]\s+(?![^()]*\))|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/iu);
@@ -146,15 +148,15 @@ function toldInProse(line: TextLine): TextLine[] {
 }
 
 const prose = /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<steps>\p{L}.{40,})$/u;
-/** From the amount on, and never a time, a temperature or the size of a tin. */
+/** From the amount on; excludes times, temperatures and sizes of cans. */
 const measuredPart =
   /(?<![\p{L}\p{N}])(?:\d[\d.,/]*|[¼-¾⅐-⅞])\s?(?!(?:min|h|hrs?|hours?|std|stunden?|sec|seconds?|sekunden|cm|mm|inch|°|degrees|grad|minutes?|minuten|times|mal)(?!\p{L}))\p{L}.{1,60}$/u;
 
-/** Shortened words end with a full stop too, but a sentence begins with a capital. */
+/** Abbreviations end with a period too, but a new sentence begins with a capital. */
 const whole =
   /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<list>(?:[^.]|\.(?!\s+\p{Lu}\p{Ll}+\s))+)\.\s+(?<steps>\p{Lu}.*)$/u;
 
-/** The steps of a section, each whole, without their numbers, under the titles that stand between them. */
+/** The steps of a section, each complete and without its number, grouped by the titles between them. */
 function stepGroups(lines: readonly TextLine[]): Direction[] {
   const page = pageOf(lines);
   const steps: string[] = [];
@@ -171,15 +173,15 @@ function stepGroups(lines: readonly TextLine[]): Direction[] {
 
 interface Page {
   width: number;
-  /** Whether the text was broken into lines by the width of its page. */
+  /** Whether the lines were wrapped at the width of a page. */
   wrapped: boolean;
   small: boolean;
-  /** The lines that begin with the number of their step. */
+  /** The lines that begin with a step number. */
   counted: ReadonlySet<number>;
 }
 
 function pageOf(lines: readonly TextLine[]): Page {
-  // Who writes everything in small letters begins steps so too.
+  // Someone who writes only in lower case begins steps that way too.
   const small = lines.length > 1 && lines.every(startsLower);
   const width = Math.max(0, ...lines.map(({ text }) => text.length));
   const goOn = lines.some((line, index) => {
@@ -190,13 +192,13 @@ function pageOf(lines: readonly TextLine[]): Page {
   return { wrapped, small, width, counted: countedLines(lines) };
 }
 
-/** Whether a line is more of the step above it. */
+/** Whether a line continues the step above it. */
 function goesOn(before: TextLine, line: TextLine, { width, wrapped, small, counted }: Page): boolean {
   const broken = startsLower(line) && !endsSentence(before) && !small;
   if (line.apart || bullet.test(line.text)) return broken && !bullet.test(line.text);
   if (counted.size > 0 || broken) return true;
   const [word = ''] = line.text.split(' ', 1);
-  // Had the next word found room, the line was not broken for want of it.
+  // If the next word would have fit, the line was not wrapped there.
   return wrapped && before.text.length + 1 + word.length > width * 0.95;
 }
 

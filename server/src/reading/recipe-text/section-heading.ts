@@ -5,13 +5,16 @@ import { wordCount } from './text-line.ts';
 
 export interface SectionHeading {
   kind: SectionKind;
-  /** What it says beyond the name of its section: "Ingredients for the dough", else "". */
+  /** The part beyond the section's name: "Ingredients for the dough", otherwise "". */
   title: string;
-  /** What stands behind its colon. */
+  /** The text after its colon. */
   rest: string;
 }
 
-/** What a line opens: "Method", "Zutaten für den Teig:", "Tip: use butter". Undefined if it is no heading. */
+/**
+ * The section that a line opens: "Method", "Zutaten für den Teig:", "Tip: use butter". Undefined if it is not a
+ * heading.
+ */
 export function sectionHeading(line: string): SectionHeading | undefined {
   const [, name = '', colon = '', rest = ''] = /^([^:：]+)([:：]?)\s*(.*)$/u.exec(withoutBullet(line)) ?? [];
   const kind = saysTools(name) ? 'other' : sectionKind(name);
@@ -22,7 +25,7 @@ export function sectionHeading(line: string): SectionHeading | undefined {
   return { kind, title: kind === 'other' || isSectionName(name) ? '' : name.trim(), rest: rest.trim() };
 }
 
-/** "Cooking method: baking" names a way to cook and opens nothing. */
+/** "Cooking method: baking" names a method and opens no section. */
 export const cookingMethod = /^(?:cooking )?method\s*[:：]\s*(\p{L}+(?: \p{L}+)?)$/iu;
 
 function mostWords(kind: SectionKind, marked: boolean): number {
@@ -30,7 +33,7 @@ function mostWords(kind: SectionKind, marked: boolean): number {
   return marked ? 8 : 5;
 }
 
-/** "Preparation: 20 minutes" tells how long it takes. */
+/** "Preparation: 20 minutes" is a time. */
 function saysTime(rest: string): boolean {
   return rest.length < 40 && /^\D{0,12}\d/.test(rest) && readMinutes(rest) !== undefined;
 }

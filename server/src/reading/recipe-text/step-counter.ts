@@ -4,7 +4,7 @@ import type { TextLine } from './text-line.ts';
 export const stepCounter =
   /^(?:(?:step|schritt|étape|paso|passo|stap|steg)\s*)?\(?(\d{1,2})(?:\s*[.):–-](?!\d)\s*|\s+(?=\p{Lu})|$)/iu;
 
-/** The lines that are counted: their numbers follow on one another, and may begin again at one. */
+/** The numbered lines: their numbers are consecutive, and may restart at one. */
 export function countedLines(lines: readonly TextLine[]): ReadonlySet<number> {
   const counted = new Set<number>();
   let last = 0;

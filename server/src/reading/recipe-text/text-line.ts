@@ -4,16 +4,16 @@ import { decoded, tidy } from '../html/plain-text.ts';
 /** A line of a pasted or photographed recipe. */
 export interface TextLine {
   text: string;
-  /** Whether a blank line stands before it. */
+  /** Whether a blank line precedes it. */
   apart: boolean;
 }
 
-/** The lines of a text that hold anything, at most as many as a recipe can have. */
+/** The non-empty lines of a text, up to the maximum of a recipe. */
 export function textLines(text: string): TextLine[] {
   const lines: TextLine[] = [];
   let apart = false;
   for (const each of text.split(lineBreak)) {
-    // The row above a table's rule names its columns.
+    // The row above a table's rule has the column names.
     if (tableRule.test(each) && !apart) lines.pop();
     const line = plain(each);
     if (line !== '') lines.push({ text: line, apart });
@@ -29,8 +29,8 @@ const ruled = /^\s*[-_=*~·.]{3,}\s*$/;
 const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
 /**
- * Without Markdown's signs of headings, quotes, tables and emphasis, and without rules drawn across the page; a number on a
- * key of the telephone is a number.
+ * Removes Markdown for headings, quotes, tables and emphasis, and horizontal rules; converts keycap digits to plain
+ * ones.
  */
 function plain(line: string): string {
   if (line === '' || ruled.test(line) || tableRule.test(line)) return '';
@@ -46,7 +46,7 @@ function plain(line: string): string {
 }
 
 const ligature = /[\ufb00-\ufb04]/g;
-/** What PDFs make of a ligature: "f inely" and "f lour", but not "350 f in the oven". */
+/** Ligatures broken by PDFs: "f inely" and "f lour", but not "350 f in the oven". */
 const brokenLigature = /(?<![\p{L}\p{N}°º'’]|\p{N}\s)f (?=(?:i[a-hj-z]|l[a-z])\p{Ll}{2,})/gu;
 
 export function startsLower({ text }: TextLine): boolean {
@@ -57,7 +57,7 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** "FOR THE SAUCE" stands out as a heading does. */
+/** "FOR THE SAUCE" stands out like a heading. */
 export function capitals(text: string): boolean {
   return text.length <= 60 && /\p{Lu}{3}/u.test(text) && !/\p{Ll}|\p{Nd}/u.test(text);
 }

@@ -4,9 +4,9 @@ import { type SectionHeading, sectionHeading } from './section-heading.ts';
 import { countedLines } from './step-counter.ts';
 import { type TextLine, wordCount } from './text-line.ts';
 
-/** The lines of a recipe by what they tell. */
+/** The lines of a recipe by their role. */
 export interface TextSections {
-  /** Title, introduction, times: what stands before the ingredients and the directions. */
+  /** Title, introduction, times: the lines before the ingredients and the directions. */
   head: TextLine[];
   ingredients: TextLine[];
   directions: TextLine[];
@@ -14,7 +14,7 @@ export interface TextSections {
   notes: TextLine[];
 }
 
-/** Parts a recipe at its headings, and where it has none by the looks of its lines. */
+/** Splits a recipe at its headings, or, where it has none, by the appearance of its lines. */
 export function textSections(lines: readonly TextLine[]): TextSections {
   const sections = headedSections(lines);
   if (sections.ingredients.length === 0) takeMeasured(sections);
@@ -32,9 +32,9 @@ function headedSections(lines: readonly TextLine[]): TextSections {
       sections[isLabel(line) ? 'head' : 'notes'].push(line);
       continue;
     }
-    // What a page begins with is its title, whatever it says.
+    // The first line is the title, whatever it says.
     const heading = index === 0 && lines.length > 1 ? titleOrHeading(lines) : headingAt(lines, index);
-    // Tools above the ingredients end where something is measured.
+    // A list of tools above the ingredients ends at the first measured line.
     if (!heading && place === 'notes' && sections.directions.length === 0 && line.apart)
       if (sections.ingredients.length === 0 && measuredFrom(lines, index)) place = 'ingredients';
     if (!heading) sections[place].push(line);
@@ -50,7 +50,7 @@ function headedSections(lines: readonly TextLine[]): TextSections {
   return sections;
 }
 
-/** "Du brauchst:" opens the ingredients, unless these have a heading of their own: then it lists tools. */
+/** "Du brauchst:" opens the ingredients, unless those have their own heading: then it lists tools. */
 function headingAt(lines: readonly TextLine[], index: number): SectionHeading | undefined {
   const text = lines[index]?.text ?? '';
   if (!needed.test(text)) return sectionHeading(text);
@@ -66,7 +66,7 @@ const needed =
 /** "#pasta #quick @granny" belongs to no section. */
 const tags = /^[#@][\p{L}\p{N}_.]+(?:\s+[#@][\p{L}\p{N}_.]+)+$/u;
 
-/** "Preparation of a perfect steak" above everything is no heading of a section, "Ingredients" alone is. */
+/** "Preparation of a perfect steak" at the very top is not a section heading, "Ingredients" alone is. */
 function titleOrHeading(lines: readonly TextLine[]) {
   const [first, second] = lines;
   const heading = first && sectionHeading(first.text);
@@ -74,7 +74,7 @@ function titleOrHeading(lines: readonly TextLine[]) {
   return heading.title === '' || (second && looksMeasured(second.text)) ? heading : undefined;
 }
 
-/** Takes the ingredients out of a head that runs on into them, with the steps that follow. */
+/** Moves ingredients without a heading from the head to their section, with the steps that follow. */
 function takeMeasured(sections: TextSections): void {
   const { head } = sections;
   const start = head.findIndex((_, at) => measuredFrom(head, at));
@@ -93,30 +93,32 @@ function measuredFrom(lines: readonly TextLine[], at: number): boolean {
   return first === true && next.includes(true);
 }
 
-/** Takes unannounced steps from the end of the ingredients, or of the head where nothing is measured. */
+/** Moves steps without a heading from the end of the ingredients, or from the head if nothing is measured. */
 function takeSteps(sections: TextSections): void {
   const from = sections.ingredients.length > 0 ? 'ingredients' : 'head';
   const lines = sections[from];
-  // An introduction is made of sentences too: there only counted lines are steps.
+  // An introduction consists of sentences too, so only numbered lines are steps there.
   const start = from === 'head' ? ([...countedLines(lines)][0] ?? -1) : stepsStart(lines);
   if (start < 1) return;
   sections.directions = lines.slice(start);
   sections[from] = lines.slice(0, start);
 }
 
-/** Where in lines that begin with ingredients the steps begin without a heading; -1 if nowhere. */
+/** Where steps without a heading begin in lines that start with ingredients; -1 if nowhere. */
 function stepsStart(lines: readonly TextLine[]): number {
   const sentence = lines.findIndex(({ text }) => looksLikeStep(text));
   const counted = longCounted(lines);
   const found = [sentence, counted].filter(at => at >= 0);
   if (found.length === 0) return wordyEnd(lines);
   let start = Math.min(...found);
-  // What stands right above the first step is its title.
+  // A title directly above the first step belongs to it.
   while (start > 1 && looksLikeTitle(lines[start - 1]?.text ?? '')) start -= 1;
   return start;
 }
 
-/** "mash the avocados, squeeze in the lime": wordy lines below everything measured, in a paragraph of their own or several. */
+/**
+ * "mash the avocados, squeeze in the lime": wordy lines below all measured ones, in one or more separate paragraphs.
+ */
 function wordyEnd(lines: readonly TextLine[]): number {
   const from = 1 + lines.findLastIndex(({ text }) => looksMeasured(text));
   const rest = lines.slice(from);
@@ -126,7 +128,7 @@ function wordyEnd(lines: readonly TextLine[]): number {
   return rest.length > 1 && rest.every(wordy) ? from : -1;
 }
 
-/** "1 Boil the potatoes until tender" and "2 Drain …" are counted; "1 onion" and "2 carrots" are not. */
+/** "1 Boil the potatoes until tender" and "2 Drain …" are numbered; "1 onion" and "2 carrots" are not. */
 function longCounted(lines: readonly TextLine[]): number {
   const long = lines.map(line => (wordCount(line.text) >= 5 ? line : { ...line, text: '' }));
   return [...countedLines(long)][0] ?? -1;

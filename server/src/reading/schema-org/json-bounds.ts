@@ -1,16 +1,16 @@
-/** How deep JSON may be nested, and how many values it may hold: each takes many times the memory of its text. */
+/** Limits for the depth and the number of values of JSON: each value takes many times the memory of its text. */
 export interface JsonBounds {
   depth: number;
   values: number;
 }
 
 /**
- * Whether the text of JSON stays within bounds, told from its brackets and commas before anything is made of it. What is
- * not well formed is counted rightly as far as it is, which is as far as `JSON.parse` gets.
+ * Whether a JSON text is within bounds, by counting brackets and commas before parsing. Malformed text is counted
+ * correctly up to its first error, which is as far as `JSON.parse` gets.
  */
 export function jsonWithin(text: string, most: JsonBounds): boolean {
   let [depth, values] = [0, 0];
-  // A plain loop over character codes: of tens of megabytes everything else takes seconds.
+  // A plain loop over character codes: anything else takes seconds for tens of megabytes.
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfString(text, at);
@@ -30,7 +30,7 @@ function codesOf(characters: string): number[] {
   return [...characters].map(each => each.charCodeAt(0));
 }
 
-/** Where the string ends that begins at a quotation mark; the end of the text for one that does not. */
+/** The end of the string that begins at a quotation mark; the end of the text if it is unterminated. */
 function endOfString(text: string, start: number): number {
   let end = start;
   do {

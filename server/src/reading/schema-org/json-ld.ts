@@ -3,13 +3,13 @@ import { decoded } from '../html/plain-text.ts';
 import { parseLenientJson } from './lenient-json.ts';
 import { hasType, isNode, listOf, rawText, type SchemaNode } from './schema-node.ts';
 
-/** Every recipe in the page's JSON-LD, in order, with references by @id put in their places. */
+/** All recipes in the page's JSON-LD, in order, with references by @id resolved. */
 export function jsonLdRecipes(page: HtmlPage): SchemaNode[] {
   const values = page.elements.filter(isJsonLd).flatMap(script => parse(script.children.join('')));
   return recipeNodes(values, { nodes: 50_000, recipes: 50 });
 }
 
-/** Every recipe within values of JSON-LD, however deep, up to as many of them and of all nodes. */
+/** All recipes within JSON-LD values at any depth, up to limits for recipes and for all nodes. */
 export function recipeNodes(
   values: readonly unknown[],
   most: { nodes: number; recipes: number },
@@ -24,14 +24,14 @@ function isJsonLd({ name, attributes }: HtmlPage['elements'][number]) {
   return name === 'script' && (attributes.get('type')?.toLowerCase().includes('ld+json') ?? false);
 }
 
-/** Some sites encode the whole script once more, as HTML or as a JSON string. */
+/** Some sites encode the whole script again, as HTML or as a JSON string. */
 function parse(text: string): unknown[] {
   const encoded = /^\s*(?:[{[]\s*){0,60}&quot;/.test(text);
   const values = parseLenientJson(encoded ? decoded(text) : text);
   return values.flatMap(value => (typeof value === 'string' ? parseLenientJson(value) : [value]));
 }
 
-/** All nodes within values, breadth first and without recursion: nesting is whatever the page's author wants it to be. */
+/** All nodes within values, breadth first and without recursion, because an attacker controls the depth. */
 export function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
   const nodes: SchemaNode[] = [];
   let level = values;
@@ -53,7 +53,7 @@ function fullNodes(nodes: readonly SchemaNode[]): Map<string, SchemaNode> {
   return new Map(named.map(node => [rawText(node['@id']), node]));
 }
 
-/** One step of references is what recipes need: image, video and author stand beside them in the graph. */
+/** Recipes only need one level of references: image, video and author are next to them in the graph. */
 function resolved(recipe: SchemaNode, byId: ReadonlyMap<string, SchemaNode>): SchemaNode {
   const follow = (value: unknown): unknown => {
     if (!isNode(value) || typeof value['@id'] !== 'string' || Object.keys(value).length > 1) return value;

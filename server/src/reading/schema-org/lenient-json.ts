@@ -1,10 +1,9 @@
 import { type JsonBounds, jsonWithin } from './json-bounds.ts';
 
 /**
- * Reads the JSON that sites ship rather than the JSON of RFC 8259: comments, trailing and missing commas, raw line
- * breaks and quotation marks inside strings, unquoted names, several values in one text, a text cut off in the
- * middle. Returns every value found, and stops where there are more, or deeper ones, than its bounds let; never throws,
- * and takes time linear to the text.
+ * Parses the JSON that sites really serve rather than that of RFC 8259: comments, trailing and missing commas, raw line
+ * breaks and quotation marks inside strings, unquoted names, several values in one text, truncated text. Returns every
+ * value found, up to the bounds on number and depth; never throws, and takes time linear in the text.
  */
 export function parseLenientJson(text: string, most: JsonBounds = boundsOfPages): unknown[] {
   return strictly(text, most) ?? new LenientReader(text, most).values();
@@ -87,7 +86,7 @@ class LenientReader {
     return result;
   }
 
-  /** True while the object or array has another member. Any closing bracket ends it, also the wrong one. */
+  /** True while the object or array has another member. Any closing bracket ends it, even the wrong one. */
   private more(): boolean {
     this.skip();
     while (this.text[this.at] === ',' || this.text[this.at] === ':') {
@@ -119,7 +118,7 @@ class LenientReader {
     return Number.isNaN(number) ? word : number;
   }
 
-  /** A quotation mark ends the string only where the JSON can go on after it; any other belongs to the text. */
+  /** A quotation mark ends the string only if valid JSON can follow; otherwise it belongs to the text. */
   private string(isName: boolean): string {
     const quote = this.text[this.at];
     let result = '';

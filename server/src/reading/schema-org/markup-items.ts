@@ -6,15 +6,15 @@ import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import { groupLines } from '../parts/section-groups.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** How one syntax marks items and their properties: microdata's attributes, or RDFa's. */
+/** How a syntax marks items and their properties: microdata's attributes, or RDFa's. */
 export type ItemSyntax = {
-  /** The names of the properties that the element gives. */
+  /** The names of the properties that the element represents. */
   properties(element: HtmlElement): string[];
-  /** The type of the item that the element opens, or undefined when it opens none. */
+  /** The type of the item that the element opens, or undefined if it opens none. */
   itemType(element: HtmlElement): string | undefined;
 };
 
-/** Items may enclose one another, and each is read with all that it encloses. */
+/** Items may be nested, and each is read with everything inside. */
 export const maximumRecipes = 10;
 const maximumDepth = 12;
 
@@ -34,7 +34,7 @@ export function readItem(root: HtmlElement, syntax: ItemSyntax, depth = 0): Sche
       for (const name of names) add(name, value);
     }
     if (type !== undefined) return;
-    // A list and its entries may both be marked with the same property, and each entry is wanted once.
+    // A list and its entries may both have the same property, but each entry must appear only once.
     const within = names.length > 0 ? [...around, ...names] : around;
     for (const child of childElements(element)) visit(child, within);
   };
@@ -71,7 +71,7 @@ function valueOfElement(element: HtmlElement, names: readonly string[]): unknown
   return (source && attributeOf(element, source)) || seenText(element);
 }
 
-/** The address that the picture is really loaded from, rather than the placeholder before it. */
+/** The real address of a lazily loaded picture, instead of its placeholder. */
 export function lazyImage(image: HtmlElement): string {
   const names = ['data-src', 'data-lazy-src', 'data-original', 'data-pin-media', 'src'];
   const found = names.map(name => attributeOf(image, name)).filter(address => !address.startsWith('data:'));
@@ -83,7 +83,7 @@ function seenText(element: HtmlElement): string {
   return lines.length > 0 ? lines.join('\n') : textWithin(element);
 }
 
-/** The property may stand on each ingredient, or on the list of them all, which may be a text of broken lines. */
+/** The property may be on each ingredient, or on the whole list, which may be a text with line breaks. */
 function ingredients(element: HtmlElement): unknown {
   const lines = withAmountsJoined(visibleLines(element));
   const measured = lines.filter(startsWithAmount).length;
@@ -96,7 +96,7 @@ function contentOf(element: HtmlElement): string {
   return attributeOf(element, 'content') || attributeOf(element, 'value');
 }
 
-/** Instructions keep the titles that their markup shows, in the form that JSON-LD has for them. */
+/** Keeps the titles in the markup of instructions, in JSON-LD form. */
 function sections(element: HtmlElement): unknown {
   const lines = visibleLines(element);
   const isEntry = element.name === 'li' || hasClass(element, 'instruction', 'step');

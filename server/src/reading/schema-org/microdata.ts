@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
 import { type ItemSyntax, maximumRecipes, readItem } from './markup-items.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** Every recipe written as microdata, of schema.org or of the vocabulary that it grew from. */
+/** All recipes in microdata, of schema.org or of its predecessor. */
 export function microdataRecipes(page: HtmlPage): SchemaNode[] {
   return page.elements
     .filter(isRecipe)

@@ -2,7 +2,7 @@ import { plainText } from '../html/plain-text.ts';
 import { isNode, rawText, type SchemaNode, textOf } from './schema-node.ts';
 import { quantityText } from './schema-quantity.ts';
 
-/** The values of schema.org's NutritionInformation, as lines call them, and the unit that a bare number is in. */
+/** The values of schema.org's NutritionInformation, their labels, and the default unit for a bare number. */
 const values = [
   ['servingSize', 'Serving size', ''],
   ['calories', 'Calories', 'kcal'],
@@ -18,14 +18,17 @@ const values = [
   ['proteinContent', 'Protein', 'g'],
 ] as const;
 
-/** Nutrition as lines such as "Calories: 270 kcal": a text as it stands, or a NutritionInformation value by value. */
+/**
+ * Nutrition as lines such as "Calories: 270 kcal": a text is unchanged, a NutritionInformation becomes one line per
+ * value.
+ */
 export function nutritionLines(value: unknown): string[] {
   if (!isNode(value)) return textLinesOf(value);
   const known = values.flatMap(([property, label, unit]) => lineOf(label, value[property], unit));
   return [...known, ...textLinesOf(value.description), ...othersOf(value)];
 }
 
-/** The same lines as a NutritionInformation; what schema.org has no value for is its description. */
+/** The same lines as a NutritionInformation; lines without a schema.org property go into its description. */
 export function nutritionInformation(nutrition: string): SchemaNode | undefined {
   const lines = textLinesOf(nutrition);
   if (lines.length === 0) return undefined;
@@ -57,7 +60,7 @@ function lineOf(label: string, value: unknown, unit: string): string[] {
   return [`${label}: ${/^[\d.,]+$/.test(amount) && unit ? `${amount} ${unit}` : amount}`];
 }
 
-/** Other programs have values of their own: "potassiumContent". */
+/** Properties that other programs add: "potassiumContent". */
 function othersOf(node: SchemaNode): string[] {
   const known = new Set<string>([...values.map(([property]) => property), 'description', 'type']);
   return Object.entries(node).flatMap(([property, value]) => {

@@ -8,7 +8,7 @@ import { groupLines, type LineGroup, withoutCounters } from '../parts/section-gr
 import { lazyImage } from './markup-items.ts';
 import { type RecipePlugin, recipePlugins } from './recipe-plugins.ts';
 
-/** Every recipe that a known plugin drew on the page, of at most so many places. */
+/** All recipes in the markup of known plugins, up to a limit of places. */
 export function pluginRecipes(page: HtmlPage, most = 20): RecipeParts[] {
   const found: RecipeParts[] = [];
   let looked = 0;

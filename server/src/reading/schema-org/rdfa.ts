@@ -3,7 +3,7 @@ import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
 import { type ItemSyntax, maximumRecipes, readItem } from './markup-items.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** Every recipe written as RDFa, whatever prefix the page gave the vocabulary. */
+/** All recipes in RDFa, whatever prefix the page uses for the vocabulary. */
 export function rdfaRecipes(page: HtmlPage): SchemaNode[] {
   return page.elements
     .filter(isRecipe)

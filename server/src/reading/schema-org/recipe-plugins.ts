@@ -1,4 +1,4 @@
-/** The class (or id) that a recipe plugin, theme or microformat gives to each part of a recipe. */
+/** The class (or id) that a recipe plugin, theme or microformat uses for each part of a recipe. */
 export type RecipePlugin = {
   readonly ingredients: string;
   readonly directions: string;
@@ -58,7 +58,7 @@ const easyRecipe: RecipePlugin = {
   total: 'ERSTotalTime',
 };
 
-/** Zip Recipes and Yummly grew out of ZipList and kept its ids. */
+/** Zip Recipes and Yummly are successors of ZipList and kept its ids. */
 const zipRecipes: RecipePlugin = {
   title: 'zlrecipe-title',
   description: 'zlrecipe-summary',
@@ -167,7 +167,7 @@ const hRecipe2: RecipePlugin = {
   image: 'u-photo',
 };
 
-/** Plugins by the class or id of what encloses a whole recipe. */
+/** Plugins by the class or id of the element around a whole recipe. */
 export const recipePlugins: ReadonlyMap<string, RecipePlugin> = new Map([
   ['wprm-recipe-container', wpRecipeMaker],
   ['wprm-recipe', wpRecipeMaker],

@@ -6,7 +6,7 @@ import type { LineGroup } from '../parts/section-groups.ts';
 import { isNode, listOf, property, rawText, type SchemaNode } from './schema-node.ts';
 import { quantityText, unitText } from './schema-quantity.ts';
 
-/** recipeIngredient in each of its forms: texts, one text of many lines, amounts with names, and named groups. */
+/** recipeIngredient in all its forms: texts, one multi-line text, amounts with names, and named groups. */
 export function readIngredients(value: unknown): LineGroup[] {
   const values = listOf(value).flatMap(each => (Array.isArray(each) ? each : [each]));
   if (values.some(isGroup))
@@ -16,7 +16,7 @@ export function readIngredients(value: unknown): LineGroup[] {
   );
 }
 
-/** "For the sauce:" between ingredients is the title of those that follow, as is what HTML or Markdown marks as a heading. */
+/** "For the sauce:" between ingredients is the title of the following ones, and so is an HTML or Markdown heading. */
 function titled(lines: readonly string[]): LineGroup[] {
   const groups: LineGroup[] = [{ title: '', lines: [] }];
   for (const line of lines) {
@@ -52,12 +52,12 @@ function linesOfText(value: unknown): string[] {
     : [lineOf(value)].filter(Boolean);
 }
 
-/** "- 2 eggs" of a list in Markdown. */
+/** "- 2 eggs" in a Markdown list. */
 function withoutMark(line: string): string {
   return line.replace(/^\s*[-*+]\s+(?=\S)/, '');
 }
 
-/** A list or table of HTML inside of one entry is several; other entries are one line each. */
+/** An HTML list or table inside an entry becomes several lines; any other entry is one line. */
 function linesOfEntry(value: unknown): string[] {
   if (typeof value === 'string' && (holdsBlocks(value) || markedHeading(value))) return linesOfText(value);
   return [lineOf(value)];

@@ -1,6 +1,6 @@
 import { decoded, plainText } from '../html/plain-text.ts';
 
-/** A schema.org item, however the page wrote it down. Its values are unknown until they are read. */
+/** A schema.org item, in whatever syntax. Its values are unknown until they are read. */
 export type SchemaNode = { readonly [name: string]: unknown };
 
 export function isNode(value: unknown): value is SchemaNode {
@@ -23,7 +23,7 @@ export function hasType(node: SchemaNode, type: string): boolean {
   return typesOf(node).includes(type);
 }
 
-/** The first of some properties that says anything; sites differ in case and in prefixes such as "schema:". */
+/** The first non-empty one of some properties; sites differ in case and in prefixes such as "schema:". */
 export function property(node: SchemaNode, ...names: string[]): unknown {
   for (const name of names) {
     const value = node[name] ?? node[sameName(node, name) ?? ''];
@@ -43,13 +43,13 @@ function sameName(node: SchemaNode, name: string): string | undefined {
   return Object.keys(node).find(each => each.replace(vocabulary, '').toLowerCase() === wanted);
 }
 
-/** The text of a value as it was written, tags and all; of a list the first that is any. */
+/** The raw text of a value, including tags; for a list, its first text. */
 export function rawText(value: unknown): string {
   const text = Array.isArray(value) ? value.map(ownText).find(Boolean) : ownText(value);
   return text ?? '';
 }
 
-/** Names of names are as deep as they are written; no page that means well goes further. */
+/** Names can be nested without limit; genuine pages don't exceed this depth. */
 function ownText(value: unknown): string {
   let inner = value;
   for (let depth = 0; depth < 4 && isNode(inner); depth += 1) {
@@ -65,7 +65,7 @@ export function textOf(value: unknown): string {
   return plainText(rawText(value));
 }
 
-/** Every text of a value that may be one text, a list of them, or a comma list. */
+/** All texts of a value: a single text, a list, or a comma-separated list. */
 export function namesOf(value: unknown): string[] {
   const names = listOf(value).flatMap(each => decoded(rawText(each)).split(/[,;\n]/));
   return [...new Set(names.map(plainText).filter(Boolean))];

@@ -1,8 +1,8 @@
 import { isNode, property, rawText } from './schema-node.ts';
 
 /**
- * A schema.org QuantitativeValue or PropertyValue as people write it: "250 g", "1-2 pinch". The unit is a text or a code
- * of UN/CEFACT Recommendation 20; a count of things has none.
+ * A schema.org QuantitativeValue or PropertyValue as people write it: "250 g", "1-2 pinch". The unit is a text or a
+ * code of UN/CEFACT Recommendation 20; a count of things has none.
  */
 export function quantityText(value: unknown): string {
   if (!isNode(value)) return rawText(value);
@@ -18,7 +18,7 @@ function amountText(value: unknown): string {
   return [...new Set(ends)].join('-');
 }
 
-/** The unit as a word or abbreviation of kitchens, "" for a count of things. */
+/** The unit as a kitchen word or abbreviation, "" for a count of things. */
 export function unitText(value: unknown): string {
   if (!isNode(value)) return '';
   const text = rawText(property(value, 'unitText', 'unit', 'unitCode'));
@@ -26,7 +26,7 @@ export function unitText(value: unknown): string {
   return unitCodes.get(code) ?? text;
 }
 
-/** Codes that kitchens and clocks have a use for. */
+/** Codes that are relevant for cooking and times. */
 const unitCodes = new Map(
   `GRM g;KGM kg;MGM mg;DJ dag;HGM hg;ONZ oz;LBR lb;MLT ml;CLT cl;DLT dl;LTR l;HLT hl;MMQ ml;CMQ ml;DMQ l;G21 cup;CU cup;G24 tbsp
 G25 tsp;OZA fl oz;OZI fl oz;PT pint;PTL pint;PTI pint;PTN pint;QT quart;QTL quart;QTI quart;GLL gallon;GLI gallon;CMT cm;MMT mm

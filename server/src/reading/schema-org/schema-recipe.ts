@@ -7,7 +7,7 @@ import { nutritionLines } from './nutrition.ts';
 import { readIngredients } from './schema-ingredients.ts';
 import { isNode, listOf, namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
 
-/** A schema.org Recipe, from whatever syntax it was read, or one of the vocabularies that it grew from. */
+/** Reads a schema.org Recipe from any syntax, or one of its predecessors. */
 export function readSchemaRecipe(node: SchemaNode): RecipeParts {
   const made = readYield(property(node, 'recipeYield', 'yield', 'recipeServings'));
   return {
@@ -30,7 +30,7 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
   };
 }
 
-/** The addresses of an image value, the widest first where widths are told. */
+/** The addresses of an image value, widest first if widths are known. */
 function readImages(value: unknown): string[] {
   const images = listOf(value).flat().flatMap(imagesOf);
   return images.toSorted((one, other) => other.width - one.width).map(({ address }) => address);

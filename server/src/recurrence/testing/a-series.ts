@@ -5,7 +5,7 @@ type SeriesTimes = { start: string; end?: string; excluded?: string[]; additiona
   Pick<Series, 'allDay' | 'timeZone' | 'rule'>
 >;
 
-/** A series told by RFC 3339 times; it lasts an hour, or a day if it is all day. */
+/** A series from RFC 3339 times; by default it lasts an hour, or a day if it is all-day. */
 export function aSeries({ start, end, excluded = [], additional = [], ...rest }: SeriesTimes): Series {
   const begin = Date.parse(start);
   const usual = begin + (rest.allDay ? 86_400_000 : 3_600_000);

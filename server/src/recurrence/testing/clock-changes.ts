@@ -1,4 +1,4 @@
-/** Starts over a change of the clock, found with the zoneinfo of Python; the first one is the start of the series. */
+/** Starts across a clock change, computed with Python's zoneinfo; the first one is the start of the series. */
 export const clockChanges: [zone: string, what: string, rule: string, starts: string[]][] = [
   [
     'Europe/Berlin',

@@ -8,7 +8,7 @@ export interface RuleCase {
   to: string;
 }
 
-/** Rules of every frequency with every part that it may have, the same for the same seed. */
+/** Rules of every frequency with every part that it may have, reproducible by seed. */
 export function randomRules(count: number, seed: number): RuleCase[] {
   const random = seeded(seed);
   return Array.from({ length: count }, () => randomRule(random));
@@ -25,7 +25,7 @@ function randomRule(random: Random): RuleCase {
   const to = from + Math.floor((0.2 + random()) * spans[frequency] * day);
   const parts = [`FREQ=${frequency}`, ...dayParts(random, frequency), ...timeParts(random, frequency)];
   if (chance(random, 0.4)) parts.push(`INTERVAL=${1 + Math.floor(random() * 5)}`);
-  // Positions within an hour or day mostly are not there, which both sides take long to find out.
+  // Positions within an hour or day rarely exist, which takes both implementations long to find out.
   if (
     frequency in picking &&
     /BY/.test(parts.join()) &&
@@ -41,7 +41,7 @@ function randomRule(random: Random): RuleCase {
 
 const picking = { YEARLY: true, MONTHLY: true, WEEKLY: true };
 
-/** How many days a window is about, so that it holds some occurrences and not too many. */
+/** The length of a window in days, so that it contains some occurrences but not too many. */
 const spans: Record<Frequency, number> = {
   YEARLY: 1500,
   MONTHLY: 500,
@@ -59,14 +59,14 @@ function dayParts(random: Random, frequency: Frequency): string[] {
   const parts = [];
   const weekly = frequency === 'YEARLY' && chance(random, 0.15);
   if (chance(random, 0.25)) parts.push(`BYMONTH=${some(random, 12)}`);
-  // Which year a week that begins before it belongs to is where the two differ.
+  // The two implementations disagree on the year of a week that spans two years, so avoid such weeks.
   if (weekly) parts.push(`BYWEEKNO=${2 + Math.floor(random() * 49)}`);
   else if (frequency === 'YEARLY' && chance(random, 0.15))
     return [...parts, `BYYEARDAY=${some(random, 366, true)}`];
   const numbered = (frequency === 'YEARLY' || frequency === 'MONTHLY') && !weekly && chance(random, 0.3);
   if (frequency !== 'WEEKLY' && !weekly && !numbered && chance(random, 0.3))
     parts.push(`BYMONTHDAY=${some(random, 31, true)}`);
-  // dateutil takes every day of a numbered week where the rule names none, RFC 5545 the weekday of the start.
+  // dateutil uses every day of a numbered week if the rule names none, RFC 5545 the weekday of the start.
   if (weekly || chance(random, 0.4)) parts.push(`BYDAY=${someDays(random, numbered)}`);
   return parts;
 }
@@ -90,7 +90,7 @@ function some(random: Random, most: number, fromEnd = false): string {
 
 function someDays(random: Random, numbered: boolean): string {
   const length = 1 + Math.floor(random() * 3);
-  // dateutil drops the days without a number where others have one.
+  // dateutil drops days without a number if others have one.
   const days = Array.from({ length }, () => {
     const ordinal = numbered ? pick(random, ['1', '2', '-1', '-2', '5']) : '';
     return `${ordinal}${pick(random, weekdays)}`;

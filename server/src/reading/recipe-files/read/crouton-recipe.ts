@@ -3,7 +3,7 @@ import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schem
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** Whether a value is a recipe as Crouton exports one: its ingredients hold an ingredient and a quantity each. */
+/** Whether a value is a Crouton recipe: each of its ingredients has an ingredient and a quantity. */
 export function isCroutonRecipe(value: SchemaNode): boolean {
   if (typeof value.name !== 'string' || !Array.isArray(value.ingredients)) return false;
   const steps = listOf(value.steps);
@@ -11,7 +11,7 @@ export function isCroutonRecipe(value: SchemaNode): boolean {
   return ingredient ? isNode(ingredient.ingredient) : steps.some(step => isNode(step) && 'isSection' in step);
 }
 
-/** A recipe of Crouton, which has its pictures inside. Times are minutes. */
+/** Reads a Crouton recipe, with embedded pictures. Times are minutes. */
 export function croutonRecipe(value: SchemaNode): FileRecipe {
   const recipe = schemaOrgRecipe({
     name: value.name,
@@ -25,13 +25,13 @@ export function croutonRecipe(value: SchemaNode): FileRecipe {
     isBasedOn: value.webLink || value.sourceName,
     creditText: value.sourceName,
     rating: value.rating,
-    // The spelling is Crouton's.
+    // Crouton's own spelling.
     nutrition: value.neutritionalInfo ?? value.nutritionalInfo,
   });
   return { ...recipe, pictures: picturesOf(value.images) };
 }
 
-/** Pictures in base64, as Crouton and Mela keep them. */
+/** Pictures in base64, as in Crouton and Mela. */
 export function picturesOf(images: unknown): Buffer[] {
   return listOf(images)
     .filter(image => typeof image === 'string' && image !== '')
@@ -56,7 +56,7 @@ function ingredientLine({ ingredient, quantity }: SchemaNode): string {
     .join(' ');
 }
 
-/** What is not here is called as it is: "PINCH", "BUNCH". */
+/** Other units keep their name: "PINCH", "BUNCH". */
 const units = new Map([
   ['ITEM', ''],
   ['GRAMS', 'g'],

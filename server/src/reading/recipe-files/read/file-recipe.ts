@@ -1,13 +1,13 @@
 import type { RecipeParts } from '../../parts/recipe-parts.ts';
 import type { FileRemark } from '../file-remark.ts';
 
-/** A recipe as a file tells it; its ingredient lines are still text. */
+/** A recipe from a file; its ingredient lines are still text. */
 export interface FileRecipe {
   parts: RecipeParts & { citation: string; stars?: number };
-  /** What a person should know of it. */
+  /** Remarks for the user. */
   warnings: FileRemark[];
-  /** Its picture as the file says it: the bytes themselves, or where they lie beside it. The first that is one counts. */
+  /** Its picture according to the file: the bytes, or a path relative to the file. The first valid one is used. */
   pictures?: (Buffer | string)[];
-  /** Where a picture lies if there is one at all. */
+  /** Paths where a picture may be, if there is one. */
   likelyPictures?: string[];
 }

@@ -16,14 +16,14 @@ import { instruction, textRecipe } from './text-recipe.ts';
 import { isWhiskRecipe, whiskRecipe } from './whisk-recipe.ts';
 
 const most = { nodes: 1_000_000, recipes: 5000 };
-/** A collection of 5,000 recipes has a tenth of it. */
+/** A collection of 5,000 recipes uses a tenth of this. */
 const bounds = { depth: 100, values: 3_000_000 };
-/** Beyond this nothing is made of JSON that is not well formed. */
+/** Longer JSON is not repaired if it is malformed. */
 const longestRepaired = 5_000_000;
 
 /**
- * Every recipe in a JSON file, told apart by what is in it: schema.org in any shape, or as a program writes it. Throws a FileError
- * for what is too large or too deep to be one, and for what is not well formed and tells none either.
+ * All recipes in a JSON file, identified by their contents: schema.org in any form, or another program's format. Throws
+ * a FileError if the file is too large or too deep, or if it is malformed and contains no recipe.
  */
 export function jsonRecipes(text: string): FileRecipe[] {
   const { values, repaired } = parsed(text.replace(/^\ufeff/, ''));
@@ -54,7 +54,7 @@ function recipesOf(values: unknown[]): FileRecipe[] {
   });
 }
 
-/** How each program's recipes are told, and read. */
+/** How to recognize and read the recipes of each program. */
 const kinds: { is: (node: SchemaNode) => boolean; read: (node: SchemaNode) => FileRecipe[] }[] = [
   { is: isKeepNote, read: keepNoteRecipe },
   { is: isMealieRecipe, read: node => [mealieRecipe(node)] },
@@ -70,13 +70,13 @@ function membersOf(node: SchemaNode): SchemaNode[] {
   return Array.isArray(node.recipes) ? node.recipes.filter(isNode) : [node];
 }
 
-/** Whether a value is a recipe as Mela or My Recipe Box keep one: a title, and texts of many lines. */
+/** Whether a value is a recipe of Mela or My Recipe Box: a title, and multi-line texts. */
 function isTitledTexts(value: SchemaNode): boolean {
   const { title, ingredients, instructions } = value;
   return typeof title === 'string' && (typeof ingredients === 'string' || typeof instructions === 'string');
 }
 
-/** A recipe of Mela, which has its pictures inside, or of My Recipe Box, which has them beside it. */
+/** Reads a recipe of Mela, with embedded pictures, or of My Recipe Box, with separate ones. */
 function titledTextsRecipe(value: SchemaNode): FileRecipe {
   const [inside, beside] = [picturesOf(value.images), namesIn(value.pictures)];
   const recipe = textRecipe({
@@ -106,12 +106,12 @@ function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter(each => typeof each === 'string') : [];
 }
 
-/** Whether a value is a note of Google Keep, as Takeout hands it out. */
+/** Whether a value is a Google Keep note, as exported by Takeout. */
 function isKeepNote(value: SchemaNode): boolean {
   return 'userEditedTimestampUsec' in value && 'isTrashed' in value;
 }
 
-/** The recipe that a note tells, with its labels and its first picture; none of what is in the bin. */
+/** The recipe in a note, with its labels and its first picture; none if the note is in the trash. */
 function keepNoteRecipe(note: SchemaNode): FileRecipe[] {
   if (note.isTrashed === true) return [];
   const title = rawText(note.title).trim();
@@ -146,12 +146,12 @@ function linkOf({ annotations }: SchemaNode): string {
   return links.find(url => /^https?:\/\//i.test(url)) ?? '';
 }
 
-/** Whether a value is a recipe as Paprika writes it: texts of many lines under names of its own. */
+/** Whether a value is a Paprika recipe: multi-line texts under Paprika's property names. */
 function isPaprikaRecipe(value: SchemaNode): boolean {
   return typeof value.name === 'string' && typeof value.ingredients === 'string' && !('@type' in value);
 }
 
-/** A recipe of Paprika, which has its picture inside, in base64. */
+/** Reads a Paprika recipe, with its picture embedded in base64. */
 function paprikaRecipe(value: SchemaNode): FileRecipe {
   const recipe = schemaOrgRecipe({
     name: value.name,
@@ -177,7 +177,7 @@ function difficulty({ difficulty }: SchemaNode): string {
   return typeof difficulty === 'string' && difficulty ? `Difficulty: ${difficulty}` : '';
 }
 
-/** The large one if there is one, as the other is as small as a list needs it. */
+/** Prefers the large one; the other is only a thumbnail. */
 function pictures({ photo_data, photos }: SchemaNode): Buffer[] {
   const many = Array.isArray(photos) ? photos.map((photo: SchemaNode | null) => photo?.data) : [];
   return [...many, photo_data].flatMap(data =>
@@ -192,7 +192,7 @@ function isMealieBackup(value: SchemaNode): boolean {
   return Array.isArray(value.recipes) && Array.isArray(value.recipes_ingredients);
 }
 
-/** The recipes of such a backup as Mealie exports them one by one, their parts put together from their tables. */
+/** The recipes of a Mealie backup in the form of Mealie's single exports, joined from their tables. */
 function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
   const rows = (table: string) => (Array.isArray(database[table]) ? database[table].filter(isNode) : []);
   const named = (table: string) => new Map(rows(table).map(row => [row.id, row]));
@@ -221,14 +221,14 @@ function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
   }));
 }
 
-/** The values of a row, without what ties it to its recipe. */
+/** The values of a row, without its foreign key. */
 function nutritionOf(row: Row | undefined): Row | undefined {
   if (!row) return undefined;
   const { id: _, recipe_id: __, ...values } = row;
   return values;
 }
 
-/** Rows in their order, under the recipe that they belong to. */
+/** Rows grouped by recipe, in order. */
 function byRecipe(rows: Row[]): Map<unknown, Row[]> {
   const sorted = rows.toSorted((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
   return Map.groupBy(sorted, row => row.recipe_id);

@@ -5,7 +5,7 @@ import { isNode, listOf, type SchemaNode } from '../../schema-org/schema-node.ts
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** Whether a value is a recipe as Mealie exports one: schema.org's names without its type, and a slug. */
+/** Whether a value is a Mealie recipe: schema.org's property names without a type, and a slug. */
 export function isMealieRecipe(value: SchemaNode): boolean {
   const recipe = camelCased(value);
   return (
@@ -15,7 +15,7 @@ export function isMealieRecipe(value: SchemaNode): boolean {
   );
 }
 
-/** A recipe of Mealie, whose pictures lie in a folder of its own. */
+/** Reads a Mealie recipe, whose pictures are in a separate folder. */
 export function mealieRecipe(value: SchemaNode): FileRecipe {
   const recipe = camelCased(value);
   const read = schemaOrgRecipe({
@@ -45,7 +45,7 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
 
 const names = ['original.webp', 'original.jpg', 'original.jpeg', 'original.png'];
 
-/** Rows of its database have the same names in snake_case. */
+/** Rows of its database use the same names in snake_case. */
 function camelCased(value: SchemaNode): SchemaNode {
   const entries = Object.entries(value);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function camelCased(value: SchemaNode): SchemaNode {
   );
 }
 
-/** "12 pancakes"; older versions have only a text. */
+/** "12 pancakes"; older versions only have a text. */
 function madeOf({ recipeYield, recipeYieldQuantity }: SchemaNode): string {
   const text = typeof recipeYield === 'string' ? recipeYield.trim() : '';
   return [kitchenAmount(recipeYieldQuantity), text].filter(Boolean).join(' ');
@@ -67,16 +67,14 @@ function servings({ recipeServings }: SchemaNode): string {
   return amount && `${amount} servings`;
 }
 
-/** What it makes, where servings are told apart from that. */
+/** The yield, if it is separate from the servings. */
 function otherYield(recipe: SchemaNode): string {
   const [made, served] = [madeOf(recipe), readYield(servings(recipe))];
   const same = /^\S+(?: (?:servings?|portions?|Portion(?:en)?|people|persons?))?$/i.test(made);
   return served.amount && made && !(same && readYield(made).amount === served.amount) ? `Makes ${made}` : '';
 }
 
-/**
- * Put together from its parts, which is what somebody corrected; as it was written only if it was never taken apart.
- */
+/** Prefers the parsed parts, which a user may have corrected; the original text only if it was never parsed. */
 function ingredientLines(value: unknown): string[] {
   if (!isNode(value)) return typeof value === 'string' ? [value] : [];
   const ingredient = camelCased(value);
@@ -85,7 +83,7 @@ function ingredientLines(value: unknown): string[] {
   return [...(title ? [`${title}:`] : []), ...(line ? [line] : [])];
 }
 
-/** "" unless it names a food, or another recipe that goes into this one. */
+/** "" unless it names a food, or another recipe used as an ingredient. */
 function madeLine({ quantity, unit, food, referencedRecipe, note }: SchemaNode): string {
   const many = typeof quantity === 'number' && quantity > 1;
   const name = nameOf(food, many) || nameOf(referencedRecipe, false);
@@ -114,7 +112,7 @@ function nameOf(value: unknown, many: boolean): string {
   return (many && textOf(plural_name)) || textOf(name);
 }
 
-/** A title begins a section, which the steps after it belong to as well; a summary begins its step. */
+/** A title begins a section that includes the following steps; a summary becomes the beginning of its step. */
 function instructions(value: unknown): unknown[] {
   if (!isNode(value)) return [value];
   const [summary, title] = [textOf(value.summary), textOf(value.title)];
@@ -126,7 +124,7 @@ function instructions(value: unknown): unknown[] {
   return title ? [{ '@type': 'HowToSection', name: title }, ...steps] : steps;
 }
 
-/** A step whose Markdown holds a list is several. */
+/** A step with a Markdown list is split into several. */
 function stepLines(text: string): string[] {
   const lines = textLines(text);
   if (!lines.some(line => listed.test(line))) return [lines.join(' ')];

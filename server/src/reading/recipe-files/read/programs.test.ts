@@ -6,7 +6,7 @@ import { zipOf } from '../../../testing/zip-of.ts';
 const json = (value: unknown) => JSON.stringify(value);
 const base64 = onePixel.toString('base64');
 
-/** The one recipe of some files, and that nothing of them was left out. */
+/** Returns the only recipe in some files, and checks that nothing was skipped. */
 async function only(files: Parameters<typeof readFiles>[0]) {
   const { recipes, leftOut } = await readFiles(files);
   expect(leftOut).toEqual([]);

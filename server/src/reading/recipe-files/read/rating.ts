@@ -1,13 +1,13 @@
 import { isNode, listOf, property, type SchemaNode, textOf } from '../../schema-org/schema-node.ts';
 
 interface Rating {
-  /** What its owner gave it, out of five; 0 for none. */
+  /** The owner's rating out of five; 0 for none. */
   stars: number;
-  /** What many others gave it, as a line. */
+  /** The average rating by others, as a line of text. */
   remark: string;
 }
 
-/** The stars of a recipe: its owner's own, or a remark about what the readers of a page thought. */
+/** The stars of a recipe: its owner's own, or a remark with the average of a page's readers. */
 export function ratingOf(node: SchemaNode): Rating {
   const own = property(node, 'rating', 'starRating') ?? reviewRating(node);
   const average = property(node, 'aggregateRating');
@@ -24,7 +24,7 @@ function reviewRating(node: SchemaNode): unknown {
   return isNode(review) && others.length === 0 ? property(review, 'reviewRating') : undefined;
 }
 
-/** "4", "4.5/5", "8 of 10", "★★★" and a Rating with its best are all out of five. */
+/** "4", "4.5/5", "8 of 10", "★★★" and a Rating with its best value, all converted to a scale of five. */
 export function starsOf(value: unknown): number {
   if (isNode(value)) {
     const best = Number(textOf(property(value, 'bestRating')) || 5);

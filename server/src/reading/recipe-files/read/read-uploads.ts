@@ -8,7 +8,7 @@ import { type Upload, unpacked } from '../unpack/unpacked.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { baseName, mayTellRecipes, recipesInFile } from './recipes-in-file.ts';
 
-/** A recipe that was read, with its picture. */
+/** A recipe and its picture. */
 export interface UploadedRecipe {
   file: string;
   parts: FileRecipe['parts'];
@@ -18,7 +18,7 @@ export interface UploadedRecipe {
 
 export type FromUploads = { recipe: UploadedRecipe } | { leftOut: LeftOut };
 
-/** Every recipe in an upload, one after the other, and what of it is none or cannot be read. */
+/** All recipes in an upload, one after the other, and the files that are not recipes or unreadable. */
 export async function* readUploads(
   uploads: Upload[],
   allowance = new Allowance(),
@@ -54,7 +54,7 @@ async function* recipesInFolders(folders: PackedFile[][], allowance: Allowance):
       found = true;
       yield each;
     }
-    // Nothing but pictures.
+    // The archive contains only pictures.
     const [archive, inside] = folder[0]?.path.split('/') ?? [];
     if (!found && archive && inside) yield without(archive, noRecipe);
   }
@@ -64,7 +64,7 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   const pictures = new SiblingPictures(folder, allowance);
   const paths = new Set(folder.map(({ path }) => path));
   for (const file of folder) {
-    // Takeout writes each note twice: its page says no more than its data.
+    // Takeout writes each note twice: the HTML adds nothing to the JSON.
     if (paths.has(file.path.replace(/\.html$/i, '.json')) && /\.html$/i.test(file.path)) continue;
     if (!mayTellRecipes(file)) {
       if (!beside.test(file.path)) yield without(file.path, otherKind(file));
@@ -82,9 +82,9 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
 }
 
 const isPages = /\.pdf$/i;
-/** Pictures of recipes, and what saved pages are drawn with. */
+/** Pictures of recipes, and resources of saved pages. */
 const beside = /\.(?:jpe?g|png|webp|avif|gif|css|js|map|woff2?|ttf|eot|ico)$/i;
-/** What exports hold beside recipes: the page that lists them, and notes about other things. */
+/** Other files in exports: the index page, and unrelated notes. */
 const listsOthers = /\/index\.html?$|\/Keep\/[^/]+\.(?:json|html)$/i;
 const noRecipe = fileRemark('FILE_REMARK_NO_RECIPE');
 
@@ -106,7 +106,7 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
     return without(file.path, fileRemark('FILE_REMARK_EMPTY_RECIPE'), title);
   if (title === '') return without(file.path, fileRemark('FILE_REMARK_NO_TITLE'));
   const { picture, warning } = await pictures.of(recipe, file.path, only);
-  // The picture at hand is the recipe's own, whatever address it came from.
+  // The picture from the upload is the recipe's own, so its original address is irrelevant.
   const imageUris = picture ? [] : recipe.parts.imageUris;
   const warnings = [...recipe.warnings, ...(warning && imageUris.length === 0 ? [warning] : [])];
   return {
@@ -123,17 +123,17 @@ function without(file: string, told: FileRemark, title = ''): FromUploads {
   return { leftOut: { file, title, ...told } };
 }
 
-/** The picture of a recipe, and what is to be said where it has one that cannot be had. */
+/** The picture of a recipe, and a remark if it has one that is unavailable. */
 interface FoundPicture {
   picture?: Buffer;
   warning?: FileRemark;
 }
 
-/** Finds the pictures of recipes among the files that lie beside them. */
+/** Finds the pictures of recipes among the other files of the upload. */
 class SiblingPictures {
   readonly #allowance: Allowance;
   readonly #byPath = new Map<string, PackedFile>();
-  /** Collections keep a picture in a folder that is named after its recipe, wherever that lies. */
+  /** Collections put a picture in a folder named after its recipe, wherever that is. */
   readonly #byFolder = new Map<string, PackedFile>();
 
   constructor(folder: PackedFile[], allowance: Allowance) {
@@ -145,7 +145,7 @@ class SiblingPictures {
     }
   }
 
-  /** What the file says first, then what usually lies beside it; `only` tells that it is the file's only recipe. */
+  /** Tries the file's own references first, then the usual names; `only` means that it is the file's only recipe. */
   async of(recipe: FileRecipe, path: string, only: boolean): Promise<FoundPicture> {
     const said = recipe.pictures ?? [];
     const usual = only ? usualNames(path).map(each => this.#byPath.get(each.toLowerCase())) : [];
@@ -185,7 +185,7 @@ class SiblingPictures {
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
-/** `Soup.jpg` beside `Soup.cook`, `full.jpg` beside `recipe.json`. */
+/** `Soup.jpg` for `Soup.cook`, `full.jpg` for `recipe.json`. */
 function usualNames(path: string): string[] {
   const folder = path.replace(/[^/]*$/, '');
   const stems = [baseName(path), ...(/(?:^|\/)recipe\.json$/i.test(path) ? ['full'] : [])];
@@ -194,7 +194,7 @@ function usualNames(path: string): string[] {
   );
 }
 
-/** Where a path leads from the folder of a file, never out of what was sent. */
+/** Resolves a path relative to a file's folder, never outside of the upload. */
 function pathBeside(path: string, relative: string): string {
   const steps = path.split('/').slice(0, -1);
   for (const step of relative.split('/')) {
@@ -204,7 +204,7 @@ function pathBeside(path: string, relative: string): string {
   return steps.join('/').toLowerCase();
 }
 
-/** As pages write paths: "leek%20soup.png". */
+/** Decodes paths in pages: "leek%20soup.png". */
 function plain(relative: string): string {
   try {
     return decodeURIComponent(relative);

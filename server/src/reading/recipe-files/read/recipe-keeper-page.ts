@@ -4,7 +4,7 @@ import { visibleLines } from '../../html/visible-lines.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { textRecipe } from './text-recipe.ts';
 
-/** Every recipe of a page as Recipe Keeper exports it, marked with names of its own. */
+/** All recipes in a Recipe Keeper export, which has its own markup. */
 export function recipeKeeperRecipes({ elements }: HtmlPage): FileRecipe[] {
   return elements.filter(element => hasClass(element, 'recipe-details')).map(recipeOf);
 }

@@ -3,12 +3,12 @@ import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 import { instruction } from './text-recipe.ts';
 
-/** Whether a text is a collection as RecipeSage writes it for people. */
+/** Whether a text is RecipeSage's plain-text export. */
 export function isRecipeSageText(text: string): boolean {
   return /^\ufeff?\s*==== Recipes ====\s/.test(text);
 }
 
-/** Every recipe in a text of RecipeSage: lines such as "Yield: 4", always in the same order. */
+/** All recipes in a RecipeSage text: lines such as "Yield: 4", always in the same order. */
 export function recipeSageText(text: string): FileRecipe[] {
   const [, ...recipes] = text.split(/^[ \t]*Title: ?(?=[^\n]*\n[ \t]*Description:)/m);
   return recipes.map(recipe => recipeOf(fieldsOf(`Title: ${recipe}`)));
@@ -19,7 +19,7 @@ const names = [
   ...['Ingredients', 'Instructions', 'Notes', 'CreatedAt', 'UpdatedAt', 'Rating', 'Labels', 'Images'],
 ];
 
-/** A field goes on until a later one begins, so that a step may begin with the name of one before. */
+/** A field ends where a later one in the order begins, so that a step may begin with the name of an earlier field. */
 function fieldsOf(recipe: string): Record<string, string> {
   const fields: Record<string, string> = {};
   let [reached, current] = [-1, ''];

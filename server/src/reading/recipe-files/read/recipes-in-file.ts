@@ -20,14 +20,14 @@ import { severalMarked, severalShown } from './several-on-page.ts';
 import { tableRecipes } from './table-recipes.ts';
 import { textRecipe } from './text-recipe.ts';
 
-/** Whether a file may tell recipes, by its name. */
+/** Whether a file may contain recipes, by its name. */
 export function mayTellRecipes({ path }: PackedFile): boolean {
   return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|melarecipe|crumb|md|markdown|csv|tsv|html?|txt|mmf|mm)$/i.test(
     path,
   );
 }
 
-/** The recipes that a file tells. Throws a FileError for one that cannot be read. */
+/** The recipes in a file. Throws a FileError if it cannot be read. */
 export async function recipesInFile(file: PackedFile, allowance: Allowance): Promise<FileRecipe[]> {
   const packed = await file.bytes(allowance.limits.textBytes);
   const bytes = isGzip(packed) ? await gunzipped(packed, allowance) : packed;
@@ -42,17 +42,17 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
   return jsonRecipes(text);
 }
 
-/** A file's name without its folder and ending. */
+/** A file's name without folder and extension. */
 export function baseName(path: string): string {
   return path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
 }
 
-/** Pictures beside a page have an address only while it lies somewhere: here, for as long as it is read. */
+/** A placeholder base, so that pictures next to a page have an address while it is read. */
 const beside = 'http://beside.invalid/';
 
 /**
- * The recipes of a saved page: all that a collection wrote on it, or the one that it is about. Only what is marked up as
- * one if `marked`, since most pages of a collection are lists of recipes.
+ * The recipes on a saved page: a whole collection, or its only recipe. If `marked`, uses only structured markup, since
+ * most pages of a collection are lists of recipes.
  */
 function htmlRecipes(bytes: Buffer, marked: boolean): FileRecipe[] {
   const page = parseHtml(decodePage(bytes));
@@ -91,7 +91,7 @@ function sourceOf(page: string): string {
   return /^https?:\/\//i.test(address) ? address : '';
 }
 
-/** Every recipe of a page as CopyMeThat exports it: a part of the page each, whose own parts have ids. */
+/** All recipes in a CopyMeThat export: each is an element whose parts have ids. */
 function copyMeThatRecipes({ elements }: HtmlPage): FileRecipe[] {
   return elements.filter(element => element.name === 'div' && hasClass(element, 'recipe')).flatMap(recipeOf);
 }
@@ -140,7 +140,7 @@ function lineOf(entry: HtmlElement, text: string): string {
   return heads && text ? `[${text.replace(/[[\]]|\s*:$/g, '')}]` : text;
 }
 
-/** The recipe of a Markdown file: Chowdown keeps it in the front matter, others write it below headings. */
+/** The recipe in a Markdown file: Chowdown uses the front matter, others use headings. */
 async function markdownRecipe(text: string): Promise<FileRecipe[]> {
   const { metadata, body, problems } = await readMetadata(text);
   const lines = (...keys: string[]) => keys.flatMap(key => listOf(metadata.get(key)).map(rawText)).join('\n');
@@ -187,7 +187,7 @@ function withTitle({ parts, ...recipe }: FileRecipe, title = ''): FileRecipe {
   return { ...recipe, parts: { ...parts, title: title || parts.title } };
 }
 
-/** Markdown as its words: headings without marks, links as what they say. */
+/** The text of a Markdown body: headings without marks, links as their text. */
 function plain(body: string): string {
   return body
     .replace(/^#{1,6}\s+/gm, '')

@@ -19,9 +19,8 @@ import type { FileRecipe } from './file-recipe.ts';
 import { ratingOf } from './rating.ts';
 
 /**
- * A schema.org Recipe out of somebody's own collection. Beyond what pages are read for, its keywords are tags, its
- * headings group what follows, its paragraphs stay, and its notes are part of the description. So is what there is no
- * field for.
+ * A schema.org Recipe from a user's own collection. Unlike for pages, its keywords become tags, headings become groups,
+ * and paragraphs are kept; its notes, and everything without a field, are added to the description.
  */
 export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
   const read = readSchemaRecipe({
@@ -55,7 +54,7 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
   };
 }
 
-/** Who or what it comes from, where the citation is an address that does not say so. */
+/** The person or thing that it comes from, if the citation is an address that does not say so. */
 function sourceRemark(node: SchemaNode, citation: string): string {
   const names = ['creditText', 'citation', 'author']
     .flatMap(name => listOf(property(node, name)))
@@ -64,7 +63,7 @@ function sourceRemark(node: SchemaNode, citation: string): string {
   return unsaid.length > 0 ? `Source: ${[...new Set(unsaid)].join(', ')}` : '';
 }
 
-/** "soups.example" says no more than "https://soups.example/leek". */
+/** "soups.example" adds nothing to "https://soups.example/leek". */
 function alike(citation: string, name: string): boolean {
   return citation.toLowerCase().includes(name.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, ''));
 }
@@ -92,7 +91,7 @@ function notesOf(node: SchemaNode): string[] {
 }
 
 /**
- * Ingredient lines with the headings among them as groups: "For the sauce:", "[Sauce]" and "## Sauce", as different
+ * Groups ingredient lines by the headings among them: "For the sauce:", "[Sauce]" and "## Sauce", as different
  * collections write them.
  */
 function groupedIngredients(value: unknown): unknown {
@@ -112,7 +111,7 @@ function headingOf(entry: unknown): string {
   return markedHeading(entry) || (/^(.+\S)\s*[:：]$/.exec(entry.trim())?.[1] ?? '');
 }
 
-/** Steps under the sections that stand before them with nothing inside, as if they were inside. */
+/** Moves steps into the empty section before them. */
 function groupedInstructions(value: unknown): unknown {
   if (!Array.isArray(value) || !value.some(isBareSection)) return value;
   const grouped: unknown[] = [];

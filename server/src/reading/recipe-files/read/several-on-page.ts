@@ -11,16 +11,16 @@ import type { FileRecipe } from './file-recipe.ts';
 import { lookedAt } from './looked-at.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** As many are read of one page. */
+/** The limits for one page. */
 const most = { nodes: 1_000_000, recipes: 5000, cards: 200 };
 
-/** All recipes that a page marks up where these are several, each of them whole; none of a page that is of one. */
+/** All complete recipes in the markup of a page with several; none for a page with only one. */
 export function severalMarked(page: HtmlPage): FileRecipe[] {
   const told = jsonLd(page);
   return several(told) ?? several(microdata(page)) ?? several(cards(page, told)) ?? [];
 }
 
-/** All recipes that a page without markup tells below headings of one level. */
+/** All recipes on a page without markup, by headings of the same level. */
 export function severalShown({ root }: HtmlPage): FileRecipe[] {
   const lines = visibleLines(root);
   for (const level of [1, 2, 3]) {
@@ -52,7 +52,10 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
   return recipeNodes(values, most).map(schemaOrgRecipe);
 }
 
-/** What a plugin drew: of a recipe that the page also tells as data, as many do of the first, that counts. */
+/**
+ * Recipes from plugin markup. If the page has one of them as structured data too, as many do for the first, that data
+ * wins.
+ */
 function cards(page: HtmlPage, told: readonly FileRecipe[]): FileRecipe[] {
   const data = new Map(told.map(recipe => [textKey(recipe.parts.title), recipe]));
   const drawn = pluginRecipes(page, most.cards).filter(parts => parts.title !== '' && complete(parts));
@@ -68,7 +71,7 @@ function drawnRecipe(parts: RecipeParts): FileRecipe {
   };
 }
 
-/** Each read by itself, so that one which encloses others is not taken for all of them. */
+/** Reads each separately, so that a recipe that encloses others is not mistaken for all of them. */
 function microdata({ elements }: HtmlPage): FileRecipe[] {
   const marked = elements.filter(each => /\/recipe\/?(?:\s|$)/i.test(attributeOf(each, 'itemtype')));
   const outer = new Set(marked);

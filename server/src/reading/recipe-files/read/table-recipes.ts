@@ -10,8 +10,8 @@ import type { FileRecipe } from './file-recipe.ts';
 import { textRecipe } from './text-recipe.ts';
 
 /**
- * The recipes of a table, a row each: as My Recipe Box and Plan to Eat write them, or with headings that say what stands
- * below. Throws a FileError for a table of which nobody said what its columns are.
+ * The recipes of a table, one per row: in the formats of My Recipe Box and Plan to Eat, or with self-explanatory column
+ * headings. Throws a FileError for a table without known columns.
  */
 export function tableRecipes(text: string, most: number): FileRecipe[] {
   const [headings = [], ...rows] = readTable(text, most + 2);
@@ -53,18 +53,21 @@ function rowRecipe(columns: readonly Column[], row: readonly string[]): FileReci
 
 type Cell = Column & { text: string };
 
-/** Programs that write a table on one line for each row write "\n" for a line break. */
+/**
+ * Programs that write each row on one line use "
+ * " for a line break.
+ */
 function linesOf(cell: string): string {
   const text = cell.replaceAll('\r\n', '\n').trim();
   return text.includes('\n') ? text : text.replaceAll('\\n', '\n');
 }
 
-/** Lines, or what else people put between ingredients in one line. */
+/** Splits a cell at line breaks, or at other separators that people put between ingredients. */
 function separated(text: string): string[] {
   return text.includes('\n') ? text.split('\n') : text.split(/[;|]/);
 }
 
-/** Plan to Eat parts amount, unit and name with commas, and leaves those of what is empty: "2, , leeks", ", , salt". */
+/** Plan to Eat separates amount, unit and name by commas, even if some are empty: "2, , leeks", ", , salt". */
 function ingredientLine(line: string): string {
   const [, amount = '', unit = '', name] = partedLine.exec(line) ?? [];
   return name === undefined ? line.trim() : [amount, unit, name].filter(Boolean).join(' ');
@@ -72,12 +75,12 @@ function ingredientLine(line: string): string {
 
 const partedLine = /^\s*([\d\s./–¼-¾⅐-⅞-]*?)\s*,\s*(\p{L}{0,15}\.?)\s*,\s*(\S.*)$/u;
 
-/** A bare number is minutes. */
+/** A bare number means minutes. */
 function minutesOf(text = ''): string {
   return /^\d{1,5}$/.test(text) ? (text === '0' ? '' : `PT${text}M`) : text;
 }
 
-/** A column that is one value is called by its heading; the others hold lines of their own. */
+/** A column with single values uses its heading as the label; other columns contain labeled lines. */
 function nutritionLine({ label, text }: Cell): string {
   return /^(?:nutri|nähr)/i.test(label) || /[:\n]/.test(text) ? text : `${label}: ${text}`;
 }

@@ -4,12 +4,12 @@ import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schem
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** Whether a value is a recipe as Tandoor exports one: steps that hold their ingredients. */
+/** Whether a value is a Tandoor recipe: its steps contain their ingredients. */
 export function isTandoorRecipe(value: SchemaNode): boolean {
   return typeof value.name === 'string' && Array.isArray(value.steps) && 'working_time' in value;
 }
 
-/** A recipe of Tandoor, in an archive of its own with its picture. */
+/** Reads a Tandoor recipe, which has its own archive with its picture. */
 export function tandoorRecipe(value: SchemaNode): FileRecipe {
   const steps = listOf(value.steps)
     .filter(isNode)
@@ -55,7 +55,7 @@ function bare(title: string): string {
   return title.replace(/[[\]]/g, ' ').trim();
 }
 
-/** The lines of a step are steps; the name that it may have heads them, and its time is told in the last. */
+/** Each line of a step is a step; the step's name becomes their heading, and its time is added to the last. */
 function instructions(step: SchemaNode): object[] {
   const title = rawText(step.name).trim();
   const lines = textLines(plainWords(rawText(step.instruction), ingredientsOf(step)));
@@ -70,7 +70,7 @@ function instructions(step: SchemaNode): object[] {
     : steps;
 }
 
-/** Tandoor's templates and Markdown as what they say: "{{ ingredients[0] }}" names an ingredient of the step. */
+/** Renders Tandoor's templates and Markdown as text: "{{ ingredients[0] }}" refers to an ingredient of the step. */
 function plainWords(text: string, ingredients: SchemaNode[]): string {
   return text
     .replace(/\{\{\s*ingredients\[(\d{1,3})\][^}]*\}\}/g, (_, at: string) =>
@@ -80,7 +80,7 @@ function plainWords(text: string, ingredients: SchemaNode[]): string {
     .replace(/^#{1,6}\s+/gm, '');
 }
 
-/** Its own four values in the words of schema.org, and properties that somebody defined. */
+/** Tandoor's four values under schema.org names, and user-defined properties. */
 function nutritionOf({ nutrition, properties }: SchemaNode): SchemaNode {
   const own = isNode(nutrition) ? nutrition : {};
   const defined = listOf(properties)

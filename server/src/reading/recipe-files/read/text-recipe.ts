@@ -2,13 +2,13 @@ import { markedHeading, textLines } from '../../html/text-lines.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** A recipe as many programs keep it: texts of many lines, in which a heading stands on a line of its own. */
+/** A recipe in the form that many programs use: multi-line texts with headings on separate lines. */
 export interface TextRecipe {
   title: unknown;
   ingredients: unknown;
   steps: unknown;
   description?: unknown;
-  /** Each a text of its own. */
+  /** A separate text each. */
   notes?: unknown[];
   yield?: unknown;
   prepTime?: unknown;
@@ -25,7 +25,7 @@ export interface TextRecipe {
   pictures?: string[];
 }
 
-/** Such a recipe with its headings as groups and its numbers before steps taken off. */
+/** Converts headings to groups and removes step numbers. */
 export function textRecipe(told: TextRecipe): FileRecipe {
   return schemaOrgRecipe({
     name: told.title,
@@ -48,7 +48,9 @@ export function textRecipe(told: TextRecipe): FileRecipe {
   });
 }
 
-/** "# Sauce", "[Sauce]" and "Sauce:" head the steps below; "2. Simmer." is a step without its number. */
+/**
+ * "# Sauce", "[Sauce]" and "Sauce:" are headings for the steps below; "2. Simmer." becomes a step without its number.
+ */
 export function instruction(line: string) {
   const said = line.trim();
   const name = markedHeading(said) || /^(.{2,60}\S)\s*[:：]$/.exec(said)?.[1];

@@ -2,13 +2,13 @@ import { isNode, listOf, property, rawText, type SchemaNode } from '../../schema
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
-/** Whether a value is a recipe as Samsung Food, formerly Whisk, tells one: instructions that hold steps. */
+/** Whether a value is a recipe of Samsung Food, formerly Whisk: its instructions contain steps. */
 export function isWhiskRecipe(value: SchemaNode): boolean {
   if (typeof value.name !== 'string' || !Array.isArray(value.ingredients)) return false;
   return isNode(value.instructions) && Array.isArray(value.instructions.steps);
 }
 
-/** A recipe of Samsung Food. Its pictures are addresses. */
+/** Reads a Samsung Food recipe. Its pictures are addresses. */
 export function whiskRecipe(value: SchemaNode): FileRecipe {
   const times = isNode(value.durations) ? value.durations : {};
   const source = isNode(value.source) ? value.source : {};
@@ -31,7 +31,7 @@ export function whiskRecipe(value: SchemaNode): FileRecipe {
   });
 }
 
-/** Lines with the group that each belongs to become lines below headings. */
+/** Lines with a group each, converted to lines below headings. */
 function grouped<Line>(
   nodes: SchemaNode[],
   line: (node: SchemaNode) => Line,
@@ -66,7 +66,7 @@ function addressOf({ url, responsive }: SchemaNode): string {
   return rawText(url) || (isNode(responsive) ? rawText(responsive.url) : '');
 }
 
-/** What schema.org calls the nutrients that Samsung Food knows by the codes of food tables. */
+/** The schema.org names of nutrients that Samsung Food identifies by codes of food tables. */
 const properties: Readonly<Record<string, string>> = {
   ENERC_KCAL: 'calories',
   FAT: 'fatContent',
@@ -80,7 +80,7 @@ const properties: Readonly<Record<string, string>> = {
   PROCNT: 'proteinContent',
 };
 
-/** Nutrition for one portion, as Samsung Food lists it: nutrients with codes, and scores of its own. */
+/** Nutrition per serving in Samsung Food's format: nutrients with codes, and its own scores. */
 function whiskNutrition(value: unknown): unknown {
   if (!isNode(value) || !Array.isArray(value.components)) return value;
   const nutrients = value.components.filter(isNode).flatMap(nutrientOf);

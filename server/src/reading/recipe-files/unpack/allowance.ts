@@ -1,7 +1,7 @@
 import { FileError } from './file-error.ts';
 import { type UnpackLimits, unpackLimits } from './unpack-limits.ts';
 
-/** What is left to unpack of one upload, whatever archives it is spread over. */
+/** What an upload may still unpack, across all of its archives. */
 export class Allowance {
   readonly limits: UnpackLimits;
   #entries = 0;
@@ -20,7 +20,7 @@ export class Allowance {
       );
   }
 
-  /** Throws before anything is unpacked that would be too much, by itself or with all before it. */
+  /** Throws before unpacking if the file would exceed a limit, on its own or in total. */
   takeBytes(unpacked: number, packed: number, most: number): void {
     const { ratio, harmlessBytes, bytes } = this.limits;
     if (unpacked > most)

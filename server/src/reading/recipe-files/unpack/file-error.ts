@@ -1,6 +1,6 @@
 import { type FileRemark, fileRemark, type TellingRemark } from '../file-remark.ts';
 
-/** Why a file, or a part of it, was not read; the message is a sentence for whoever sent it. */
+/** Why a file, or a part of it, was not read. The message is a sentence for its sender. */
 export class FileError extends Error {
   readonly told: FileRemark;
 
@@ -12,7 +12,7 @@ export class FileError extends Error {
   }
 }
 
-/** What a FileError tells, or what is too deep or too long for whatever reads it; anything else is thrown on. */
+/** The remark of a FileError, or of an error for excessive depth or length; rethrows anything else. */
 export function remarkOf(error: unknown): FileRemark {
   if (error instanceof FileError) return error.told;
   if (error instanceof RangeError) return fileRemark('FILE_REMARK_TOO_LARGE');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { readFiles } from '../../../testing/read-files.ts';
 import { zipOf } from '../../../testing/zip-of.ts';
 
-// Hundreds of archives are read in one of them, which a busy machine takes its time for.
+// One test reads hundreds of archives, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const soup = JSON.stringify({ '@type': 'Recipe', name: 'Leek soup', recipeIngredient: ['2 leeks'] });
@@ -23,7 +23,7 @@ test('an entry that unpacks to far more than it is, is left out, and the rest is
 
 test('an entry that says less than it unpacks to is damaged', async () => {
   const archive = await zipOf({ 'lie.json': Buffer.alloc(5 * MiB, soup), 'soup.json': soup });
-  // The size in the directory, which is all that is known before unpacking.
+  // The size in the central directory is all that is known before unpacking.
   const directory = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
   archive.writeUInt32LE(100, directory + 24);
   expect(await reasons({ 'a.zip': archive })).toEqual({

@@ -1,17 +1,17 @@
 import { copyFile, readFile, stat } from 'node:fs/promises';
 import type { Allowance } from './allowance.ts';
 
-/** A file of an upload, or of an archive in it. */
+/** A file in an upload, or in an archive within it. */
 export interface PackedFile {
-  /** Where it lies, with the names of the archives around it: `backup.zip/Soup/recipe.json`. */
+  /** Its path, including the names of enclosing archives: `backup.zip/Soup/recipe.json`. */
   path: string;
-  /** Unpacks it. Throws a FileError for what is damaged, locked or larger than `most`. */
+  /** Unpacks it to memory. Throws a FileError if it is damaged, encrypted or larger than `most`. */
   bytes(most: number): Promise<Buffer>;
-  /** Unpacks it into a file, which may be larger than a memory should hold. */
+  /** Unpacks it to a file, for contents too large for memory. */
   writeTo(location: string, most: number): Promise<void>;
 }
 
-/** A file that lies on this machine, where it was uploaded to. */
+/** An uploaded file on the local disk. */
 export function uploadedFile(location: string, path: string, allowance: Allowance): PackedFile {
   const take = async (most: number) => {
     const { size } = await stat(location);

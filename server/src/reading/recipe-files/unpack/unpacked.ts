@@ -11,21 +11,21 @@ import type { Allowance } from './allowance.ts';
 import { FileError, remarkOf } from './file-error.ts';
 import { isZip, type PackedFile, uploadedFile } from './packed-file.ts';
 
-/** A file as it was uploaded: where it lies, and how whoever sent it calls it. */
+/** An uploaded file: its location, and the sender's name for it. */
 export interface Upload {
   location: string;
   name: string;
 }
 
 export interface Unpacked {
-  /** The files of each archive, and those that came unpacked, which belong together. */
+  /** The files of each archive, and those that were uploaded directly, which belong together. */
   folders: PackedFile[][];
   refused: { path: string; told: FileRemark }[];
-  /** Gives all archives back, and removes what was unpacked of them. */
+  /** Closes all archives, and deletes unpacked files. */
   close: () => void;
 }
 
-/** Every file of an upload, out of archives and archives inside of those. */
+/** All files in an upload, including archives nested in archives. */
 export async function unpacked(uploads: Upload[], allowance: Allowance): Promise<Unpacked> {
   const closings: (() => void)[] = [];
   const found: Found = { folders: [], refused: [], closings };
@@ -45,7 +45,7 @@ export async function unpacked(uploads: Upload[], allowance: Allowance): Promise
 type Found = Omit<Unpacked, 'close'> & { closings: (() => void)[] };
 
 interface Archive {
-  /** Where it lies. */
+  /** Its location. */
   archive: string;
   path: string;
   allowance: Allowance;
@@ -70,7 +70,7 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
   }
 }
 
-/** An archive is opened where it lies: unpacked beside the one that it came in. */
+/** Unpacks a nested archive next to its parent, and opens it there. */
 async function addInner(
   found: Found,
   file: PackedFile,
@@ -89,10 +89,10 @@ async function addInner(
 const empty = fileRemark('FILE_REMARK_NO_RECIPE');
 const tooDeep = fileRemark('FILE_REMARK_TOO_DEEP');
 const packs = /\.(?:zip|paprikarecipes|melarecipes|rtk)$/i;
-/** What systems leave in archives that nobody packed. */
+/** Files that operating systems add to archives. */
 const junk = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Unpacks what is packed by gzip. */
+/** Unpacks gzip data. */
 export async function gunzipped(bytes: Buffer, allowance: Allowance): Promise<Buffer> {
   const most = Math.min(
     allowance.limits.textBytes,
@@ -112,13 +112,13 @@ interface ZipEntries {
   files: PackedFile[];
   /** Entries that cannot be read, and why. */
   refused: { path: string; told: FileRemark }[];
-  /** Gives the archive back; its files cannot be read from then on. */
+  /** Closes the archive; its files can't be read afterwards. */
   close: () => void;
 }
 
 /**
- * The files in a zip archive, which lies on this machine. None is unpacked before it is asked for, and no path in it is
- * ever one of this machine. Throws a FileError for what is no whole archive.
+ * The files in a zip archive on the local disk. Unpacks each one only on request, and never uses a path in it as a
+ * local path. Throws a FileError if the archive is invalid or incomplete.
  */
 async function zipEntries(archive: string, path: string, allowance: Allowance): Promise<ZipEntries> {
   const yauzl = await import('yauzl');
@@ -154,7 +154,7 @@ function fileOf(
 ): PackedFile {
   const open = (most: number) => {
     allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, most);
-    // The stream ends with an error where more comes out than the archive says.
+    // The stream fails if the entry is larger than the archive declares.
     return zip.openReadStreamPromise(entry);
   };
   return {

@@ -5,7 +5,7 @@ export function isoDuration(duration: string | null): string {
   return parts.length > 0 ? `PT${parts.join('')}` : '';
 }
 
-/** `"5400s"` as `1h30m`, as Cooklang writes times in no language, and an absent one as "". */
+/** `"5400s"` as `1h30m`, the language-neutral form in Cooklang, and an absent one as "". */
 export function shortDuration(duration: string | null): string {
   const { hours, minutes, seconds } = clockParts(duration);
   return [hours && `${hours}h`, minutes && `${minutes}m`, seconds && `${seconds}s`].filter(Boolean).join('');

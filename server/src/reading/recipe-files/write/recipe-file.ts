@@ -4,11 +4,11 @@ import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
 import { shortDuration } from './iso-duration.ts';
 import { schemaOrgText } from './schema-org-text.ts';
 
-/** How a recipe becomes a file of a format. */
+/** How to export a recipe to a file format. */
 export interface RecipeFileKind {
   ending: string;
   contentType: string;
-  /** The text of the file; `picture` is the name of the picture that lies beside it, if there is one. */
+  /** The text of the file; `picture` is the name of its picture file, if there is one. */
   write(recipe: Recipe, picture?: string): Promise<string> | string;
 }
 
@@ -23,8 +23,8 @@ export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFile
 })();
 
 /**
- * A recipe as Cooklang. Ingredients stand in sections before the steps, where whoever gathers them finds them, and not
- * inside the steps, whose words rarely name them as the list does. Its picture is found by the name of the file.
+ * A recipe as Cooklang. Lists ingredients in sections before the steps, where they are easy to find, instead of marking
+ * them inside the steps, which rarely use the same names. The picture is found by the file's name.
  */
 async function cooklangText(recipe: Recipe): Promise<string> {
   const lists = recipe.ingredientGroups.map(({ title, ingredients }) => ({
@@ -39,7 +39,7 @@ async function cooklangText(recipe: Recipe): Promise<string> {
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Headings stand where one section ends and another begins; what comes first and has no title needs none. */
+/** Adds a heading where a new section begins; a first section without a title needs none. */
 function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
   let current = '';
   return groups.flatMap(({ title, paragraphs }) => {
@@ -51,7 +51,7 @@ function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
   });
 }
 
-/** One paragraph, in which nothing is taken for more than words. */
+/** One paragraph, with markup characters escaped. */
 function stepText(text: string): string {
   return escaped(text.replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
 }
@@ -82,21 +82,21 @@ async function frontMatter(recipe: Recipe): Promise<string> {
   return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---`;
 }
 
-/** An ingredient as Cooklang marks it: `@red lentils{1 1/2%cups}(rinsed)`. */
+/** An ingredient in Cooklang: `@red lentils{1 1/2%cups}(rinsed)`. */
 function cooklangIngredient(ingredient: Ingredient): string {
   const notes = [ingredient.note, ingredient.optional && 'optional'].filter(Boolean).join(', ');
   const note = notes && `(${inOneMark(notes).replaceAll('(', '[').replaceAll(')', ']')})`;
   return `@${nameOf(ingredient.title)}{${quantityOf(ingredient)}}${note}`;
 }
 
-/** What Cooklang reads as a modifier, or as a path, is a name here. */
+/** Prevents Cooklang from reading part of a name as a modifier or a path. */
 function nameOf(title: string): string {
   return inOneMark(title).replace(/^[\s@&?+\-./]+(?=\S)/, '');
 }
 
 /**
- * "1 1/2%cups": what can be scaled is a number with its unit. Two amounts that belong together are words, which stay as
- * they are: half of "1 cup and 2 tbsp" is nothing that a reader of the file could know.
+ * "1 1/2%cups": an amount that can be scaled is a number with a unit. Two combined amounts are plain text, which does
+ * not scale: readers of the file can't compute half of "1 cup and 2 tbsp".
  */
 function quantityOf(ingredient: Ingredient): string {
   const text = plainQuantityText(ingredient).normalize('NFKC').replaceAll('⁄', '/').replaceAll('–', '-');

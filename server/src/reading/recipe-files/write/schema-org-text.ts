@@ -5,7 +5,7 @@ import { nutritionInformation } from '../../schema-org/nutrition.ts';
 import { isoDuration } from './iso-duration.ts';
 import { webAddress } from './web-address.ts';
 
-/** A recipe as a schema.org Recipe in JSON-LD. What it has no property for, such as who may see it, stays out. */
+/** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
 export function schemaOrgText(recipe: Recipe, picture?: string): string {
   return `${JSON.stringify(filled(schemaOrgRecipe(recipe, picture)), null, 2)}\n`;
 }
@@ -34,19 +34,19 @@ function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<st
   };
 }
 
-/** An address is what readers look for; a book or a name is a citation. */
+/** An address is a URL; a book or a name is a citation. */
 function source({ citation }: Recipe) {
   const address = webAddress(citation);
   return address ? { url: address, isBasedOn: address } : { citation };
 }
 
-/** What its owner thinks of it is a review; an average is what many think. */
+/** The owner's rating is a review; an average would be the opinion of many. */
 function review({ stars }: Recipe): object | undefined {
   const reviewRating = { '@type': 'Rating', ratingValue: stars, bestRating: mostStars };
   return stars > 0 ? { '@type': 'Review', reviewRating } : undefined;
 }
 
-/** schema.org has no groups: a line that ends in a colon stands above those that it names, as on recipe pages. */
+/** schema.org has no groups: a line ending in a colon is the title of the lines below, as on recipe pages. */
 function ingredientLines({ title, ingredients }: IngredientGroup): string[] {
   return [
     ...(title ? [`${title}:`] : []),
@@ -61,7 +61,7 @@ function instructions({ directions }: Recipe): object[] {
   });
 }
 
-/** Without the properties that say nothing. */
+/** Removes empty properties. */
 function filled(properties: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),

@@ -9,7 +9,7 @@ import { starsOf } from '../rating.ts';
 import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
 import { type Metadata, readMetadata } from './metadata.ts';
 
-/** The recipe of a Cooklang file: its metadata, the ingredients that its steps mark, and the steps as words. */
+/** The recipe in a Cooklang file: its metadata, the ingredients marked in its steps, and the steps as plain text. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
   const { metadata, body, problems } = await readMetadata(text);
   const { sections, notes, said } = readSections(body);
@@ -56,7 +56,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
   };
 }
 
-/** What holds values of its own, such as `source: {url, name}`, is asked by their keys. */
+/** Nested values, such as `source: {url, name}`, are looked up by their keys. */
 function saysSomething(value: unknown): boolean {
   return Array.isArray(value)
     ? value.length > 0
@@ -69,18 +69,18 @@ function textOf(value: unknown): string {
 
 interface CooklangSection {
   title: string;
-  /** Each a step, on one line. */
+  /** One step each, on one line. */
   paragraphs: string[];
 }
 
 interface Read {
   sections: CooklangSection[];
   notes: string[];
-  /** What lines such as `>> servings: 4` say, the older way of metadata. */
+  /** Metadata in the older form, such as `>> servings: 4`. */
   said: Metadata;
 }
 
-/** Parts the body of a Cooklang file into its sections, notes and metadata, and drops its comments. */
+/** Splits the body of a Cooklang file into sections, notes and metadata, and removes comments. */
 function readSections(body: string): Read {
   const read: Read = { sections: [{ title: '', paragraphs: [] }], notes: [], said: new Map() };
   let paragraph: string[] = [];
@@ -107,7 +107,7 @@ function endParagraph({ sections, notes }: Read, lines: string[]): void {
   else sections.at(-1)?.paragraphs.push(text);
 }
 
-/** Comments run from two dashes to the end of the line, or stand in `[- -]`. */
+/** A comment runs from two dashes to the end of the line, or is enclosed in `[- -]`. */
 function withoutComments(text: string): string {
   const parts = text.split(/(?<!\\)\[-/);
   const kept = parts.map((part, at) => {
@@ -118,12 +118,12 @@ function withoutComments(text: string): string {
 }
 
 interface Paragraph {
-  /** The words of a step, "" where there is nothing but ingredients to get ready. */
+  /** The text of a step, "" if it only lists ingredients to prepare. */
   step: string;
   ingredients: IngredientMark[];
 }
 
-/** The step that a paragraph tells, and the ingredients that it marks. */
+/** The step in a paragraph, and the ingredients that it marks. */
 function readParagraph(text: string): Paragraph {
   const ingredients: IngredientMark[] = [];
   const between: string[] = [];
@@ -142,8 +142,8 @@ function readParagraph(text: string): Paragraph {
 }
 
 /**
- * `@name`, `@several words{quantity%unit}(note)`, the same with `#` for cookware and `~` for timers. Modifiers stand
- * before the name, of which `?` is optional and `&` says that it was there before.
+ * `@name`, `@several words{quantity%unit}(note)`, the same with `#` for cookware and `~` for timers. Modifiers come
+ * before the name: `?` means optional and `&` refers to an earlier ingredient.
  */
 const marks = new RegExp(
   [
@@ -165,15 +165,15 @@ function wordsOf(found: Partial<Record<string, string>>, ingredients: Ingredient
   return shown ?? name;
 }
 
-/** "1 1/2%cups" as "1 1/2 cups"; a mark in front says that an amount is not to be scaled. */
+/** "1 1/2%cups" as "1 1/2 cups"; a prefix marks an amount that does not scale. */
 function quantityText(inside: string): string {
   const [amount = '', unit = ''] = inside.split('%');
   return `${amount.replace(/^\s*=/, '')} ${unit}`.replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The ingredients of a section as lines, without those that are only spoken of once more. `before` has the names of the
- * sections before it, and gets those of this one.
+ * The ingredients of a section as lines, without references to earlier ones. `before` contains the names from previous
+ * sections; this adds those of the section.
  */
 function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] {
   const seen = new Set<string>();

@@ -1,17 +1,17 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 
-/** An ingredient as Cooklang marks it. */
+/** A marked ingredient in Cooklang. */
 export interface IngredientMark {
   name: string;
   /** "1 1/2 cups", "few sprigs", or "". */
   quantity: string;
   note: string;
   optional: boolean;
-  /** It refers to an ingredient before it, if one has its name. */
+  /** Refers to an earlier ingredient, if one has its name. */
   again: boolean;
 }
 
-/** The ingredient as one line, of which the name is read again as it is marked. */
+/** The ingredient as one line, from which the name is parsed again exactly as marked. */
 export function ingredientLine({ name, quantity, note, optional }: IngredientMark): string {
   const notes = [note, optional && !/\boptional\b/i.test(note) && 'optional'].filter(Boolean).join(', ');
   const lines = [

@@ -1,16 +1,16 @@
 import { type FileRemark, fileRemark } from '../../file-remark.ts';
-/** What a Cooklang file says of its recipe, under keys in lower case, those of nested values with a dot between. */
+/** The metadata of a Cooklang file, with lower-case keys; keys of nested values are joined by a dot. */
 export type Metadata = Map<string, unknown>;
 
 interface Read {
   metadata: Metadata;
   /** The file without its front matter. */
   body: string;
-  /** What is wrong with the front matter. */
+  /** Problems in the front matter. */
   problems: FileRemark[];
 }
 
-/** The front matter of a file, which is YAML between two lines of three dashes, and what follows it. */
+/** The front matter of a file, which is YAML between two lines of three dashes, and the rest of the file. */
 export async function readMetadata(text: string): Promise<Read> {
   const [whole, yaml] = /^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (whole === undefined || yaml === undefined) return { metadata: new Map(), body: text, problems: [] };
