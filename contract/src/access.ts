@@ -29,7 +29,7 @@ export const states = {
 } as const;
 export type AccessState = keyof typeof states;
 
-/** Who has to accept a pending grant: its recipient (an invitation) or the resource's ADMIN (a request). */
+/** Who must accept a pending grant: its recipient (an invitation) or the resource's ADMIN (a request). */
 export const acceptTargets = {
   ACCEPT_TARGET_UNSPECIFIED: 0,
   ACCEPT_TARGET_RECIPIENT: 100,
@@ -68,7 +68,7 @@ export interface CallerAccess {
   visibility: Visibility;
 }
 
-/** The level that this access gives now: a pending grant adds nothing. */
+/** The caller's current level, without pending grants. */
 export function effectiveLevel({ access, visibility }: CallerAccess): number {
   const signedIn = visibility === 'VISIBILITY_LEVEL_PUBLIC' ? levels.PERMISSION_LEVEL_PUBLIC : 0;
   if (!access) return signedIn;
@@ -76,7 +76,7 @@ export function effectiveLevel({ access, visibility }: CallerAccess): number {
   return Math.max(signedIn, levels[waits ? access.effectiveLevel : access.permissionLevel]);
 }
 
-/** Whether the caller may take the action: screens ask this before they show a button. */
+/** Whether the caller may take the action; screens use this to hide buttons. */
 export function can(callerAccess: CallerAccess, action: Action): boolean {
   const level = effectiveLevel(callerAccess);
   if (action === 'readContents' && callerAccess.visibility === 'VISIBILITY_LEVEL_PUBLIC') return true;

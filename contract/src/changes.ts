@@ -18,7 +18,7 @@ export const streamEvents = {
 export interface ChangeNotice {
   /** The resource name, or empty. */
   name: string;
-  /** The name of its parent, `lists/7` of `lists/7/listItems/9`; empty if it has none. */
+  /** The parent's name, `lists/7` for `lists/7/listItems/9`; empty for top-level resources. */
   parent: string;
   /** The singular of a definition: `recipe`, `recipeAccess`, `listItem`. */
   type: string;

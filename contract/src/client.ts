@@ -18,7 +18,7 @@ import type { resources } from './resources.ts';
 
 /** How the client reaches the API; it calls `token` before every request. */
 export interface ClientOptions {
-  /** Without a slash at the end: `/api`, or `https://potluck.example/api`. */
+  /** Without a trailing slash: `/api`, or `https://potluck.example/api`. */
   baseUrl: string;
   token: () => string | null;
   fetch?: typeof fetch;
@@ -46,7 +46,7 @@ type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<st
 export type CreateRequest<D extends IfDefined> = { parent?: string } & {
   [K in Singular<D>]: Loose<DraftOf<D>>;
 } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
-/** Messages inside a draft may leave out empty fields. */
+/** Messages inside a draft may omit empty fields. */
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
@@ -92,15 +92,15 @@ type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom'
   : { [V in keyof D['custom']]: CustomCall<D['custom'][V], D> };
 
 export type Client = { [K in keyof typeof resources]: CallsOf<(typeof resources)[K]> } & {
-  /** Any other route of the API, with the same token and errors; a FormData or Blob body is sent as it is. */
+  /** Calls any other route of the API, with the same token and errors; sends a FormData or Blob body unchanged. */
   send<T>(request: RawRequest, options?: CallOptions): Promise<T>;
 };
 
 export interface RawRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base, with a slash in front. */
+  /** The path below the base URL, with a leading slash. */
   path: string;
-  /** Undefined, null and empty values are left out. */
+  /** The client omits undefined, null and empty values. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   /** Whether the answer is a file, returned as a Blob even if it is JSON. Other answers must be JSON. */
@@ -108,9 +108,9 @@ export interface RawRequest {
 }
 
 /**
- * The typed client of the API, derived from the definitions. A call that lacks a required name or parent
- * throws `missing required field request.<field>` before anything is sent. An answer that is not a success
- * throws an ApiError with the server's message.
+ * The typed client of the API, derived from the definitions. A call without a required name or parent throws `missing
+ * required field request.<field>` before it sends anything. An unsuccessful response throws an ApiError with the
+ * server's message.
  */
 export function createClient(options: ClientOptions): Client {
   const send: Client['send'] = (request, call) => sendRequest(options, request, call);
@@ -210,7 +210,7 @@ function queryOf(query: RawRequest['query'] = {}): string {
   return said.length > 0 ? `?${params}` : '';
 }
 
-/** The body of a success, or nothing for a 204; throws for any other answer. */
+/** The body of a successful response, undefined for a 204; throws for any other response. */
 async function readAnswer(response: Response, file = false): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined;

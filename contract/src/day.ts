@@ -50,7 +50,7 @@ export function instantOn(day: Day, timeOfDay: number, offsetAt: OffsetAt): numb
   return instantOf(clockOn(day) + timeOfDay, offsetAt);
 }
 
-/** The first instant of a day. Where the clock skips midnight, the day begins after the gap. */
+/** The first instant of a day. If the clock skips midnight, the day begins after the gap. */
 export function startOfDay(day: Day, offsetAt: OffsetAt): number {
   return instantOn(day, 0, offsetAt);
 }

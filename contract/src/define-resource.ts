@@ -15,7 +15,7 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly on: 'collection' | 'resource';
   /** The fields of the request: in the body of a POST, in the query of a GET. */
   readonly request: In;
-  /** The fields of the answer, or the resource itself. */
+  /** The fields of the response, or the resource itself. */
   readonly response: Out | 'resource';
   /** The action on the resource that the caller needs access for. */
   readonly action?: Action;

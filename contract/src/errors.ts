@@ -17,13 +17,13 @@ export const codes = {
 
 export type Code = keyof typeof codes;
 
-/** One wrong field of a request, as google.rpc.BadRequest names it: `field` is a path such as `directions[0].steps`. */
+/** An invalid field of a request, as in google.rpc.BadRequest: `field` is a path such as `directions[0].steps`. */
 export interface FieldViolation {
   field: string;
   description: string;
 }
 
-/** The body of every answer that is not a success (AIP-193). */
+/** The body of every unsuccessful response (AIP-193). */
 export interface ErrorBody {
   code: number;
   message: string;

@@ -140,7 +140,7 @@ function inUtc(time: string): string {
   return new Date(time).toISOString();
 }
 
-/** A span as seconds with an `s` (`"900s"`, fractions allowed); null means unset. */
+/** A duration as seconds with an `s` (`"900s"`, fractions allowed); null means unset. */
 export function duration(limits: { maxSeconds: number }): Field<string | null, 'optional'> {
   const { maxSeconds } = limits;
   const schema = z.string({ error: 'must be seconds with an s, such as "900s"' }).check(

@@ -14,8 +14,8 @@ export type FilterFields = Readonly<Record<string, FilterField>>;
 export type Comparator = '=' | '!=' | '<' | '<=' | '>' | '>=' | ':';
 
 /**
- * A filter whose fields and values have been checked: enums are numbers, timestamps ms since the epoch,
- * durations seconds. `like` holds a text with `*` at one end; `present` is `field:*`.
+ * A validated filter: enums are numbers, timestamps are ms since the epoch, durations are seconds. `like` holds a text
+ * with `*` at one end; `present` is `field:*`.
  */
 export type Filter =
   | { kind: 'and' | 'or'; parts: Filter[] }
@@ -25,7 +25,7 @@ export type Filter =
   | { kind: 'present'; field: string }
   | { kind: 'search'; text: string };
 
-/** Reads a filter (AIP-160) over `fields`. Throws INVALID_ARGUMENT with the position and the reason. */
+/** Parses a filter (AIP-160) over `fields`. Throws INVALID_ARGUMENT with the position and the reason. */
 export function readFilter(fields: FilterFields, filter: string): Filter | undefined {
   const expression = parseFilter(filter);
   return expression && checked(fields, expression);

@@ -1,6 +1,6 @@
 /**
  * Resource names and the patterns they follow (AIP-122): `lists/{list}/listItems/{listItem}` is the pattern of
- * `lists/groceries/listItems/01k…`. A segment in braces stands for one id.
+ * `lists/groceries/listItems/01k…`. A segment in braces matches one id.
  */
 export function matchesPattern(pattern: string, name: string): boolean {
   const wanted = pattern.split('/');
@@ -21,7 +21,7 @@ export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
-/** The collection that a name or pattern lies in: `recipes` of `recipes/7`. */
+/** The collection of a name or pattern: `recipes` for `recipes/7`. */
 export function collectionOf(name: string): string {
   return name.split('/').at(-2) ?? '';
 }

@@ -38,7 +38,7 @@ export function add(a: Rational, b: Rational): Rational {
 }
 
 export function multiply(a: Rational, b: Rational): Rational {
-  // Cross-reduced first, so that only products that are too large in lowest terms overflow.
+  // Cross-reduce first, so that a product overflows only if it is too large in lowest terms.
   const left = rational(a.numerator, b.denominator);
   const right = rational(b.numerator, a.denominator);
   return rational(left.numerator * right.numerator, left.denominator * right.denominator);

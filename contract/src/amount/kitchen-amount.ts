@@ -46,7 +46,7 @@ function wholeOnes(amount: number): number {
   return amount <= 0 ? 0 : Math.max(1, Math.ceil(amount - 0.1 - 1e-9));
 }
 
-/** Repeats, because rounding may lead into the next unit: 999.8 g becomes 1 kg. */
+/** Chooses the unit again after rounding, which may lead into the next one: 999.8 g becomes 1 kg. */
 function settled(
   exact: ExactAmount,
   { system, converted }: { system: MeasurementSystem | undefined; converted: boolean },

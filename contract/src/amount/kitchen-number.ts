@@ -3,8 +3,8 @@ import { fromNumber, toNumber } from '../rational.ts';
 
 /**
  * The nearest amount that a kitchen can measure in the unit. Cups, spoons and counts use ¼ ⅓ ½ ⅔ ¾ and whole numbers;
- * weights and metric volumes use steps that grow with the amount, so that 157.5 g becomes 160 g. Idempotent. The digits
- * of `converted` amounts mean nothing to the author, so those use larger steps: 16 oz becomes 450 g.
+ * weights and metric volumes use steps that grow with the amount, so that 157.5 g becomes 160 g. Idempotent. Nobody
+ * chose the digits of `converted` amounts, so those use larger steps: 16 oz becomes 450 g.
  */
 export function kitchenNumber(amount: number, type: MeasurementType, converted = false): number {
   if (amount <= 0) return 0;

@@ -3,7 +3,7 @@ import { line, outputOnly, required, text, timestamp } from '../fields.ts';
 
 export type AccessKey = ResourceOf<typeof accessKey>;
 
-/** How many access keys a person may have. */
+/** The maximum number of access keys per person. */
 export const mostAccessKeys = 100;
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { timeOfDay } from './meal-slot.ts';
 
-/** How many reminders a person may have. */
+/** The maximum number of reminders per person. */
 export const mostReminders = 2000;
 
 /** NONE never rings; AS_EVENT uses the alarms that the event suggests; OWN uses the reminder's alarms. */

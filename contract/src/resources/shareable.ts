@@ -2,13 +2,13 @@ import { acceptTargets, levels, states, visibilities } from '../access.ts';
 import { boolean, choice, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import type { FilterFields } from '../filter.ts';
 
-/** The fields that every shareable resource begins with. */
+/** The first fields of every shareable resource. */
 export const sharedOpening = {
   title: required(line({ max: 200 })),
   description: text({ max: 20_000 }),
 };
 
-/** The fields that every shareable resource ends with, after its own fields and the caller's access. */
+/** The last fields of every shareable resource, after its own fields and the caller's access. */
 export const sharedClosing = {
   favorited: outputOnly(boolean()),
   muted: outputOnly(boolean()),
@@ -18,7 +18,7 @@ export const sharedClosing = {
 
 export const visibility = required(choice(visibilities));
 
-/** The filters of the lists of all shareable resources. */
+/** The list filters of every shareable resource. */
 export const sharedFilters = {
   title: { kind: 'text' },
   visibility: { kind: 'enum', table: visibilities },

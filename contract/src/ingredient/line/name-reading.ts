@@ -73,7 +73,7 @@ function tidy(text: string): string {
   return text.replace(/^(?:[\s,;:–—/-]|\.(?!\d))+/, '').replace(/[\s,;:–—/*-]+$/, '');
 }
 
-/** Where, in the text after a quantity, the ingredient's name ends and the remarks begin. */
+/** The position in the text after a quantity where the ingredient's name ends and the remarks begin. */
 export function endOfName(text: string): number {
   const words = [...text.matchAll(/\S+/g)].map(found => ({ word: found[0], start: found.index }));
   let named = false;

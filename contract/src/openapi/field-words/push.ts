@@ -1,4 +1,4 @@
-/** Descriptions of the fields of devices that show pushes, and of reminders. */
+/** Descriptions of the fields of push devices and reminders. */
 export const pushWords = {
   pushDevices: 'The devices of this page, the newest first',
   'PushDevice.title': 'What it is called; of its browser when left empty',

@@ -40,7 +40,7 @@ export const importRemarks = {
   IMPORT_REMARK_OLDER: 23,
   /** The file is a message about an event, such as a reply to an invitation. */
   IMPORT_REMARK_METHOD: 24,
-  /** The line that ends it is missing. */
+  /** Its END line is missing. */
   IMPORT_REMARK_UNFINISHED: 25,
   /** More guests or dates than an event can have. */
   IMPORT_REMARK_TOO_MANY: 26,

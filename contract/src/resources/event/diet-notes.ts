@@ -6,7 +6,7 @@ export const diets = {
   DIET_UNSPECIFIED: 0,
   VEGETARIAN: 1,
   VEGAN: 2,
-  /** No meat, but fish. */
+  /** Eats fish but no meat. */
   PESCATARIAN: 3,
   NO_PORK: 4,
   NO_BEEF: 5,

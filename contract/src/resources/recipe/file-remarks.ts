@@ -13,7 +13,7 @@ export const fileRemarks = {
   /** Protected by a password. */
   FILE_REMARK_LOCKED: 7,
   FILE_REMARK_UNKNOWN_PACKING: 8,
-  /** Its path leads out of its archive. */
+  /** Its path points outside its archive. */
   FILE_REMARK_OUTSIDE: 9,
   /** Archives nested three deep. */
   FILE_REMARK_TOO_DEEP: 10,
