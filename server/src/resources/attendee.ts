@@ -122,8 +122,8 @@ function respondTime(before: ChildSaving['before'], response: Response): number 
 }
 
 /**
- * The person who gave the answer: only their own answer reveals a person's diet. Whoever changes an answer gave it;
- * attendees who repeat an answer that was given for them make it their own.
+ * The person responsible for the answer, because only a person's own answer reveals their diet: the last person to
+ * change it. Attendees who repeat an answer that was given for them make it their own.
  */
 function responderOf({ viewer, before, paths }: ChildSaving, response: Response): string | null {
   if (response === 'NEEDS_ACTION') return null;

@@ -32,7 +32,7 @@ export async function saveSignIn(db: Db, begun: Begun, pending: PendingSignIn, n
     .execute();
 }
 
-/** Takes the sign-in, once. Another browser than the one that began it gets nothing and does not use it up. */
+/** Takes the sign-in, once. Only the browser that began it gets it; other browsers get nothing and do not use it up. */
 export async function takeSignIn(db: Db, begun: Begun, now: number): Promise<PendingSignIn | undefined> {
   const row = await db
     .deleteFrom('sign_in')

@@ -43,7 +43,7 @@ export const revokeFeed: Handler = (call, { name }) =>
     return {};
   });
 
-/** Anyone with the address can read the calendar, so creating one requires the right to share. */
+/** Anyone with the address can read the calendar, so feeds require the right to share it. */
 async function sharedCalendar({ viewer, definition }: Call, db: Db, name: string): Promise<string> {
   const found = await findVisible(db, viewer, definition, name);
   requireAction(found, 'share');

@@ -207,7 +207,8 @@ class EventImport {
       await this.done.put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
       await this.#removeAlone(each, known);
     }
-    // A file with the series includes all occurrences that differ from it, so the others are gone.
+    // A file with the series includes all occurrences that differ from it, so edited ones missing from the file are
+    // removed.
     if (whole) for (const row of others.values()) await this.done.remove(row);
     for (const each of cancelled) await this.#cancelOccurrences(series.name, each);
   }

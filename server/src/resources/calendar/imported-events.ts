@@ -178,7 +178,10 @@ function remarkFor({ reason, fieldViolations }: ApiError): NotKeptRemark {
 
 type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
 
-/** The file's values; keeps the calendar's rule if the file's one ends at the same time in another notation. */
+/**
+ * The file's values, with the calendar's rule in place of the file's if both end at the same time in different
+ * notations.
+ */
 function sameRule({ values }: ReadEvent, row: ChildRow | undefined): ReadEvent['values'] {
   const { recurrenceRule: stored } = row ? (JSON.parse(row.body) as Event) : values;
   return stored && typedRule(stored, values) === values.recurrenceRule

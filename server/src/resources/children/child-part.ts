@@ -83,7 +83,7 @@ export interface ChildPart {
   derive(db: Db, rows: ChildRow[], user: string): Promise<Values[]>;
   /** What people without write access may still change there. */
   own?: Own;
-  /** Limits search results to these rows `i`, for types where several rows say the same. */
+  /** Limits search results to these rows `i`, for types where several rows have the same text. */
   foundWhere?: RawBuilder<boolean>;
   /** The SQL for a filter field, with the table as `i`. */
   filterField(name: string): FieldSql;

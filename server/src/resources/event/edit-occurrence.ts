@@ -165,7 +165,7 @@ class Editing {
     const row = await write({ ...after, ...whenOf(shift.series), ...said });
     return { row, shift, before, after };
 
-    /** Changes the series' length only if the edit changed the occurrence's: an edited occurrence may be shorter. */
+    /** Keeps the series' length unless the edit changed the occurrence's: an edited occurrence may be shorter. */
     function lengthAfter(): number {
       const same = end - start === from.end - from.start && allDay === series.allDay;
       return same ? series.end - series.start : end - start;

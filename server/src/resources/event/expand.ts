@@ -177,7 +177,7 @@ interface Around {
   seriesVersions: Map<string, number>;
 }
 
-/** Writes occurrences as JSON; serializes the fields that a series' occurrences share only once. */
+/** Writes occurrences as JSON; serializes once the fields that all occurrences of a series share. */
 function occurrenceText({
   colors,
   dishes,

@@ -24,7 +24,7 @@ interface DishRow extends BroughtColumns {
 
 /**
  * Dishes of occurrences, as JSON to append to an object: one query for the dishes, and a few more for their recipes
- * and bringers. Serializes what a series' occurrences share only once.
+ * and bringers. Serializes once what all occurrences of a series share.
  */
 export async function dishTexts(
   reader: Reader,
