@@ -22,8 +22,8 @@ import { extraFiles } from './extra-files.ts';
 import { pictureEntry } from './picture-entry.ts';
 
 /**
- * The files of all that is a person's: what they hold by a grant of their own, and what lies below it. They are made as
- * they are read away, by the methods that answer the API, so nothing is in them that the person could not ask for.
+ * The files of a person's data: everything they hold by a grant of their own, with its contents. Generated as they
+ * are streamed, by the API's own methods, so they contain nothing that the person could not request.
  */
 export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipEntry> {
   const { user } = exporting.viewer;
@@ -78,7 +78,7 @@ async function* ownPicture({ context, viewer }: Exporting): AsyncGenerator<ZipEn
   yield* pictureEntry(context, row, 'Me');
 }
 
-/** What stands in the archive, for whoever opens it. */
+/** The archive's README. */
 function readMe(): string {
   const rows = exportedKinds.map(({ definition: { singular, plural }, file, below }) => {
     const more = extraFiles[singular as SharedKey];
@@ -105,10 +105,10 @@ function row(files: string[], says: (string | undefined)[]): string {
   return `${files.join(', ')}\n    ${says.join(', ')}`;
 }
 
-/** A kind of thing that people hold, with what lies below it. */
+/** A type of resource that people hold, with its contents. */
 interface ExportedKind {
   definition: ResourceDefinition;
-  /** The name of its file, without an ending. */
+  /** Its file name, without an extension. */
   file: string;
   below: readonly ExportedChild[];
 }
@@ -116,11 +116,11 @@ interface ExportedKind {
 interface ExportedChild {
   definition: ResourceDefinition;
   file: string;
-  /** From the name of the thing to a list of all of them: `/listItems/-` for completions. */
+  /** The path from the resource's name to a list of all children: `/listItems/-` for completions. */
   path: string;
 }
 
-/** All that can be shared, but for people themselves. */
+/** Every shareable type except users. */
 const exportedKinds: readonly ExportedKind[] = definitions
   .filter(definition => definition.accessField && definition !== resources.user)
   .map(definition => ({ definition, file: fileOf(definition), below: childrenOf(definition) }));
@@ -142,7 +142,7 @@ function fileOf({ plural }: ResourceDefinition): string {
   return toSnake(plural).replaceAll('_', '-');
 }
 
-/** What below things that a person does not hold is theirs all the same; `held` are those that they do. */
+/** The person's own contributions to resources that they do not hold; `held` are those that they do. */
 const elsewhere: Readonly<Record<string, Elsewhere>> = {
   event: invitedEvents,
   attendee: ownAnswers,
@@ -151,14 +151,14 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
 
 type Elsewhere = (exporting: Exporting, held: ReadonlySet<string>) => AsyncGenerator<Listed>;
 
-/** The events to which they are asked. */
+/** Events to which the person is invited. */
 async function* invitedEvents(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
   const all = { definition: resources.event, parent: 'calendars/-' };
   for await (const event of allListed(exporting, all))
     if (event.response !== 'RESPONSE_UNSPECIFIED' && !held.has(parentOf(event.name))) yield event;
 }
 
-/** What they answered there. */
+/** The person's answers to those events. */
 async function* ownAnswers(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
   const all = { definition: resources.attendee, parent: 'calendars/-/events/-' };
   for await (const attendee of allListed(exporting, all))
@@ -166,7 +166,7 @@ async function* ownAnswers(exporting: Exporting, held: ReadonlySet<string>): Asy
       yield attendee;
 }
 
-/** When they cooked recipes of others which they still see. */
+/** The person's cookings of other people's recipes that they can still see. */
 async function* ownCookings(exporting: Exporting, held: ReadonlySet<string>): AsyncGenerator<Listed> {
   const { user } = exporting.viewer;
   const { db } = exporting.context.store;
@@ -179,7 +179,7 @@ async function* ownCookings(exporting: Exporting, held: ReadonlySet<string>): As
     }
 }
 
-/** What concerns the person rather than a thing of theirs, as JSON. Secrets are none of it: they are not kept. */
+/** Personal data that belongs to no resource, as JSON. It contains no secrets, because those are not stored. */
 async function accountFacts(exporting: Exporting): Promise<string> {
   const { context, viewer } = exporting;
   const { db } = context.store;
@@ -206,7 +206,7 @@ async function accountFacts(exporting: Exporting): Promise<string> {
   return `${JSON.stringify(facts, null, 2)}\n`;
 }
 
-/** The links that the person made, to whatever they may still share. */
+/** The person's links to resources that they may still share. */
 async function* ownLinks(exporting: Exporting): AsyncGenerator<Listed> {
   for (const definition of definitions) {
     if (!definition.linksTo) continue;

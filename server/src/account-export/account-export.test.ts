@@ -7,7 +7,7 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
 import { unzipped } from '../testing/unzipped.ts';
 
-// Pictures are rendered, by a process that starts with the first.
+// Rendering pictures starts a child process on first use.
 vi.setConfig({ testTimeout: 60_000 });
 
 const hidden = 'VISIBILITY_LEVEL_HIDDEN';

@@ -13,7 +13,7 @@ interface ExportedList {
   filter?: string;
 }
 
-/** Every resource that a list gives, page after page, by the method that answers it. */
+/** Every resource of a list, page by page, through the list method. */
 export async function* allListed(
   { context, viewer }: { context: Context; viewer: Viewer },
   { definition, parent, filter = '' }: ExportedList,

@@ -9,20 +9,20 @@ import { insideRequest } from '../resources/inside-request.ts';
 import { entryNames } from '../zip/entry-names.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 
-/** The one recipe of a name as the text of a file. */
+/** A single recipe as a text file. */
 export async function exportRecipe(call: Call, { format, names: [name = ''] }: RecipeExport) {
   const kind = recipeFileKinds[format];
   return { kind, text: await kind.write(await recipeOf(call, name)) };
 }
 
 /**
- * The files of an archive of recipes: for each the file of its kind and, beside it, its picture. They are read as they
- * are written away, by the methods that answer get and list. Throws before the first if one that is named is not there.
+ * The files of a recipe archive: a file for each recipe, next to its picture. Generated as they are streamed, by the
+ * get and list methods. Throws before the first file if a named recipe does not exist.
  */
 export async function exportedEntries(call: Call, asked: RecipeExport): Promise<AsyncGenerator<ZipEntry>> {
   await requireAll(call, asked.names);
   const recipes = asked.names.length > 0 ? namedRecipes(call, asked.names) : listedRecipes(call, asked);
-  // The first page is read now: what is wrong with a filter or a parent is told in the answer's status.
+  // Reads the first page now, so that an invalid filter or parent still sets the response status.
   const first = await recipes.next();
   return entriesOf(call, recipeFileKinds[asked.format], startingWith(first, recipes));
 }
@@ -30,7 +30,7 @@ export async function exportedEntries(call: Call, asked: RecipeExport): Promise<
 async function requireAll(call: Call, names: string[]): Promise<void> {
   for (const [at, name] of names.entries()) {
     await recipeOf(call, name);
-    // Reading SQLite holds the process: let others have their turn.
+    // SQLite reads block the event loop: yield to other requests.
     if (at % 50 === 49) await setImmediate();
   }
 }

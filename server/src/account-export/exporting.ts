@@ -6,7 +6,7 @@ export interface Exporting {
   viewer: Viewer;
 }
 
-/** What an account holds by an accepted grant. */
+/** Resources that an account holds by an accepted grant. */
 export function held(definition: ResourceDefinition, parent: string) {
   return { definition, parent, filter: 'state = 200' };
 }

@@ -9,7 +9,7 @@ import { exportedEntries } from './export-recipes.ts';
 import { type Exporting, held } from './exporting.ts';
 import { pictureEntry } from './picture-entry.ts';
 
-/** What stands in the archive beside what the API tells of a kind, and what the README says of that. */
+/** Archive files beyond a type's API data, with their description in the README. */
 export const extraFiles: Partial<Record<SharedKey, ExtraFiles>> = {
   recipe: {
     folder: 'recipes/',
@@ -59,7 +59,7 @@ async function* circlePictures(exporting: Exporting): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** What each list remembers of what stood on it, for suggesting it again. */
+/** Each list's remembered items, which it uses for suggestions. */
 export async function* listSuggestions(exporting: Exporting): AsyncGenerator<ZipEntry> {
   yield { path: 'lists/remembered.json', content: Readable.from(parts(exporting), { objectMode: false }) };
 }
@@ -82,7 +82,7 @@ async function* parts(exporting: Exporting): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Whoever may not change a list is not suggested anything from it. */
+/** Suggestions require the right to change a list. */
 function changeable({ viewer }: Exporting) {
   const own = held(resources.list, viewer.user);
   return { ...own, filter: `${own.filter} AND permission_level >= 200` };

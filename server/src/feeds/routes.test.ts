@@ -12,7 +12,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  /** A calendar of Ann's with a dinner in it, and its secret address. */
+  /** A calendar of Ann's with a dinner, and its secret address. */
   async function aFeed(): Promise<{ calendar: string; uri: string }> {
     const { name } = await ann.client.calendar.create({
       calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_HIDDEN', timeZone: 'Europe/Berlin' },
@@ -138,7 +138,7 @@ eachEngine(open => {
     const answers = [];
     for (let at = 0; at < 31; at++) answers.push((await from(wrong)).statusCode);
     expect(answers).toEqual([...Array(30).fill(404), 429]);
-    // Whoever has a good one is not shut out by who has none.
+    // Wrong guesses do not lock out holders of a valid address.
     expect((await from(new URL(uri).pathname)).statusCode).toBe(200);
     expect((await world.app.inject({ url: '/api/feeds/calendars/x.ics' })).json()).toMatchObject({
       details: [{ reason: 'FEED_NOT_FOUND' }],

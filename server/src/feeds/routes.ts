@@ -12,13 +12,13 @@ import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';
 import { looksLikeSecret, sha256 } from '../sign-in/tokens.ts';
 
-/** Calendars at secret addresses, for programs that cannot sign in: whoever has the address reads what it is of. */
+/** Calendars at secret addresses, for programs that cannot sign in: anyone with the address may read the calendar. */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>('/feeds/calendars/:token(^[^/]+).ics', async (request, reply) => {
     const { token } = request.params;
     const feed = looksLikeSecret(token) ? await findFeed(context, token) : undefined;
     if (!feed) {
-      // Good addresses are answered however many bad ones come from the same place.
+      // Valid addresses are served however many wrong ones the same network tries.
       context.limits.feedGuesses.take(clientNetwork(request.ip));
       throw noSuchFeed();
     }
@@ -52,11 +52,11 @@ function matches(said: string | undefined, etag: string): boolean {
   return known.includes('*') || known.includes(etag);
 }
 
-/** What changes whenever the file of a calendar would, and costs far less to find out. */
+/** An ETag source: changes whenever the calendar's file would, and costs far less to compute. */
 async function calendarState(db: Db, viewer: Viewer, { name, version }: VisibleRow): Promise<string> {
   const events = await countOf(db, 'event', name);
   const links = await countOf(db, 'event_recipe', name);
-  // Dishes follow those who come.
+  // Servings follow the headcount, so attendees matter too.
   const attendees = await countOf(db, 'attendee', name);
   const titles = Number(links.count) > 0 ? await recipeTitles(db, viewer, name) : [];
   const year = new Date().getUTCFullYear();
@@ -73,7 +73,7 @@ interface Count {
   latest: string;
 }
 
-/** A row more or less, one changed, or one in the place of another: each gives other numbers. */
+/** Adding, deleting, changing or replacing a row changes the numbers. */
 async function countOf(db: Db, table: 'event' | 'event_recipe' | 'attendee', root: string): Promise<Count> {
   const { rows } = await sql<Record<keyof Count, unknown>>`
     select count(*) as count, sum(i.version) as versions, max(i.update_time) as latest

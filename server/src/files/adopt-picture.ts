@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 
-/** Gives a new person the picture that their identity provider has of them, unless they were quicker. */
+/** Gives a new user the picture from their identity provider, unless they have already set one. */
 export async function adoptPicture(context: Context, user: string, pictureUri: string): Promise<void> {
   if (pictureUri === '') return;
   const image = await incomingPicture(context, { said: pictureUri, row: undefined, by: user });

@@ -6,8 +6,8 @@ import { requireViewer } from '../sign-in/require-viewer.ts';
 import { filesViewerOf } from '../sign-in/sessions.ts';
 
 /**
- * Who loads a file: an `<img>` or a download cannot send a bearer token, so a cookie that opens nothing but files will do.
- * Throws UNAUTHENTICATED without either.
+ * The user who loads a file: `<img>` and downloads cannot send a bearer token, so a cookie that is valid only for
+ * files works too. Throws UNAUTHENTICATED without either.
  */
 export async function requireFileViewer(context: Context, request: FastifyRequest): Promise<Viewer> {
   if (request.headers.authorization) return requireViewer(context, request);

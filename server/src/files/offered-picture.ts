@@ -9,8 +9,8 @@ import { requireViewer } from '../sign-in/require-viewer.ts';
 const request = { uri: required(text({ max: 2000 })) };
 
 /**
- * `recipes:picture?uri=…`: a picture of the web, such as the one on the page of a recipe, made fit to be kept. Browsers
- * get it from here and nowhere else, so that looking at it tells no stranger who looks.
+ * `recipes:picture?uri=…`: a picture from the web, such as one on a recipe's page, converted to our own format.
+ * Browsers load it only through this server, so that viewing it reveals nothing to third parties.
  */
 export function offeredPictureRoute(app: FastifyInstance, context: Context): void {
   app.get('/meals/v1alpha1/recipes::picture', async (asked, reply) => {

@@ -10,11 +10,11 @@ import { announcedBytes } from '../http/announced-bytes.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { isUpload } from './large-bodies.ts';
 
-/** What an upload may hold, and how it is said where it holds something else. */
+/** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {
-  /** The field of the files. */
+  /** The form field of the files. */
   field: string;
-  /** What is sent: "photos". */
+  /** A noun for the files: "photos". */
   what: string;
   most: number;
   bytesEach: number;
@@ -22,7 +22,7 @@ export interface UploadRules {
   tooLarge: ApiError;
 }
 
-/** A file that was sent: where it lies until the answer is sent, and what whoever sent it calls it. */
+/** An uploaded file: its path until the response is sent, and its name on the sender's device. */
 export interface ReceivedFile {
   location: string;
   name: string;
@@ -32,13 +32,13 @@ interface Upload {
   context: Context;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Who sends it, `users/…`. */
+  /** The sender, `users/…`. */
   by: string;
 }
 
 /**
- * Takes the files of a request onto the disk as they come, if whoever sends them does not have too much under way. They
- * lie there until the request is answered.
+ * Streams a request's files to disk, unless the sender has too many uploads in progress. Deletes them once the
+ * response is sent.
  */
 export async function receivedFiles(
   upload: Upload,
@@ -103,14 +103,14 @@ async function keptAs(
   return kept;
 }
 
-/** Counts the whole body, whatever it says of its length: what follows the last file is part of it. */
+/** Counts the whole body, whatever its Content-Length says, including bytes after the last file. */
 async function feed(
   { raw, routeOptions }: FastifyRequest,
   parser: BusboyInstance,
   { signal, tooLarge }: { signal: AbortSignal; tooLarge: ApiError },
 ): Promise<void> {
   let left = routeOptions.bodyLimit;
-  // The answer goes through the same connection: it stays, whatever becomes of the upload.
+  // The response uses the same connection, so keep it open even if the upload fails.
   for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     left -= chunk.length;
     if (left < 0) throw tooLarge;
@@ -122,12 +122,12 @@ async function feed(
   await finished;
 }
 
-/** What is answered to an upload that could not be taken in; anything that is not the fault of whoever sent it stays as it is. */
+/** The error for a failed upload; errors that are not the sender's fault stay as they are. */
 function uploadRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ('code' in error && error.code === 'ECONNRESET')
     return new ApiError('ABORTED', 'GIVEN_UP', 'The upload was given up before its end.');
-  // The parser of multipart/form-data has no codes, but its words.
+  // The multipart parser has no error codes, so match its messages.
   if (!/multipart|part header/i.test(error.message) || 'code' in error) return error;
   return new ApiError('INVALID_ARGUMENT', 'MALFORMED_UPLOAD', malformed);
 }

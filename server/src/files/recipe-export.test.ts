@@ -7,7 +7,7 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-// Pictures are rendered, by a process that starts with the first.
+// Rendering pictures starts a child process on first use.
 vi.setConfig({ testTimeout: 60_000 });
 
 const url = '/api/files/meals/v1alpha1/recipes:export';

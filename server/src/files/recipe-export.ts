@@ -7,7 +7,10 @@ import { parseFields } from '../request/validate.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 
-/** `recipes:export`: recipes that the viewer sees as files, one by itself, several in an archive with their pictures. */
+/**
+ * `recipes:export`: recipes that the viewer sees as files: a single one as it is, several as an archive with
+ * pictures.
+ */
 export function recipeExportRoute(app: FastifyInstance, context: Context): void {
   app.post('/meals/v1alpha1/recipes::export', async (request, reply) => {
     const viewer = await requireViewer(context, request);

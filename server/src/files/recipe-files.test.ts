@@ -7,7 +7,7 @@ import { onePixel } from '../testing/picture-form.ts';
 import { upload } from '../testing/upload.ts';
 import { zipOf } from '../testing/zip-of.ts';
 
-// The process that reads starts with the first file, which takes a busy machine a while.
+// The first file starts a child process, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const url = '/api/files/meals/v1alpha1/recipes:readFiles';

@@ -11,8 +11,8 @@ import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 
 /**
- * `recipes:readFiles`: the recipes in files of other programs, field `files` repeated, with their pictures. Nothing is
- * stored: the answer holds all of it, and whoever asked saves what they choose.
+ * `recipes:readFiles`: parses recipes in files of other programs, in a repeated field `files`, with their pictures.
+ * Stores nothing: the response contains everything, and the client saves what the user chooses.
  */
 export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
   const bodyLimit = uploadLimits.bytes + 1024 * 1024;

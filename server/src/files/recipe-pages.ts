@@ -6,10 +6,10 @@ import { pictureRefusal, unsupportedPicture } from '../images/picture-refusal.ts
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/known-pdf.ts';
 
-/** As many pictures as are recognised within the time that one person may take. */
+/** As many pictures as can be recognised within one person's time limit. */
 export const mostPhotos = 10;
 
-/** Where pictures of pages may be put, and whether anybody still waits. */
+/** Where to write page images, and whether the client is still waiting. */
 interface Means {
   folder: string;
   gone: AbortSignal;
@@ -18,8 +18,8 @@ interface Means {
 }
 
 /**
- * The pages of a recipe, out of photos and PDFs that lie in files, in their order. Throws an ApiError for what is
- * neither, for PDFs that cannot be read, and for more pages to be recognised than photos are taken.
+ * The pages of a recipe in photos and PDFs on disk, in order. Throws an ApiError for other files, for unreadable
+ * PDFs, and if more pages need text recognition than the limit for photos.
  */
 export async function recipePages(paths: readonly string[], means: Means): Promise<RecipePage[]> {
   const pdfs = new Map<string, RecipePage[]>();

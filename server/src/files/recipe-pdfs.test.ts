@@ -7,7 +7,7 @@ import { type PdfLine, type PdfPageContent, pdfOf, stream } from '../testing/pdf
 import { textPicture } from '../testing/text-picture.ts';
 import { upload } from '../testing/upload.ts';
 
-// The processes that read start with the first file, which takes a busy machine a while.
+// The first file starts child processes, which take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const url = '/api/files/meals/v1alpha1/recipes:ocr';
@@ -166,7 +166,7 @@ function column(lines: readonly string[], x: number, y = 760): PdfLine[] {
   return lines.map((text, at) => ({ text, x, y: y - at * 20 }));
 }
 
-/** A photo of a page, of the size that the PDFs of these tests say. */
+/** A photo of a page, of the size that this file's PDFs declare. */
 function scanOf(lines: readonly string[]): Promise<Buffer> {
   return sharp(textPicture(lines))
     .resize({ width: 900, height: 1274, fit: 'contain', background: '#fff' })
@@ -184,15 +184,15 @@ function noise(): Buffer {
   ]);
 }
 
-/** Says that it has a thousand million pages. */
+/** Declares a billion pages. */
 function liar(): Buffer {
   return Buffer.from(pdfOf([soup]).toString('latin1').replace('/Count 1', '/Count 999999999'), 'latin1');
 }
 
-/** Much drawing, packed twice. */
+/** A large drawing, compressed twice. */
 function bomb(): Buffer {
   const lines = Buffer.alloc(300 * 1024 * 1024, '1 1 m 2 2 l S\n');
-  // Packed quickly, which so much of the same leaves small all the same.
+  // Fast compression suffices, because the content repeats.
   const packed = deflateSync(deflateSync(lines, { level: 1 }));
   const page: PdfPageContent = { content: 'BOMB' };
   const pdf = pdfOf([page]).toString('latin1');

@@ -6,12 +6,12 @@ import { incoming } from '../testing/incoming.ts';
 import { textPicture } from '../testing/text-picture.ts';
 import { upload } from '../testing/upload.ts';
 
-// The recogniser takes a second a page, on a busy machine more.
+// Text recognition takes a second per page, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const first = textPicture(['Leek soup', 'Serves 4', 'Ingredients', '2 leeks', '500 ml water', '1 tsp salt']);
 const second = textPicture(['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.']);
-// What is read in no time, for whatever is not about what is read.
+// Recognised almost instantly, for tests that are not about recognition.
 const note = textPicture(['Leek soup']);
 const url = '/api/files/meals/v1alpha1/recipes:ocr';
 
@@ -38,7 +38,7 @@ inAnnsWorld((here, once) => {
     const { recipe, places, handwriting } = (await sent([turned])).json;
     expect(recipe.title).toBe('Leek soup');
     expect(handwriting).toBe(false);
-    // Its lines run from the top of the photo to its bottom: "2 leeks" stands right of "500 ml water".
+    // Lines run from the photo's top to its bottom: "2 leeks" is to the right of "500 ml water".
     const [leeks, water] = places;
     expect(leeks).toMatchObject({ field: 'ingredientGroups[0].ingredients[0]', file: 1, turn: 270 });
     expect(leeks.left).toBeGreaterThan(water.left);
@@ -136,7 +136,7 @@ inAnnsWorld((here, once) => {
   once('two people at once both get theirs, and more than can wait are told to come back', async () => {
     const bob = await here.world.person('Bob');
     const both = [sent([first]), sent([second], { as: bob })];
-    // Both have their place before the crowd comes.
+    // Both have their slot before the others arrive.
     await expect.poll(async () => (await incoming(here.world)).length).toBeGreaterThanOrEqual(2);
     const crowd = Array.from({ length: 10 }, () => sent([note]));
     const [anns, bobs, ...answers] = await Promise.all([...both, ...crowd]);
@@ -159,8 +159,8 @@ inAnnsWorld((here, once) => {
     setTimeout(() => leave.abort(), 700);
     await expect(left).rejects.toThrow();
     const next = await timeOf(first);
-    // Ten photos would have taken longer than the one that came after them, and the start of another process. A machine
-    // may be slower now than it was before: it is asked again.
+    // Ten photos would have taken longer than the one that came after them, and the start of another process. The
+    // machine may have become slower in the meantime, so measure again.
     expect(next).toBeLessThan(5 * Math.max(alone, await timeOf(first)) + 3_000);
     await expect.poll(() => incoming(here.world)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 import { mostPhotos, recipePages } from './recipe-pages.ts';
 
-/** `recipes:ocr`: the recipe in photos and PDFs of its pages, field `files` repeated in their order. Nothing is stored. */
+/** `recipes:ocr`: the recipe in photos and PDFs of its pages, in a repeated field `files`, in order. Stores nothing. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
   const bodyLimit = mostPhotos * (maxPictureBytes + 64 * 1024);
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
@@ -40,12 +40,12 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** A page is read in this language first, and anew if it says that it is in another. */
+/** The first language to try; a page that turns out to be in another one is recognised again. */
 function expectedLanguage({ headers }: FastifyRequest): PageLanguage {
   return /^\s*de\b/i.test(headers['accept-language'] ?? '') ? 'deu' : 'eng';
 }
 
-/** A model sees what no recogniser of letters does, where there is one. */
+/** If an AI model is configured, it sees more than text recognition does. */
 async function toldByAi(
   context: Context,
   pages: RecipePage[],

@@ -4,7 +4,7 @@ import type { Found } from '../policy/found.ts';
 import { pictureUri } from '../rows/picture-uri.ts';
 import { logChange } from '../store/changes.ts';
 
-/** Puts a kept picture in the place of the one before, which a sweep deletes once nobody shows it. */
+/** Replaces a resource's picture with a stored one; a sweep deletes the old one once nothing refers to it. */
 export function replaceImage(
   { context, viewer, definition }: Call,
   { row: { name } }: Found,

@@ -182,7 +182,7 @@ eachEngine(open => {
   }
 });
 
-/** The fragment stays with the browser. */
+/** Browsers do not send the fragment. */
 function address(imageUri: string): string {
   return imageUri.replace(/#.*/, '');
 }

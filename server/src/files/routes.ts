@@ -22,9 +22,12 @@ import { recipeFilesRoute } from './recipe-files.ts';
 import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
 
-/** Pictures: put, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for whoever may see the resource. */
+/**
+ * Pictures: uploaded, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for anyone who may see the
+ * resource.
+ */
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  // Uploads are read by who takes them in, piece by piece.
+  // Routes with uploads stream the body themselves.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   offeredPictureRoute(app, context);
   recipePhotosRoute(app, context);
@@ -91,7 +94,7 @@ async function sendPicture({ blobs }: Context, reply: FastifyReply, { size, row,
   const picture = storedPicture(row);
   const blob = picture?.full === hash ? await blobs.get(picture[size]) : undefined;
   if (!blob) throw notFound(`${row.name}/image/${hash}`);
-  // A browser that keeps it shows it to the session that it was shown to, and to no other.
+  // Browser caches may reuse it only within the same session.
   const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
   return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
 }
@@ -102,7 +105,7 @@ interface Drawn {
   nameOf: (request: FastifyRequest) => string;
 }
 
-/** A picture made for a recipe that has none. It is shown first, and put only when somebody wants it. */
+/** A picture drawn for a recipe without one. It is only a preview; users save it if they like it. */
 function drawnPictureRoute(app: FastifyInstance, context: Context, { definition, url, nameOf }: Drawn): void {
   app.get(`${url}::generate`, async (request, reply) => {
     const viewer = await requireViewer(context, request);
@@ -128,7 +131,7 @@ function sizeOf({ query }: FastifyRequest): Size {
   return known;
 }
 
-/** The one file of an upload, field `file`. */
+/** A single uploaded file, in field `file`. */
 const onePicture: UploadRules = {
   field: 'file',
   what: 'picture',
@@ -147,7 +150,7 @@ function dishOf({ title, description, categories, cuisines, cookingMethod, ingre
   return { title, description, categories, cuisines, cookingMethod, ingredients };
 }
 
-/** `users/{user}:export`: all that is a person's in one archive, for that person alone, signed in. */
+/** `users/{user}:export`: all data of a person in one archive, only for that person, and only with a session. */
 function accountExportRoute(app: FastifyInstance, context: Context): void {
   app.get('/users/v1alpha1/users/:user(^[^/:]+)::export', async (request, reply) => {
     const viewer = await requireViewer(context, request);

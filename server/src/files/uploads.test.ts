@@ -59,7 +59,7 @@ inAnnsWorld((here, once) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${here.ann.token}` };
     for (let at = 0; at < 30; at++) {
-      // Every second one is refused before it is read.
+      // Every other request is rejected before its body is read.
       const wrong = { ...(at % 2 ? {} : headers), 'content-type': type };
       const refused = request(`${origin}${imageOf(here.ann)}`, { method: 'PUT', headers: wrong, agent });
       const refusal = statusOf(refused);
@@ -135,7 +135,7 @@ inAnnsWorld((here, once) => {
     return app.listeningOrigin;
   }
 
-  /** An upload of which nothing but the beginning comes. */
+  /** Starts an upload and sends only its beginning. */
   async function begin(who: Person): Promise<ClientRequest> {
     const asked = opened(who, { ...withPath(who), length: MiB });
     asked.on('error', () => {});
@@ -153,7 +153,7 @@ inAnnsWorld((here, once) => {
     chunked?: boolean;
     type?: string;
     length?: number;
-    /** How long an answer is waited for; without it until the connection ends. */
+    /** How long to wait for a response; by default until the connection ends. */
     wait?: number;
   }
 
@@ -172,7 +172,7 @@ inAnnsWorld((here, once) => {
   async function send(who: Pick<Person, 'token'>, body: Buffer, sent: Sent) {
     const asked = opened(who, { length: body.length, ...sent });
     const answered = heard(asked, 'response') as Promise<[IncomingMessage]>;
-    // A server may close while somebody still sends, once it has answered.
+    // A server may close the connection during an upload once it has responded.
     asked.on('error', () => {});
     if (body.length > 0) void pipeline(Readable.from(pieces(body)), asked).catch(() => {});
     else asked.flushHeaders();
@@ -197,7 +197,7 @@ inAnnsWorld((here, once) => {
 
 const json = 'application/json';
 
-/** Fails where no answer comes within seconds. */
+/** Fails if no response arrives within seconds. */
 async function statusOf(asked: ClientRequest): Promise<number | undefined> {
   const [answer] = (await heard(asked, 'response', { signal: AbortSignal.timeout(10_000) })) as [
     IncomingMessage,
@@ -210,7 +210,7 @@ function imageOf({ user }: Pick<Person, 'user'>): string {
   return `/api/files/users/v1alpha1/${user}/image`;
 }
 
-/** As it grows: what is sent later is not there at once. */
+/** A generator, so that later parts are not available at once. */
 async function* pieces(body: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < body.length; at += 256 * 1024) {
     yield body.subarray(at, at + 256 * 1024);

@@ -6,7 +6,7 @@ import { listAccesses } from './access/list-accesses.ts';
 import { updateAccess } from './access/update-access.ts';
 import type { Handler } from './server-part.ts';
 
-/** The grants on whatever can be shared, by the kind or verb of the method: one implementation for all of them. */
+/** Grants on any shareable resource, by the kind or verb of the method: one implementation for all types. */
 export const accessHandlers: Readonly<Record<string, Handler>> = {
   list: listAccesses,
   create: createAccess,

@@ -14,13 +14,15 @@ import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 
-/** The most invitations to one event: some people are asked to single occurrences only. */
+/** The maximum number of invitations per event, including invitations to single occurrences. */
 const mostInvitations = 5000;
 
-/** The most answers that one person gives to one event, for single occurrences and for all: enough for ten years of weeks. */
+/** The maximum number of answers per person and event, single occurrences included: enough for ten years of weeks. */
 export const mostOwnAnswers = 500;
 
-/** Who is asked to an event. People change their own answers; what their circle was asked goes with the circle's row. */
+/**
+ * Attendees of an event. People change their own answers; an invitation through a circle goes with the circle's row.
+ */
 export const attendeePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
   most: mostInvitations,
@@ -53,7 +55,7 @@ export const attendeePart: ChildPart = {
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 
-/** Whoever is asked stays who they are. */
+/** An update cannot change who the guest is. */
 function requireSameGuest(before: ChildSaving['before'], said: Attendee): void {
   const stood = { ...emptyOf(resources.attendee.fields), ...JSON.parse(before?.body ?? '{}') };
   const fixed = ['person', 'circle', 'originalStartTime'] as const;
@@ -82,7 +84,7 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
       metadata: { resource: there.name },
     });
   if (said.person === saving.viewer.user) await requireFewAnswers(saving);
-  // Who was asked with a circle has a place by its row.
+  // People invited with their circle are covered by the circle's row.
   if (beside?.via) return;
   if (others.filter(({ via }) => via === null).length >= mostAttendees)
     throw new ApiError(
@@ -96,7 +98,7 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
   await requireInvitable(saving, said);
 }
 
-/** How many people were invited to an event by others. Answers that people give for themselves take nobody's place. */
+/** The number of invitations by others. Answers that people give for themselves do not count. */
 async function countInvitations(tx: Transaction<Database>, event: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from attendee i
     where i.parent = ${event} and (i.person is null or i.creator is null or i.creator <> i.person)
@@ -104,7 +106,7 @@ async function countInvitations(tx: Transaction<Database>, event: string): Promi
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Throws FAILED_PRECONDITION when somebody has answered for as many occurrences of an event as one person may. */
+/** Throws FAILED_PRECONDITION if the viewer has answered for as many occurrences of the event as one person may. */
 async function requireFewAnswers({ tx, parent, viewer }: ChildSaving): Promise<void> {
   const mine = sql`i.parent = ${parent} and i.person = ${viewer.user} and i.creator = ${viewer.user}`;
   const given = await readChildren(tx, resources.attendee, sql`${mine} limit ${mostOwnAnswers}`);
@@ -120,8 +122,8 @@ function respondTime(before: ChildSaving['before'], response: Response): number 
 }
 
 /**
- * The person who gave the answer, for their diet is revealed by their own answers only. Whoever changes it gave it; an
- * attendee who repeats the answer that somebody gave for them makes it their own.
+ * The person responsible for the answer, because only a person's own answer reveals their diet: the last person to
+ * change it. Attendees who repeat an answer that was given for them make it their own.
  */
 function responderOf({ viewer, before, paths }: ChildSaving, response: Response): string | null {
   if (response === 'NEEDS_ACTION') return null;

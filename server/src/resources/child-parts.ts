@@ -16,7 +16,7 @@ import { zoneOfList } from './list/list-zone.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
 
-/** Creating one ticks the item off, deleting the newest opens it again. */
+/** Creating a completion ticks the item off; deleting the newest one reopens it. */
 const listItemCompletionPart: ChildPart = {
   order: { column: 'create_time', descending: true, sample: 0 },
   most: 100_000,
@@ -26,7 +26,7 @@ const listItemCompletionPart: ChildPart = {
     const item = await itemOf(saving, saving.parent);
     const tickTime = tickTimeOf(saving.values, Date.now());
     const { completeTime, turnTime } = tickOf(item);
-    // A tick from before the present turn was for one that somebody else had done already.
+    // A tick from before the current turn was for a turn that another person had already completed.
     if (completeTime !== null || tickTime < (turnTime ?? 0))
       throw new ApiError('FAILED_PRECONDITION', 'ALREADY_COMPLETED', `${item.name} is ticked off already.`, {
         metadata: { resource: item.name },
@@ -58,7 +58,7 @@ const listItemCompletionPart: ChildPart = {
     );
     if (newest?.name !== name) return;
     const item = await itemOf(work, parent);
-    // Due as it was before the tick.
+    // Restores the due date from before the tick.
     await changeItem(work, item, opened);
   },
   async derive(db, rows) {
@@ -74,14 +74,17 @@ const listItemCompletionPart: ChildPart = {
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 
-/** The item, read again where its list has adopted a zone just now. */
+/** The item, reloaded if its list has just adopted a time zone. */
 async function onItsClock(saving: ChildSaving, item: ChildRow): Promise<ChildRow> {
   if (ruleOf(item) === '') return item;
   const timeZone = await zoneOfList(saving, saving.root);
   return timeZone === item.time_zone ? item : itemOf(saving, item.name);
 }
 
-/** When the tick was made: now, or as a device says that was offline. Throws INVALID_ARGUMENT for what cannot be. */
+/**
+ * The time of the tick: now, or the time that an offline device reports. Throws INVALID_ARGUMENT for impossible
+ * times.
+ */
 function tickTimeOf({ completeTime }: Partial<ListItemCompletion>, now: number): number {
   if (!completeTime) return now;
   const time = Date.parse(completeTime);
@@ -116,7 +119,7 @@ const parts: Readonly<Record<ChildKey, ChildPart>> = {
   listItemCompletion: listItemCompletionPart,
 };
 
-/** What a type of resource that lies below another is beyond its definition. */
+/** The behavior of a child type beyond its definition. */
 export function childPart(type: string): ChildPart {
   const known: Readonly<Record<string, ChildPart>> = parts;
   const part = known[type];

@@ -5,7 +5,10 @@ import type { ServerPart } from './server-part.ts';
 
 const longestMadeHandle = 48;
 
-/** A circle has a handle that no other has; what it alone administers goes to whoever deletes it by force. */
+/**
+ * Handles are unique among circles; a forced delete hands on what only the circle administers to the person who
+ * deletes it.
+ */
 export const circlePart: ServerPart = {
   async columns({ tx, name, values }) {
     const { title, handle: said } = values as unknown as Circle;

@@ -197,7 +197,7 @@ eachEngine(open => {
         .selectFrom('change')
         .select(({ fn }) => fn.max('revision').as('revision'))
         .executeTakeFirstOrThrow();
-      // The stream goes on to what Bob is told next.
+      // The stream continues with Bob's next change.
       await ann.client.cookbook.update({ cookbook: { name: cookbook, description: 'Ours' } });
       await stream.settled(Number(revision) + 1);
       stream.leave();
@@ -220,7 +220,7 @@ eachEngine(open => {
     await ann.client.cookbookAccess.update({ cookbookAccess: { name: theirs?.name ?? '', level: WRITE } });
   }
 
-  /** Rows as they are written, for a cookbook that nobody filled by hand. */
+  /** Inserts rows directly, for a cookbook that is too large to fill through the API. */
   async function fill(cookbook: string, count: number): Promise<void> {
     const { name } = await put(cookbook, await aRecipe('First'));
     const { db } = store;

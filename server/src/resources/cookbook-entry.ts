@@ -11,7 +11,10 @@ import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/slices.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 
-/** Recipes stand in the order of their positions, each once. What they tell of a recipe is what its reader sees of it now. */
+/**
+ * Recipes are ordered by position and unique within a cookbook. Their derived fields show each recipe as its reader
+ * sees it now.
+ */
 export const cookbookEntryPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
   most: 1000,

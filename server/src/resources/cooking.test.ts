@@ -90,7 +90,7 @@ eachEngine(open => {
       await ann.client.cooking.delete({ name: last.name });
       const after = await ann.client.recipe.get({ name: recipe });
       expect(after).toMatchObject({ cookCount: 2, lastCookTime: '2026-04-01T18:00:00.000Z', rating: 5 });
-      // A form that somebody has open goes on: nobody changed what it shows.
+      // The recipe's etag stays valid, so an open form can still save.
       expect(after.etag).toBe(before.etag);
     });
 
@@ -277,11 +277,11 @@ eachEngine(open => {
         ratingCount: 1,
       });
       expect((await notes(ann, recipe)).sort()).toEqual(['by Dan', 'for Grandma']);
-      // A friend of hers reads it as a friend.
+      // A friend of hers reads them as a friend.
       expect((await notes(bob, recipe)).sort()).toEqual(['by Dan', 'for Grandma']);
       expect(await notes(bob, 'recipes/-', `cook = "${ann.user}" event = ""`)).toContain('for Grandma');
       await dan.client.cooking.delete({ name: dans });
-      // To have asked for access gives none.
+      // A pending access request gives no access.
       const asked = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
       await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: asked });
       expect([await notes(dan, recipe), await notes(dan, 'recipes/-')]).toEqual([[], []]);

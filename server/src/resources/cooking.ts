@@ -7,7 +7,7 @@ import { readPeople } from '../policy/people.ts';
 import type { ChildPart, ChildSaving, ChildWork } from './children/child-part.ts';
 import { findChild, mayReadOthers } from './children/find-child.ts';
 
-/** Each belongs to the person who made it; what they add up to is kept in the row of the recipe. */
+/** Cookings belong to the people who created them; their totals are stored in the recipe's row. */
 export const cookingPart: ChildPart = {
   order: { column: 'cook_time', descending: true, sample: 0 },
   async write(saving) {
@@ -51,7 +51,7 @@ const fields: Readonly<Record<string, RawBuilder<unknown>>> = {
   stars: sql`cast(i.stars as double precision)`,
 };
 
-/** Somewhere it may be tomorrow already. */
+/** It may already be tomorrow in the caller's time zone. */
 const dayMillis = 24 * 3_600_000;
 
 function requirePast(cookTime: string): void {
@@ -59,19 +59,19 @@ function requirePast(cookTime: string): void {
     throw invalid([{ field: 'cookTime', description: 'must not be in the future' }]);
 }
 
-/** Who says for which event it was must see that; who changes something else need not see it any more. */
+/** Setting the event requires seeing it; changing other fields later does not. */
 async function seenEvent({ tx, viewer, before }: ChildSaving, event: string): Promise<string> {
   if (event === '' || event === before?.event) return event;
   return (await findChild(tx, viewer, resources.event, { name: event, purpose: 'read' })).row.name;
 }
 
-/** Whether the cook has access to the recipe beyond its being public: only then the recipe's sums include it. */
+/** Whether the cook has access beyond the recipe being public: only then do its totals count the cooking. */
 async function hasAccess({ tx, viewer, root }: ChildSaving): Promise<boolean> {
   const recipe = await readAccess(tx, viewer, resources.recipe, root);
   return recipe !== undefined && mayReadOthers(recipe);
 }
 
-/** Throws FAILED_PRECONDITION where the viewer has noted as many as one person may. */
+/** Throws FAILED_PRECONDITION if the viewer has reached the limit per person. */
 async function requireOwnRoom({ tx, viewer, parent }: ChildSaving, counted: boolean): Promise<void> {
   const most = counted ? mostCookings.withAccess : mostCookings.ofStranger;
   const { rows } = await sql<{ noted: number }>`select count(*) as noted from cooking i
@@ -88,7 +88,7 @@ interface Cook {
   except: string;
 }
 
-/** A person rates a recipe once, however often they cook it: by the latest cooking to which they gave stars. */
+/** Each person rates a recipe once, however often they cook it: their latest cooking with stars counts. */
 async function chooseRating({ tx }: ChildWork, { parent, creator, except }: Cook): Promise<void> {
   if (creator === null) return;
   const theirs = sql`parent = ${parent} and creator = ${creator} and counted = 1`;

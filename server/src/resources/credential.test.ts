@@ -98,7 +98,7 @@ eachEngine(open => {
       clientOf(world.app, token).recipeLink.create({ parent: recipe, recipeLink: { level } }),
     );
     expect(refused.message).toBe('An access key cannot give, accept or change access: sign in for this.');
-    // What it may still do takes access away, or leaves it as it is.
+    // A key may still remove access or leave it unchanged.
     expect(await ask(token, `PATCH /meals/v1alpha1/${recipe}`, { title: 'Stew' })).toBe(200);
     expect(await ask(token, `DELETE /meals/v1alpha1/${bobs.name}`)).toBe(200);
     await ann.client.accessKey.delete({ name });
@@ -221,14 +221,14 @@ eachEngine(open => {
 
   test('who tries tokens is told to wait, while good ones are taken all along', async () => {
     const { unencryptedAccessKey: token } = await makeKey();
-    // Every second gives a try back, and sixty tries may take longer than that.
+    // The limit regains one attempt per second, and sixty attempts may take longer than that.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let tries = 0; tries < 60; tries++) expect(await ask(newToken('accessKey'))).toBe(401);
     expect(await ask(newToken('session'))).toBe(429);
     expect(await ask(newToken('accessKey'), 'GET /auth/check/token')).toBe(429);
     expect([await ask(token), await ask(ann.token)]).toEqual([200, 200]);
-    // What cannot be a token is no try.
+    // A malformed token does not count as an attempt.
     expect([await ask('nonsense'), await ask(`${token.slice(0, -1)}-`)]).toEqual([401, 401]);
   });
 });

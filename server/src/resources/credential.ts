@@ -5,7 +5,7 @@ import { updateAccessKey } from './credential/update-access-key.ts';
 import { getOwn, listOwn } from './own/own-rows.ts';
 import type { Handler } from './server-part.ts';
 
-/** A person's own sessions and access keys: what they have proved, or let programs prove, who they are by. */
+/** A person's own sessions and access keys. */
 export const sessionHandlers: Readonly<Record<string, Handler>> = {
   list: listOwn(credentialRows),
   get: getOwn(credentialRows),

@@ -10,8 +10,8 @@ import { ownDishes } from './event-recipe/own-dishes.ts';
 import { showDishes } from './event-recipe/show-dishes.ts';
 
 /**
- * Whoever links a recipe must see it. The row goes with the recipe as with the event; a dish without one is a word. Those who
- * are asked to the event offer dishes that they bring, and say what those are.
+ * Linking a recipe requires seeing it. Deleting the recipe or the event deletes the row; a dish without a recipe is a
+ * plain title. Attendees may offer dishes to bring, and describe those.
  */
 export const eventRecipePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
@@ -19,7 +19,7 @@ export const eventRecipePart: ChildPart = {
   async write(saving) {
     const { tx, viewer, values, before } = saving;
     const said = values as unknown as EventRecipe;
-    // Servings may be changed by somebody who does not see the recipe.
+    // People who cannot see the recipe may still change its servings.
     const same = said.recipe === '' || said.recipe === before?.recipe;
     const recipe = same
       ? said.recipe
@@ -29,7 +29,7 @@ export const eventRecipePart: ChildPart = {
       recipe: recipe || null,
       bringer: said.bringer || null,
       wanted: said.open || said.bringer !== '' ? 1 : 0,
-      // What was wanted is forgotten once nobody brings it.
+      // `place` remembers what was wanted, only as long as the dish has a bringer.
       ...(said.bringer === '' && { place: '' }),
       ...saving.beside,
     };
@@ -41,7 +41,7 @@ export const eventRecipePart: ChildPart = {
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 
-/** Throws for who is not asked to the event; of an edited occurrence they are asked to its series. */
+/** Throws unless the bringer is an attendee; attendees of an edited occurrence belong to its series. */
 async function requireAttendee({ tx, parent, before }: ChildSaving, bringer: string): Promise<void> {
   if (bringer === '' || bringer === before?.bringer) return;
   const [event] = await readChildren(tx, resources.event, sql`i.name = ${parent}`);

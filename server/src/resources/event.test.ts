@@ -50,7 +50,7 @@ eachEngine(open => {
     return (await as.client.event.expand({ parent, ...range })).occurrences;
   }
 
-  /** What a schedule shows, whichever version it is. */
+  /** A schedule without the versions of its events. */
   async function shown(...of: Parameters<typeof expanded>) {
     return (await expanded(...of)).map(({ etag: _, seriesEtag: __, ...occurrence }) => occurrence);
   }
@@ -383,7 +383,7 @@ eachEngine(open => {
       const { etag } = await ann.client.event.get({ name: series });
       const third = { name: series, originalStartTime: `${all[2]}:00Z` };
       const edited = await edit(series, { at: 2, scope: 'THIS', event: { title: 'Concert' } });
-      // The series stands as it stood, but its third evening is an event of its own now.
+      // The series is unchanged, but its third evening is now an event of its own.
       for (const stale of [
         () => ann.client.event.editOccurrence({ ...third, scope: 'THIS', event: { location: 'Hall' }, etag }),
         () => ann.client.event.deleteOccurrence({ ...third, scope: 'THIS', etag }),

@@ -13,7 +13,7 @@ import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
 
-/** Events stand in the order of their starts; the edited occurrences of a series go with it. */
+/** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {
   order: { column: 'start_time', descending: false, sample: 0 },
   most: 200_000,
@@ -69,7 +69,7 @@ export const eventPart: ChildPart = {
     or i.title <> (select series.title from event series where series.name = i.parent_event))`,
   filterField(name) {
     if (name === 'delete_time') return { kind: 'scalar', value: sql`cast(null as integer)` };
-    // What overlaps a time is asked by the two ends: of a series they are those of all its occurrences together.
+    // Overlap filters compare both ends: for a series, those of all its occurrences together.
     return { kind: 'scalar', value: sql.ref(name === 'end_time' ? 'i.until_time' : `i.${name}`) };
   },
 };
@@ -80,7 +80,10 @@ async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
   return timeZone || 'UTC';
 }
 
-/** The series of an occurrence. Throws for what is no series of the same calendar, and for one that is edited already. */
+/**
+ * The series of an occurrence. Throws if it is not a series of the same calendar, or if the occurrence is already
+ * edited.
+ */
 async function requireOccurrence(
   { tx, name, parent }: ChildSaving,
   said: Event,

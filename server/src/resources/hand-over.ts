@@ -8,8 +8,8 @@ import { makeAdmin } from './make-admin.ts';
 import type { Deleting } from './server-part.ts';
 
 /**
- * What nobody but this circle administers would be left without an ADMIN: by force it goes to the one who deletes,
- * otherwise the circle stays. Throws FAILED_PRECONDITION then.
+ * Before a circle is deleted, handles resources that only it administers: a forced delete makes the deleting person
+ * their ADMIN, otherwise throws FAILED_PRECONDITION.
  */
 export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afterwards'>): Promise<void> {
   const orphans = await onlyAdministeredBy(tx, name);
@@ -24,7 +24,7 @@ export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afte
   await logGuestsLeaving(tx, name, viewer);
 }
 
-/** What a circle holds goes before the circle does, so that links of whoever shared it as a member are over. */
+/** Removes the circle's grants before the circle itself, so that links end whose makers shared as its members. */
 async function endHoldings(tx: Transaction<Database>, circle: string, actor: string): Promise<void> {
   const given = await tx.deleteFrom('access').where('recipient', '=', circle).returning('resource').execute();
   await revokeLostLinks(

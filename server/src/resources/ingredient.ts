@@ -14,7 +14,7 @@ interface Row {
   uses: number;
 }
 
-/** `ingredients`: what the recipes that the viewer sees are made of, the most used first. */
+/** `ingredients`: the ingredients of the recipes that the viewer sees, most used first. */
 export const listIngredients: Handler = async ({ context: { store }, viewer, definition }, { query }) => {
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, query);

@@ -15,11 +15,11 @@ export interface NewResource {
   /** The account that will administer it. */
   holder: string;
   image: string | null;
-  /** What it is a copy of, as JSON. */
+  /** The source of a copy, as JSON. */
   basedOn?: { text: string; author: string | null };
 }
 
-/** Writes the row of a new resource, the grant of who holds it, and what its kind keeps beside it. */
+/** Inserts a new resource, its holder's grant, and its type's dependent data. */
 export async function insertResource(
   { viewer, definition }: Call,
   tx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import type { MethodRequest } from './server-part.ts';
 
-/** What the server asks a method itself, for an answer that is made of the answers of methods. */
+/** A request from the server to one of its own methods, for a response composed of other methods' responses. */
 export function insideRequest(said: Partial<Pick<MethodRequest, 'name' | 'query' | 'body'>>): MethodRequest {
   const nothing = { name: '', query: {}, body: {}, ifMatch: '', gone: neverGone, network: () => '' };
   return { ...nothing, ...said };

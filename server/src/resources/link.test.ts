@@ -46,7 +46,7 @@ eachEngine(open => {
     who.client.link.accept({ secret, befriend });
   const preview = (secret: string) => ann.client.link.preview({ secret });
 
-  /** A new thing of a kind that Ann administers; of people herself. */
+  /** A new resource of a type that Ann administers; for users, Ann herself. */
   async function anns({ service, plural, singular, example, methods }: ResourceDefinition): Promise<string> {
     if (!methods.includes('create')) return ann.user;
     const body = { ...example, ...(singular === 'circle' && { handle: '' }) };
@@ -147,7 +147,7 @@ eachEngine(open => {
           await ask('DELETE', `/${service}/v1alpha1/${name}`),
         ];
         expect(refused.map(each => each.status)).toEqual(refused.map(() => status));
-        // Nor whether there is such a link.
+        // The error does not reveal whether such a link exists.
         const there = await ask('GET', `/${service}/v1alpha1/${name}`);
         const none = await ask('GET', `/${service}/v1alpha1/${nothing}`);
         expect(none.message.replaceAll(nothing, name)).toBe(there.message);

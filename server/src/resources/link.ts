@@ -7,7 +7,7 @@ import { listLinks } from './link/list-links.ts';
 import { previewLink } from './link/preview-link.ts';
 import type { CustomHandlers, Handler } from './server-part.ts';
 
-/** The links to whatever can be shared, by the kind of the method: one implementation for all of them. */
+/** Links to any shareable resource, by the kind of method: one implementation for all types. */
 export const linkHandlers: Readonly<Record<string, Handler>> = {
   list: listLinks,
   create: createLink,
@@ -15,5 +15,5 @@ export const linkHandlers: Readonly<Record<string, Handler>> = {
   delete: deleteLink,
 };
 
-/** What whoever has a secret may ask. */
+/** Methods for anyone who has a link's secret. */
 export const secretHandlers: CustomHandlers<typeof link> = { preview: previewLink, accept: acceptLink };

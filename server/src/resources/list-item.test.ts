@@ -177,7 +177,7 @@ eachEngine(open => {
   describe('a repeating item', () => {
     const weekly = { title: 'Bins out', recurrenceRule: 'FREQ=WEEKLY', dueTime: '2026-01-01T18:00:00.000Z' };
 
-    /** Lets the time come at which the item opens again. */
+    /** Moves the clock to when the item reopens. */
     async function wait(name: string) {
       const { db } = home.context.store;
       await db

@@ -15,7 +15,7 @@ import { sectionsIn } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
-/** Items stand in the order of their positions; who ticked one off, and when, is the affair of its completions. */
+/** Items are ordered by position; completions record who ticked an item off, and when. */
 export const listItemPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
   most: 10_000,
@@ -79,7 +79,7 @@ async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrit
   return { values: { ...saving.values, position }, columns };
 }
 
-/** What items of one list are checked against, and placed behind: each read once, however many items are written. */
+/** Data of one list for checking and placing items: each read once, however many items are written. */
 class ListReads {
   readonly #saving: Pick<ChildSaving, 'tx' | 'parent' | 'root'>;
   readonly #sections = new Set<string>();
@@ -95,7 +95,7 @@ class ListReads {
     this.#sections.add(section);
   }
 
-  /** After the last item, and those that got one before. */
+  /** A position after the last item, and after those already placed. */
   async nextPosition(): Promise<string> {
     this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
     return this.#last;
@@ -106,7 +106,7 @@ function timeOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Throws INVALID_ARGUMENT for a section that the list does not have. */
+/** Throws INVALID_ARGUMENT if the list does not have the section. */
 export async function requireSection(
   tx: Db,
   list: string,
@@ -119,7 +119,7 @@ export async function requireSection(
   throw invalid([{ field, description: `must be a section of ${list}, or empty` }]);
 }
 
-/** Throws INVALID_ARGUMENT for a recipe that the viewer does not see; one that an item came from may be gone meanwhile. */
+/** Throws INVALID_ARGUMENT if the viewer cannot see the recipe; an item's existing recipe may have been deleted. */
 async function requireRecipe({ tx, viewer, values, before }: ChildSaving): Promise<void> {
   const { recipe } = values as unknown as ListItem;
   const { recipe: stood = '' } = JSON.parse(before?.body ?? '{}') as Partial<ListItem>;
@@ -145,7 +145,7 @@ function requireRule(rule: string): void {
   if ('problem' in read) throw invalid([{ field: 'recurrenceRule', description: read.problem }]);
 }
 
-/** When it is due and how it repeats, on the clock of its list. */
+/** Due date and recurrence, in the list's time zone. */
 async function scheduleOf(saving: ChildSaving): Promise<object> {
   const { before, root } = saving;
   const said = saving.values as unknown as ListItem;

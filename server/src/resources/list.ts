@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { rezoneItems } from './list/list-zone.ts';
 import type { ServerPart, Settling } from './server-part.ts';
 
-/** A list gives its sections names that stay; the items of a section that goes stay on the list. */
+/** A list's sections get permanent names; when a section is removed, its items stay on the list. */
 export const listPart: ServerPart = {
   settle(settling) {
     const { sections } = settling.values as unknown as List;
@@ -24,8 +24,8 @@ export const listPart: ServerPart = {
 };
 
 /**
- * Sections that come with their name, or without one but with the title of one that stood there, keep it; the others
- * get one that follows from what is saved, so that a repeated create makes the same.
+ * Sections with a name keep it, and unnamed ones take that of an existing section with the same title; all others get
+ * a name derived from the saved values, so that a retried create produces the same.
  */
 function namedSections({ name, before }: Settling, sections: ListSection[]): ListSection[] {
   const stood = ((before?.values.sections ?? []) as ListSection[]).filter(

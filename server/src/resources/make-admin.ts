@@ -6,12 +6,12 @@ import { accessChanges } from './access/log-access.ts';
 
 interface HandedOn {
   thing: Granted;
-  /** The person or circle that is to administer it. */
+  /** The new ADMIN, a person or circle. */
   to: string;
   actor: string;
 }
 
-/** Makes an account an accepted ADMIN of a thing, whatever it held there before. */
+/** Makes an account an accepted ADMIN of a resource, whatever access it had before. */
 export async function makeAdmin(tx: Transaction<Database>, { thing, to, actor }: HandedOn): Promise<void> {
   const before = await tx
     .selectFrom('access')

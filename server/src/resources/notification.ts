@@ -6,7 +6,7 @@ import { readAll, readOne } from './notification/read.ts';
 import { snoozeAlarm } from './notification/snooze.ts';
 import type { Handler } from './server-part.ts';
 
-/** What a person should hear of, theirs alone. It is written by `notifications/`, which reads the change log. */
+/** A person's own notifications. `notifications/` writes them from the change log. */
 export const notificationHandlers = {
   list: listNotifications,
   get: getNotification,

@@ -6,7 +6,7 @@ import { tellPushKey } from './push-device/tell-push-key.ts';
 import { testPush } from './push-device/test-push.ts';
 import type { Handler } from './server-part.ts';
 
-/** The browsers that show a person what is new. */
+/** The browsers to which a person's notifications are pushed. */
 export const pushDeviceHandlers = {
   list: listOwn(deviceRows),
   get: getOwn(deviceRows),

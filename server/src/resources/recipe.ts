@@ -7,7 +7,7 @@ import type { TagKind } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
-/** Ingredients and tags stand in tables of their own as well; what has not changed is not written again. */
+/** Ingredients and tags are also stored in tables of their own; unchanged ones are not rewritten. */
 export const recipePart: ServerPart = {
   async saved(saving: Saving) {
     await saveIngredients(saving);
@@ -46,7 +46,7 @@ function tagsOf(recipe: string, kind: TagKind, tags: string[]) {
   return distinct(tags).map(([value, display]) => ({ recipe, kind, value, display }));
 }
 
-/** Each text once, by its normalised form. */
+/** Deduplicates texts by their normalized form. */
 function distinct(texts: string[]): [normalized: string, shown: string][] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -58,7 +58,7 @@ function distinct(texts: string[]): [normalized: string, shown: string][] {
 
 const mostTags = 1000;
 
-/** `recipes:tags`: the categories and cuisines of the recipes that the viewer sees, the most used first. */
+/** `recipes:tags`: categories and cuisines of the recipes that the viewer sees, most used first. */
 export const countTags: Handler = async ({ context, viewer }) => {
   const names = await visibleNames(context.store, 'recipe', viewer.user);
   const { rows } = await sql<{ kind: TagKind; title: string; uses: number }>`

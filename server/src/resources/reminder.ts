@@ -4,7 +4,7 @@ import { reminderRows } from './reminder/reminder-row.ts';
 import { createReminder, updateReminder } from './reminder/write-reminder.ts';
 import type { Handler } from './server-part.ts';
 
-/** When each person wants to be reminded of what. */
+/** Personal reminder settings. */
 export const reminderHandlers: Readonly<Record<string, Handler>> = {
   list: listOwn(reminderRows),
   get: getOwn(reminderRows),

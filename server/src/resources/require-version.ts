@@ -7,22 +7,22 @@ interface Versioned {
   version: number;
 }
 
-/** The version that a change says it was made on, in `If-Match` or in its body; empty for any. */
+/** The version that a change is based on, from `If-Match` or the body; empty for any. */
 export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | 'body'>): string {
   return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
 }
 
-/** Throws ABORTED when a change was made on another version than the current one. */
+/** Throws ABORTED if a change is based on an outdated version. */
 export function requireVersion({ row }: { row: Versioned }, said: string): void {
   if (!namesVersion(said, row.version)) throw changedMeanwhile(row);
 }
 
-/** Whether what was said names this version, or any. */
+/** Whether the etag matches this version; an empty one matches any. */
 function namesVersion(said: string, version: number): boolean {
   return said === '' || said === '*' || said.split(',').some(tag => isTag(tag.trim(), version));
 }
 
-/** A proxy that compresses an answer marks its tag as weak. */
+/** A proxy that compresses responses marks their etags as weak. */
 function isTag(said: string, version: number): boolean {
   return said.replace(/^W\//, '') === etagOf(version);
 }

@@ -6,20 +6,20 @@ import type { Context } from '../context/context.ts';
 import type { FirstRead } from '../policy/first-read.ts';
 import type { Database } from '../store/schema.ts';
 
-/** A resource about to be written, in the transaction that writes it. */
+/** A resource about to be written, in that transaction. */
 export interface Saving {
   tx: Transaction<Database>;
   name: string;
   values: Record<string, unknown>;
-  /** The values that it had; undefined while it is created. */
+  /** The previous values; undefined on create. */
   before?: Record<string, unknown>;
 }
 
-/** A resource that was said and validated, before its row is written. */
+/** A validated resource, before its row is written. */
 export interface Settling {
   name: string;
   values: Record<string, unknown>;
-  /** What stands there; undefined while it is created. */
+  /** The stored resource; undefined on create. */
   before: { values: Record<string, unknown>; version: number } | undefined;
 }
 
@@ -28,27 +28,27 @@ export interface Deleting {
   viewer: string;
   name: string;
   force: boolean;
-  /** What is to be done once the deletion is committed. */
+  /** Work to do after the deletion commits. */
   afterwards: AfterCommit[];
 }
 
 export type AfterCommit = (context: Context) => Promise<void>;
 
-/** What a row holds beside its body, for finding it by name. */
+/** The columns by which a resource is found. */
 export interface FoundBy {
   title: string;
-  /** Unique among its kind: a username, a circle's handle. */
+  /** Unique within its type: a username, a circle's handle. */
   handle: string | null;
 }
 
-/** What one resource adds to the standard methods. */
+/** The behavior that one resource type adds to the standard methods. */
 export interface ServerPart {
-  /** Fills in what the server chooses; the same for the same request. */
+  /** Fills in server-chosen values; deterministic, so that a retried request gets the same. */
   settle?(settling: Settling): Record<string, unknown>;
   columns?(saving: Saving): Promise<FoundBy> | FoundBy;
-  /** Writes its side tables, after the row. */
+  /** Writes side tables, after the row. */
   saved?(saving: Saving): Promise<void>;
-  /** Sees to what depends on it, before the row goes. */
+  /** Handles dependent data, before the row is deleted. */
   deleting?(deleting: Deleting): Promise<void>;
 }
 
@@ -58,20 +58,20 @@ export interface MethodRequest {
   query: Readonly<Record<string, string | undefined>>;
   body: Record<string, unknown>;
   ifMatch: string;
-  /** What a get or a list is asked for; undefined for all there is. */
+  /** The fields that a get or list requests; undefined for all. */
   mask?: ReadMask;
-  /** What was read together with the session of whoever asks. */
+  /** Data that was read together with the caller's session. */
   first?: FirstRead;
-  /** Aborts when whoever asked goes away, for work that is worth giving up. */
+  /** Aborts when the client disconnects, for work that is worth cancelling. */
   gone: () => AbortSignal;
-  /** Where it comes from, for what is counted while nobody is known. */
+  /** The client's network, for rate limits on anonymous callers. */
   network: () => string;
 }
 
-/** Answers one method of a resource that the standard methods do not. */
+/** Handles one method that the standard methods do not cover. */
 export type Handler = (call: Call, request: MethodRequest) => Promise<unknown>;
 
-/** A handler for every custom method of a definition: one that is missing does not compile. */
+/** A handler for every custom method of a definition; a missing one is a compile error. */
 export type CustomHandlers<D extends Pick<ResourceDefinition, 'custom'>> = {
   [V in keyof D['custom']]: Handler;
 };

@@ -5,7 +5,7 @@ import type { ServerPart } from './server-part.ts';
 import { handOn } from './user/hand-on.ts';
 import { deletingPictures, picturesOf } from './user/pictures-of.ts';
 
-/** People are found by their names; a username is one person's alone; who goes leaves nobody locked out. */
+/** People are found by name; usernames are unique; deleting an account must not lock others out. */
 export const userPart: ServerPart = {
   async columns({ tx, name, values }) {
     const { username } = values as unknown as User;

@@ -7,8 +7,8 @@ const checkDigits = 6;
 const form = /^potluck_key_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 
 /**
- * A new access key: a prefix, 256 random bits and their CRC-32, in digits and letters only. It can be
- * selected as one word, and scanners for leaked secrets recognise it without asking anybody.
+ * A new access key: a prefix, 256 random bits and their CRC-32, in digits and letters only. A double click selects it
+ * as one word, and scanners for leaked secrets recognise it offline.
  */
 export function newAccessKey(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretDigits);

@@ -42,7 +42,7 @@ inAnnsWorld(here => {
       const settings = client.userSettings.get({ name: `${owner.user}/settings` });
       expect(await refusal(settings)).toMatchObject({ code: 'NOT_FOUND' });
     }
-    // Text that is not an address is still there.
+    // Text that is not an address is still present.
     expect((await read(world, stranger, feed)).body).toContain('CLASS:PUBLIC');
     expect(JSON.stringify(stream.told)).not.toMatch(said);
     expect(await owner.client.userSettings.get({ name: `${owner.user}/settings` })).toMatchObject({ email });
@@ -60,9 +60,7 @@ async function signedIn({ app, context: { store } }: TestWorld): Promise<Person>
   return { user, token, client: clientOf(app, token) };
 }
 
-/**
- * A bit of everything that others see of a person; the calendar comes from a program that writes addresses.
- */
+/** All kinds of data that others see of a person; the calendar is imported from a program that writes addresses. */
 async function sharedBy(owner: Person, friend: Person) {
   const { client } = owner;
   await befriend(owner, friend);

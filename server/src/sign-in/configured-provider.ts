@@ -9,7 +9,7 @@ export function redirectUri(publicUrl: string): string {
   return `${publicUrl}/api/auth/google/callback`;
 }
 
-/** The configured provider. `server` is the one that answers for the development provider. */
+/** The configured provider. `server` hosts the development provider. */
 export function configuredProvider(
   { config, log }: Pick<Context, 'config' | 'log'>,
   server: Server,
@@ -28,7 +28,7 @@ export function configuredProvider(
   );
 }
 
-/** The provider. The first sign-in loads its library, which is a tenth of what the process loads. */
+/** Loads the provider's library lazily, on the first sign-in: it is a tenth of the code that the process loads. */
 function onceNeeded(settings: ProviderSettings): IdentityProvider {
   let opening: Promise<IdentityProvider> | undefined;
   function open(): Promise<IdentityProvider> {
@@ -41,7 +41,7 @@ function onceNeeded(settings: ProviderSettings): IdentityProvider {
   };
 }
 
-// The development provider's issuer changes with the port; people stay the same.
+// The development provider's issuer changes with the port, but accounts must not.
 function withOneIssuer(provider: IdentityProvider): IdentityProvider {
   return {
     begin: () => provider.begin(),

@@ -5,7 +5,7 @@ import { Browser, type Page } from './testing/browser.ts';
 import { startProduct } from './testing/product.ts';
 import { bearer, exchange, landing } from './testing/sign-in-world.ts';
 
-// Nobody can resolve this name: the server must reach itself another way.
+// Not resolvable: the server must reach itself another way.
 const publicUrl = 'http://potluck.invalid';
 const google = `${publicUrl}/api/auth/google`;
 const ann = { email: 'Ann@Example.org', name: 'Ann Miller' };
@@ -37,7 +37,7 @@ eachEngine(open => {
     }
     const people = await store.db.selectFrom('account').select('email').orderBy('email').execute();
     expect(people.map(({ email }) => email)).toEqual(['ann@example.org', 'bob@example.org']);
-    // People who give no name are not called by their address.
+    // People without a name do not get their e-mail address as a name.
     const called = await store.db.selectFrom('resource').select('title').orderBy('title').execute();
     expect(called.map(({ title }) => title)).toEqual(['cook', 'cook2']);
   });

@@ -7,9 +7,8 @@ import { interactionRoutes } from './development-identity/interaction-routes.ts'
 import { People } from './development-identity/people.ts';
 
 /**
- * If the configuration asks for it, mounts an OpenID provider in this process that believes whatever people
- * say about who they are; otherwise nothing is mounted or loaded. It loses its keys and codes when the
- * process ends, so a sign-in cannot begin on one process and end on another.
+ * If configured, mounts an OpenID provider in this process that accepts any identity people claim; otherwise mounts
+ * and loads nothing. Its keys and codes are in memory only, so a sign-in must begin and end on the same process.
  */
 export function developmentIdentity(app: FastifyInstance, { identity, publicUrl }: Config): void {
   if (identity.kind !== 'development') return;
@@ -17,7 +16,7 @@ export function developmentIdentity(app: FastifyInstance, { identity, publicUrl 
     async scope => {
       const people = new People();
       let provider: Promise<Provider> | undefined;
-      // Loaded at the first sign-in: it would add a third of a second to every start.
+      // Loaded lazily on the first sign-in: it would add a third of a second to every start.
       const provided = () => {
         provider ??= import('./development-identity/provider.ts').then(({ createProvider }) =>
           createProvider(publicUrl, people, app.log),

@@ -1,4 +1,4 @@
-/** A browser and its operating system, by the names that people know; empty if it does not say. */
+/** A browser and its operating system, by their common names; empty if unknown. */
 export interface Device {
   browser: string;
   operatingSystem: string;
@@ -6,7 +6,7 @@ export interface Device {
 
 export const unknownDevice: Device = { browser: '', operatingSystem: '' };
 
-/** The device of a `User-Agent` header. The rest of the text is not kept. */
+/** The device of a `User-Agent` header. Nothing else in the header is stored. */
 export function deviceOf(userAgent = ''): Device {
   return { browser: firstIn(browsers, userAgent), operatingSystem: firstIn(systems, userAgent) };
 }
@@ -17,7 +17,7 @@ function firstIn(marks: Marks, userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? '';
 }
 
-// Most browsers also call themselves by the names of others: those that do come first.
+// Most browsers also claim to be others, so the more specific ones come first.
 const browsers: Marks = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -4,10 +4,7 @@ import type { Database, SessionTable } from '../store/schema.ts';
 
 type Ended = Pick<Selectable<SessionTable>, 'token_hash' | 'user' | 'kind' | 'name'>;
 
-/**
- * Ends sessions and access keys at once. The log tells every process, which closes the streams that they
- * opened.
- */
+/** Ends sessions and access keys immediately. Through the log, every process closes their open streams. */
 export async function endCredentials(tx: Transaction<Database>, rows: Ended[]): Promise<void> {
   if (rows.length === 0) return;
   const hashes = rows.map(row => row.token_hash);

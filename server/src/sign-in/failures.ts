@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 
 /**
- * Why a sign-in failed. Calls are answered with these errors; a browser in the middle of a sign-in is sent to
+ * Reasons for a failed sign-in. API calls return these errors; a browser in the middle of a sign-in is redirected to
  * `/login?error=` with the reason in lower case.
  */
 export const failures = {

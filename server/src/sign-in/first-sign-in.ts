@@ -21,10 +21,7 @@ export interface SignedIn {
   created: boolean;
 }
 
-/**
- * The person behind an identity, created at their first sign-in. A later one updates only their e-mail
- * address.
- */
+/** The person with an identity, created at their first sign-in. Later sign-ins update only their e-mail address. */
 export function signInPerson(store: Store, identity: Identity, now: number): Promise<SignedIn> {
   return store.transact(async tx => {
     const account = await tx
@@ -74,8 +71,8 @@ async function changeEmail(tx: Tx, user: string, email: string, now: number): Pr
 const longestBase = 50;
 
 /**
- * A username that nobody has, made from a person's names. Never from their e-mail address: everybody sees the
- * username, and strangers could guess the address from it.
+ * An unused username derived from a person's names. Never from their e-mail address: usernames are public, and
+ * strangers could guess the address.
  */
 async function freeUsername(
   db: Kysely<Database>,
@@ -94,9 +91,7 @@ async function freeUsername(
   return free;
 }
 
-/**
- * `Anne-Zoë` becomes `anne-zoe`; a name in letters that usernames cannot contain gives nothing to start from.
- */
+/** `Anne-Zoë` becomes `anne-zoe`; a name in a script that usernames cannot contain gives an empty base. */
 function usernameBase({ givenName, familyName }: Pick<Identity, 'givenName' | 'familyName'>): string {
   const [base = 'cook'] = [givenName, familyName]
     .map(name => slug(wordsOf(name), longestBase))
@@ -105,8 +100,8 @@ function usernameBase({ givenName, familyName }: Pick<Identity, 'givenName' | 'f
 }
 
 /**
- * The bare base, then numbered ones, then ever longer random ones, the last of which are practically certain
- * to be free.
+ * The bare base, then numbered ones, then ever longer random ones, the last of which are practically certain to be
+ * unused.
  */
 function candidates(base: string): string[] {
   const numbered = Array.from({ length: 8 }, (_, at) => `${base}${at + 2}`);

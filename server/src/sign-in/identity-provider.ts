@@ -13,12 +13,12 @@ export interface ProviderSettings {
   /** Empty for a client that identifies itself by PKCE alone. */
   clientSecret: string;
   redirectUri: string;
-  /** How to reach the provider, if not at its own address. */
+  /** A custom fetch, if the provider is not reachable at its own address. */
   fetch?: openid.CustomFetch;
   log: FastifyBaseLogger;
 }
 
-/** Connects the provider's answer with the question. */
+/** Values that tie the provider's response to the request. */
 interface Checks {
   state: string;
   nonce: string;
@@ -26,16 +26,13 @@ interface Checks {
 }
 
 export interface IdentityProvider {
-  /** Where to send the browser, and what to remember meanwhile. */
+  /** The redirect target, and what to remember until the callback. */
   begin(): Promise<{ location: string; checks: Checks }>;
-  /** Who came back, from the query of the address that they came back to. */
+  /** The identity, from the query of the callback address. */
   finish(search: string, checks: Checks): Promise<Identity>;
 }
 
-/**
- * An OpenID provider, whose metadata is requested once, when it is first needed. Both methods throw
- * `failures`.
- */
+/** An OpenID provider, whose metadata is fetched once, on first use. Both methods throw `failures`. */
 export function identityProvider(settings: ProviderSettings): IdentityProvider {
   const discovered = keptOnceResolved(() => discover(settings));
   async function failing<T>(work: (client: openid.Configuration) => Promise<T>): Promise<T> {
@@ -94,9 +91,7 @@ function discover({
   });
 }
 
-/**
- * Shares one attempt among everybody who waits for it, and keeps its result; a failed attempt is forgotten.
- */
+/** Shares one attempt among concurrent callers, and caches its result; failed attempts are not cached. */
 function keptOnceResolved<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {
@@ -108,9 +103,7 @@ function keptOnceResolved<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * What a failure at the identity provider means to the person who signs in; the log gets what it means to us.
- */
+/** The user-facing error for a failure at the identity provider; technical details go to the log. */
 function failureOf(error: unknown, log: FastifyBaseLogger): unknown {
   if (error instanceof ApiError) return error;
   const failure = meaningOf(error);
@@ -123,7 +116,7 @@ function meaningOf(error: unknown): ApiError | undefined {
     return (meanings[error.error] ?? failures.providerRefused)();
   if (error instanceof ClientError)
     return noAnswer.has(error.code ?? '') ? failures.providerUnreachable() : failures.providerRefused();
-  // Thrown by `fetch` when there is no connection.
+  // `fetch` throws this without a connection.
   if (error instanceof TypeError && error.cause instanceof Error) return failures.providerUnreachable();
   return undefined;
 }
@@ -143,7 +136,7 @@ const noAnswer = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-// Not the whole error: its cause contains what the provider said about the person.
+// Not the whole error: its cause contains personal data from the provider.
 function detail(error: unknown): object {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return { error: error.error, description: error.error_description };

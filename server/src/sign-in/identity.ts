@@ -1,15 +1,15 @@
 import { asLine } from '@potluck/contract/line-text';
 import { failures } from './failures.ts';
 
-/** Who somebody is, according to their identity provider. */
+/** A person's identity according to their identity provider. */
 export interface Identity {
   issuer: string;
-  /** Unlike an e-mail address, it never changes and is never given to anybody else. */
+  /** Unlike an e-mail address, it never changes and is never reassigned. */
   subject: string;
   email: string;
   givenName: string;
   familyName: string;
-  /** The address of their picture at the provider; empty if there is none. */
+  /** The address of their picture at the provider; empty if none. */
   pictureUri: string;
 }
 
@@ -44,13 +44,13 @@ function namesOf(claims: Claims): Pick<Identity, 'givenName' | 'familyName'> {
   return { givenName: shorten(givenName), familyName: shorten(familyName) };
 }
 
-/** Some providers send the address if they know no name, and everybody sees names. */
+/** Some providers send the e-mail address as the name if they know none, and names are public. */
 function nameOf(claim: unknown): string {
   const text = textOf(claim);
   return text.includes('@') ? '' : text;
 }
 
-/** Only the last word becomes the family name: `Ann Marie Miller` is Ann Marie. */
+/** Only the last word becomes the family name: `Ann Marie Miller` has the given name Ann Marie. */
 function split(name: string): Pick<Identity, 'givenName' | 'familyName'> {
   const words = name.split(' ');
   const familyName = words.length > 1 ? words.pop() : '';

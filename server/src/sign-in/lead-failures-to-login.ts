@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toApiError } from '../http/answer-error.ts';
 
-/**
- * On these routes a browser that shows pages is sent to the sign-in with the reason, instead of a page of
- * JSON.
- */
+/** On these routes, errors redirect browsers to the sign-in page with the reason, instead of showing JSON. */
 export function leadFailuresToLogin(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    // Rethrown, it reaches the app's own handler.
+    // Rethrown for the app's own error handler.
     if (!showsPages(request)) throw error;
     const told = toApiError(error);
     if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(told.reason))

@@ -4,12 +4,12 @@ import { newSecret, sha256 } from './tokens.ts';
 
 type Db = Kysely<Database>;
 
-/** How long somebody may take at the identity provider. */
+/** How long users may take at the identity provider. */
 export const signInSeconds = 600;
 /** How long the web app may take to exchange its key. */
 export const tokenKeySeconds = 60;
 
-/** What must be remembered while somebody is at the identity provider. */
+/** What must be remembered while the user is at the identity provider. */
 export interface PendingSignIn {
   codeVerifier: string;
   nonce: string;
@@ -32,10 +32,7 @@ export async function saveSignIn(db: Db, begun: Begun, pending: PendingSignIn, n
     .execute();
 }
 
-/**
- * Takes the sign-in, once. A browser other than the one that began it does not get it, and does not use it
- * up.
- */
+/** Takes the sign-in, once. Only the browser that began it gets it; other browsers get nothing and do not use it up. */
 export async function takeSignIn(db: Db, begun: Begun, now: number): Promise<PendingSignIn | undefined> {
   const row = await db
     .deleteFrom('sign_in')
@@ -47,7 +44,7 @@ export async function takeSignIn(db: Db, begun: Begun, now: number): Promise<Pen
   return { codeVerifier: row.code_verifier, nonce: row.nonce, returnTo: row.return_to };
 }
 
-/** A key that only the browser which began the sign-in may exchange for a token, once. */
+/** A one-time key for a token, valid only in the browser that began the sign-in. */
 export async function newTokenKey(
   db: Db,
   { user, browser }: { user: string; browser: string },
@@ -62,7 +59,7 @@ export async function newTokenKey(
   return key;
 }
 
-/** Takes the key, once, and returns whose it is. */
+/** Takes the key, once, and returns its user. */
 export async function takeTokenKey(
   db: Db,
   { key, browser }: { key: string; browser: string },

@@ -13,7 +13,7 @@ import { looksLikeSecret, newSecret } from './tokens.ts';
 
 type Query = Record<string, unknown>;
 
-/** The two addresses that a browser passes through: to the identity provider, and back. */
+/** The two addresses through which a browser passes: to the identity provider, and back. */
 export function redirectRoutes(app: FastifyInstance, signIn: SignInContext): void {
   leadFailuresToLogin(app);
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
@@ -27,12 +27,12 @@ async function begin(signIn: SignInContext, request: FastifyRequest, reply: Fast
   const { return_to, moved } = request.query as Query;
   const elsewhere = request.host !== new URL(config.publicUrl).host;
   const returnTo = returnPath(return_to);
-  // Cookies belong to a host, and the provider will send the browser back to the public one.
+  // Cookies belong to a host, and the provider will redirect to the public one.
   if (elsewhere && moved === undefined) return reply.redirect(atPublicUrl(config.publicUrl, returnTo));
   await signIn.sweep(now());
   const { location, checks } = await provider.begin();
   const { state, nonce, codeVerifier } = checks;
-  // Tabs of one browser share its secret, so that sign-ins begun in two of them both succeed.
+  // All tabs of a browser share its secret, so that concurrent sign-ins in two of them both succeed.
   const known = browserSecret(request);
   const browser = looksLikeSecret(known) ? known : newSecret();
   await saveSignIn(store.db, { state, browser }, { nonce, codeVerifier, returnTo }, now());

@@ -5,8 +5,8 @@ import type { Viewer } from '../context/context.ts';
 import { notFound } from '../policy/find-visible.ts';
 
 /**
- * Limits personal resources to the person in their name, and keeps access keys out of what only sessions may
- * use. Throws NOT_FOUND or PERMISSION_DENIED.
+ * Limits personal resources to the person in their name, and rejects access keys for methods that require a session.
+ * Throws NOT_FOUND or PERMISSION_DENIED.
  */
 export function requireOwner(
   viewer: Viewer,
@@ -23,10 +23,10 @@ export function requireSession({ credential }: Viewer, refusal: string): void {
   throw new ApiError('PERMISSION_DENIED', 'SESSION_NEEDED', `An access key ${refusal}: sign in for this.`);
 }
 
-/** Access that a key gave to somebody would outlast the key. */
+/** Access granted with a key would outlast the key. */
 export const cannotShare = 'cannot give, accept or change access';
 
-/** Names what is personal in words: `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
+/** Names personal resources in words: `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
 function refusalFor({ personal, plural }: ResourceDefinition, { kind, verb }: Method): string {
   if (personal) return `does not open ${inWords(plural)}`;
   if (verb === 'dietNotes') return `does not open ${inWords(verb)}`;

@@ -7,9 +7,9 @@ import { type FindSession, viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
 
 /**
- * Who makes the request, by their bearer token. Throws UNAUTHENTICATED without a valid one, and
- * RESOURCE_EXHAUSTED if an address tries too many. A valid one is always accepted: people who share an
- * address do not lock each other out.
+ * The user behind a request's bearer token. Throws UNAUTHENTICATED without a valid one, and RESOURCE_EXHAUSTED if an
+ * address tries too many invalid ones. A valid one is always accepted: people who share an address cannot lock each
+ * other out.
  */
 export async function requireViewer(
   { store, limits }: Pick<Context, 'store' | 'limits'>,

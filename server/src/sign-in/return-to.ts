@@ -2,9 +2,9 @@ const ownOrigin = 'https://own.invalid';
 const maxLength = 2000;
 
 /**
- * The path within this app at which a sign-in should end, in the one form that every browser reads alike;
- * empty if the text names no such path. It is judged by the address that a browser makes of it, because
- * browsers drop tabs, read `\` as `/` and resolve dots.
+ * The path within this app to return to after sign-in, normalized so that all browsers interpret it alike; empty if
+ * the text is no such path. Parses it as a browser would, because browsers drop tabs, read `\` as `/` and resolve
+ * dots.
  */
 export function returnPath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > maxLength) return '';

@@ -9,8 +9,8 @@ import { tokenRoutes } from './token-routes.ts';
 
 export interface SignInOptions {
   /**
-   * Called for a person after their first sign-in, with the address of their picture at the provider, or the
-   * empty text. Nobody waits for it, and errors are logged.
+   * Called after a person's first sign-in, with the address of their picture at the provider, or the empty text. Not
+   * awaited; errors are logged.
    */
   onNewUser?: (user: string, pictureUri: string) => unknown;
   /** The clock, for tests. */
@@ -18,8 +18,8 @@ export interface SignInOptions {
 }
 
 /**
- * Mounts sign-in under the prefix of `app`, `/api/auth`. Errors are thrown as ApiError, except on the two
- * addresses that people's browsers pass through: those redirect to `/login?error=`.
+ * Mounts sign-in under the prefix of `app`, `/api/auth`. Throws errors as ApiError, except on the two addresses
+ * through which browsers pass: those redirect to `/login?error=`.
  */
 export function signInRoutes(
   app: FastifyInstance,
@@ -46,8 +46,8 @@ export function signInRoutes(
 const hourMillis = 3_600_000;
 
 /**
- * Returns a function that deletes expired rows if it has not done so for an hour. It is called at each
- * sign-in: that is when rows are made, and no timer keeps the process alive.
+ * Returns a function that deletes expired rows at most once an hour. It runs on sign-ins: that is when rows are
+ * created, and a timer would keep the process alive.
  */
 function hourlySweep(store: Store): (now: number) => Promise<void> {
   let sweptTime = 0;
@@ -61,6 +61,6 @@ function hourlySweep(store: Store): (now: number) => Promise<void> {
 async function sweepExpired({ db }: Store, now: number): Promise<void> {
   await db.deleteFrom('sign_in').where('expire_time', '<=', now).execute();
   await db.deleteFrom('token_key').where('expire_time', '<=', now).execute();
-  // An access key stays, so that its owner can see that it has expired.
+  // Expired access keys stay, so that their owners can see that they have expired.
   await db.deleteFrom('session').where('kind', '=', 'session').where('expire_time', '<=', now).execute();
 }

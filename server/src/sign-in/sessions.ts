@@ -17,8 +17,8 @@ const idleMillis = 30 * 24 * hourMillis;
 const lifetimeMillis = 180 * 24 * hourMillis;
 
 /**
- * Who holds the session token or access key; undefined if it is unknown, ended or expired. Using a session
- * prolongs it.
+ * The user of a session token or access key; undefined if it is unknown, ended or expired. Using a session extends
+ * it.
  */
 export async function viewerOf(
   store: Store,
@@ -31,16 +31,16 @@ export async function viewerOf(
   return viewerBy(store, { hash, session: await find(store.db, hash) }, now);
 }
 
-/** What decides whether a session or access key is good, and for whom. */
+/** The facts that decide whether a session or access key is valid, and for whom. */
 export type FoundSession = Pick<
   Selectable<SessionTable>,
   'user' | 'kind' | 'expire_time' | 'last_used_time'
 > & { session_create_time: number };
 
-/** Reads the session of a token's hash. */
+/** Finds a session by its token's hash. */
 export type FindSession = (db: Kysely<Database>, hash: string) => Promise<FoundSession | undefined>;
 
-/** Who holds the files token, which only sessions have. It can only read files. */
+/** The user of a files token, which only sessions have. It can only read files. */
 export async function filesViewerOf(
   store: Store,
   filesToken: string | undefined,
@@ -64,7 +64,7 @@ export async function goodTokens(store: Store, hashes: string[], now = Date.now(
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Begins a session and returns its token, which is stored nowhere. */
+/** Creates a session and returns its token, which is not stored anywhere. */
 export async function createSession(
   db: Kysely<Database>,
   user: string,
@@ -86,7 +86,7 @@ export async function createSession(
   return token;
 }
 
-/** Ends the session of this token, if there is one; an access key is not a session. */
+/** Ends the session with this token, if it exists; access keys are not sessions. */
 export async function endSession(store: Store, token: string): Promise<void> {
   await store.transact(async tx => {
     const ended = tx.selectFrom('session').selectAll().where('token_hash', '=', tokenHash(token));
@@ -116,7 +116,7 @@ async function viewerBy(
   if (!session || (session.expire_time !== null && session.expire_time <= now)) return undefined;
   if (session.last_used_time <= now - notedMillis[session.kind])
     await noteUse(store, { hash, session }, now).catch(error => {
-      // Reading continues when nothing can be written.
+      // Reads must keep working when storage rejects writes.
       if (!storageTrouble(error)) throw error;
     });
   return { user: session.user, credential: session.kind, tokenHash: hash };
@@ -131,10 +131,10 @@ const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
     .where('token_hash', '=', param('hash')),
 );
 
-/** How exactly the last use is known. The owner of a key wants to see at once whether it works. */
+/** How precisely the last use is recorded. Owners of a new key want to see at once whether it works. */
 const notedMillis = { session: hourMillis, accessKey: minuteMillis };
 
-// Of simultaneous requests, only the first is written: reading should not cost a write.
+// Of concurrent requests, only the first writes: reading should not cost a write.
 async function noteUse(
   store: Store,
   { hash, session }: { hash: string; session: FoundSession },

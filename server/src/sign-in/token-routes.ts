@@ -17,9 +17,9 @@ import { createSession, endAllSessions, endSession } from './sessions.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import { filesTokenOf, newSecret } from './tokens.ts';
 
-/** Called by the web app: exchange its key, ask whose token it has, sign out here or everywhere. */
+/** Endpoints for the web app: exchange its key, identify the token's user, sign out here or everywhere. */
 export function tokenRoutes(app: FastifyInstance, signIn: SignInContext): void {
-  // The web app always sends a JSON content type, but no body here: whatever arrives is not read.
+  // The web app always sends a JSON content type, but no body here: ignore any body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
@@ -53,7 +53,7 @@ async function check(signIn: SignInContext, request: FastifyRequest, reply: Fast
     session && draftKeyOf(signIn.store.db, viewer.user),
   ]);
   const userId = viewer.user.slice('users/'.length);
-  // Asked after it: what is answered here is no older than the changes that the caller will be told of.
+  // Runs after reading the revision: the answers must be no older than the changes that the client will receive.
   const answers = await alsoAnswers(request, userId, () => signIn.reads.require(viewer.user));
   return { userId, changeId: String(settled), ...(draftKey && { draftKey }), ...(answers && { answers }) };
 }
@@ -74,21 +74,21 @@ async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, 
 }
 
 /**
- * The key with which a person's browsers seal drafts: what they typed and have not saved. It is the same in each of
- * their sessions, so that a draft outlasts the session in which it was typed and opens for nobody else.
+ * The key with which a person's browsers encrypt drafts: unsaved input. All sessions of a person share it, so that
+ * drafts outlast a session and nobody else can read them.
  */
 async function draftKeyOf(db: Kysely<Database>, user: string): Promise<string> {
   const secret = await keptKey(db, 'drafts', newSecret);
   return createHmac('sha256', secret).update(user).digest('base64url');
 }
 
-/** Of resources, and no methods of their own: a stream would not end. */
+/** Only resources, without custom methods: a stream would never end. */
 const askable = /^\/api\/\w+\/v1alpha1\/[\w/-]+(\?|$)/;
 const mostAsked = 4;
 
 /**
- * The answers to what a request asks for besides, in `also`, by address: each as its caller would have it by a request
- * of its own. What is refused, or no such address, is left out. `requireWork` throws for a caller who has no work left.
+ * The responses to the requests in `also`, by address: the same as the caller would get from separate requests. Omits
+ * errors and unsupported addresses. `requireWork` throws if the caller has used up their request budget.
  */
 async function alsoAnswers(
   request: FastifyRequest,

@@ -6,9 +6,7 @@ const sessionPrefix = 'potluck_session_';
 const filesPrefix = 'potluck_files_';
 const sessionToken = /^potluck_session_[\w-]{43}$/;
 
-/**
- * A new bearer token: 256 random bits with a prefix that tells people, and scanners for leaks, what it is.
- */
+/** A new bearer token: 256 random bits with a prefix by which people and leak scanners recognise it. */
 export function newToken(credential: Viewer['credential']): string {
   return credential === 'session' ? sessionPrefix + newSecret() : newAccessKey();
 }
@@ -26,15 +24,15 @@ export function sha256(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Whether it is worth looking up in the storage. */
+/** Whether the token is well formed, and so worth a query. */
 export function looksLikeToken(token: string): boolean {
   return sessionToken.test(token) || looksLikeAccessKey(token);
 }
 
 /**
- * The weaker token, which opens only files. It is derived from the bearer token one way, and the row of both
- * is found by the hash of this one: a bearer token leads to its files token, a files token to its row, and
- * nothing leads back.
+ * The weaker token, which only gives access to files. It is derived one-way from the bearer token, and the session's
+ * row is stored under this token's hash: from the bearer token follows the files token, from the files token the row,
+ * and nothing in the other direction.
  */
 export function filesTokenOf(token: string): string {
   return filesPrefix + sha256(`files ${token}`);
@@ -45,7 +43,7 @@ export function tokenHash(token: string): string {
   return filesTokenHash(filesTokenOf(token));
 }
 
-/** The same key from the files token. */
+/** The same key, from the files token. */
 export function filesTokenHash(filesToken: string): string {
   return sha256(filesToken);
 }

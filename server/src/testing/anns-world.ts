@@ -2,7 +2,7 @@ import { afterEach, beforeEach, test } from 'vitest';
 import { eachEngine } from './services/engines.ts';
 import { openWorld, type Person, type TestWorld } from './world.ts';
 
-/** A server with nobody but Ann, anew for each test. */
+/** A server with Ann as its only user, recreated for each test. */
 export class AnnsWorld {
   #opened: { world: TestWorld; ann: Person } | undefined;
 
@@ -26,8 +26,8 @@ export class AnnsWorld {
 }
 
 /**
- * Describes the same tests of Ann's world on both engines. Tests by `once` are run on one of them alone: those for which
- * it makes no difference what database there is.
+ * Runs the same tests in Ann's world on both engines. Tests in `once` run on only one: those for which the database
+ * makes no difference.
  */
 export function inAnnsWorld(
   describeIt: (here: AnnsWorld, once: ReturnType<typeof test.runIf>) => void,

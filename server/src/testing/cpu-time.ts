@@ -1,4 +1,4 @@
-/** What some work gives, and the processor time in milliseconds that it takes: a busy machine does not make it longer. */
+/** Runs work and measures its CPU time in milliseconds, which does not depend on how busy the machine is. */
 export function cpuTimed<Result>(work: () => Result): { result: Result; millis: number } {
   const before = process.threadCpuUsage();
   const result = work();

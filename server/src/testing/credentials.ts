@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '../sign-in/tokens.ts';
 import type { SessionTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
-/** Gives somebody an access key, `accessKeys/key`, and a session beside the one they have, `sessions/elsewhere`. */
+/** Gives a user an access key, `accessKeys/key`, and a second session, `sessions/elsewhere`. */
 export async function giveCredentials({ db }: Store, user: string): Promise<{ accessKey: string }> {
   const accessKey = newToken('accessKey');
   const times = { create_time: Date.now(), last_used_time: Date.now(), expire_time: Date.now() + 1e10 };

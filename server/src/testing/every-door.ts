@@ -7,10 +7,10 @@ export interface Doors {
   writing: Record<string, InjectOptions>;
 }
 
-/** Requests of somebody through every kind of door, all of which are answered while the storage works. */
+/** One user's requests through every kind of endpoint, all of which succeed while storage works. */
 export async function everyDoor({ app }: TestWorld, ann: Person): Promise<Doors> {
   const headers = { authorization: `Bearer ${ann.token}` };
-  // More than fits into what SQLite has left in a page.
+  // More than fits into the free space of a SQLite page.
   const long = 'flat '.repeat(300);
   const HIDDEN = 'VISIBILITY_LEVEL_HIDDEN';
   const recipe = await ann.client.recipe.create({ recipe: { title: 'Pancakes', visibility: HIDDEN } });

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChangeNotice, watchChangesPath } from '@potluck/contract/changes';
 import type { FastifyInstance } from 'fastify';
 
-/** An event of the stream of changes, as it was read. */
+/** An event from the change stream. */
 export interface StreamEvent {
   id: string;
   event: string;
   notice: ChangeNotice;
 }
 
-/** Somebody who reads the stream of changes over the network. */
+/** A client that reads the change stream over the network. */
 export interface Followed {
   status: number;
-  /** All that was told, without what only says that the stream is alive, and without their bell unless that is wanted. */
+  /** All events so far, without keep-alives, and without notifications unless requested. */
   told: StreamEvent[];
-  /** The id of the last event, of whatever kind. */
+  /** The id of the last event of any kind. */
   lastId(): string;
-  /** Waits until all that was written before this call has been told; `others` may tell it too. */
+  /** Waits until everything written before this call has arrived; `others` may deliver it too. */
   settled(revision: number): Promise<void>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -29,7 +29,7 @@ interface Followings {
   bell?: boolean;
 }
 
-/** Opens the stream of an app that listens. */
+/** Opens the change stream of a listening app. */
 export async function follow(
   app: FastifyInstance,
   { token, lastEventId, bell = false }: Followings,
@@ -79,7 +79,7 @@ async function read(response: Response, events: StreamEvent[]): Promise<void> {
       events.push(...blocks.map(eventOf));
     }
   } catch {
-    // Left, or cut off.
+    // The client or the server has closed the connection.
   }
 }
 

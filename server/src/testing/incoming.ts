@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestWorld } from './world.ts';
 
-/** What lies on the disk for requests that are under way: a folder for each, and files in those. */
+/** The files on disk for requests in progress, in one folder per request. */
 export function incoming({ context }: TestWorld): Promise<string[]> {
   return readdir(join(context.config.dataDir, 'incoming'), { recursive: true }).catch(() => []);
 }

@@ -10,14 +10,14 @@ import type { Engine } from '../store/engine.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { newStorage } from './services/storage.ts';
 
-/** Where a product keeps everything, and the environment that names it. */
+/** A product's storage, and the environment that configures it. */
 export interface KeptPlace {
   kept: Kept;
   env: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** Storage of this engine that nothing was written to yet. */
+/** Empty storage for this engine. */
 export async function newPlace(engine: Engine, more: Record<string, string> = {}): Promise<KeptPlace> {
   const storage = await newStorage(engine);
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-kept-'));
@@ -36,11 +36,11 @@ export async function newPlace(engine: Engine, more: Record<string, string> = {}
 export interface Served {
   app: FastifyInstance;
   store: Store;
-  /** Leaves the place to others. */
+  /** Releases the storage. */
   end(): Promise<void>;
 }
 
-/** The product on what is kept there. */
+/** Runs the product on this storage. */
 export async function serve({ kept, env }: KeptPlace): Promise<Served> {
   const store = await openStore(kept.store);
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });

@@ -2,7 +2,7 @@ import { definitionNamed } from './definition-named.ts';
 import type { GrantLevel } from './sharing/share.ts';
 import type { Person } from './world.ts';
 
-/** A link as it was made, with the secret that only its maker was told. */
+/** A new link, with the secret that only its maker receives. */
 export interface MadeLink {
   name: string;
   secret: string;
@@ -14,7 +14,7 @@ interface Offer {
   expireTime?: string;
 }
 
-/** Somebody's link to a thing, or to themself. */
+/** Creates a person's link to a resource, or to themself. */
 export async function aLink(
   { client }: Person,
   to: string,

@@ -6,7 +6,7 @@ import { type KeptPlace, type Served, serve } from './kept-cursor.ts';
 import { pictureForm } from './picture-form.ts';
 import { clientOf } from './world.ts';
 
-/** How many of each there are. */
+/** How many of each to create. */
 export interface Amounts {
   recipes: number;
   events: number;
@@ -14,20 +14,20 @@ export interface Amounts {
   pictures: number;
 }
 
-/** What somebody has who uses the product much, and how they come back to it. */
+/** The data of a heavy user, and their credentials. */
 export interface MuchKept {
   token: string;
   calendar: string;
   list: string;
-  /** The path of the calendar's secret address. */
+  /** The path of the calendar's secret feed. */
   feed: string;
   pictured: string[];
 }
 
-// Lines end with these in some programs, and words in others.
+// Some programs treat these as line ends, others as text.
 const oddities = 'a\u2028b\u2029c\u0085d\re\tf 👩‍🍳 "g" \\n';
 
-/** Has somebody write as much, through the door that people use. */
+/** Creates that much data for a person, through the API. */
 export async function keepMuch(place: KeptPlace, person: string, amounts: Amounts): Promise<MuchKept> {
   const served = await serve(place);
   try {

@@ -1,4 +1,4 @@
-/** A line of text on a page, from its left edge and the foot of the page on, in points. */
+/** A line of text on a page; positions from the left edge and the bottom, in points. */
 export interface PdfLine {
   text: string;
   x: number;
@@ -6,16 +6,16 @@ export interface PdfLine {
   size?: number;
 }
 
-/** A page of a PDF of 595 by 842 points: lines of text on it, or a JPEG that fills it, or any content of its own. */
+/** A PDF page of 595 by 842 points: lines of text, a JPEG that fills it, or raw content. */
 export interface PdfPageContent {
   lines?: readonly PdfLine[];
   jpeg?: Buffer;
   content?: string;
-  /** Whether it is drawn on its side, and shown upright. */
+  /** Whether it is drawn sideways and rotated upright for display. */
   turned?: boolean;
 }
 
-/** A PDF of such pages, and of more objects that its root or trailer may name. */
+/** A PDF with these pages, and more objects to which its root or trailer may refer. */
 export function pdfOf(
   pages: readonly PdfPageContent[],
   { root = '', trailer = '' }: { root?: string; trailer?: string } = {},
@@ -55,7 +55,7 @@ function lineOperators({ text, x, y, size = 12 }: PdfLine): string {
   return `BT /F ${size} Tf ${x} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
 }
 
-/** An object that holds bytes; `dictionary` may say how they are packed. */
+/** A stream object; `dictionary` may declare its compression. */
 export function stream(dictionary: string, bytes: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<<${dictionary}/Length ${bytes.length}>>stream\n`),

@@ -1,10 +1,10 @@
-/** The smallest picture there is, as PNG. */
+/** The smallest possible picture, as PNG. */
 export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A multipart upload with one file in a field. */
+/** A multipart upload with one file. */
 export function pictureForm(bytes: Buffer, field = 'file', fileName = 'a.png') {
   const boundary = 'between-the-parts';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n`;

@@ -3,7 +3,7 @@ import type { Person, TestWorld } from './world.ts';
 
 export type Json = Record<string, unknown> & { name: string };
 
-/** Calls as a client makes them that knows nothing of the contract: lines such as `GET lists/v1alpha1/lists`. */
+/** Calls by a client that does not know the contract: lines such as `GET lists/v1alpha1/lists`. */
 export class PlainCalls {
   readonly #world: TestWorld;
 

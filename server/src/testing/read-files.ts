@@ -7,7 +7,7 @@ import { type UnpackLimits, unpackLimits } from '../reading/recipe-files/unpack/
 
 type Content = string | Buffer | Promise<string | Buffer>;
 
-/** What is read of files that somebody sends, by the names that they have there. */
+/** Parses uploaded files, given by name. */
 export async function readFiles(
   files: Readonly<Record<string, Content>>,
   limits: Partial<UnpackLimits> = {},
@@ -31,7 +31,7 @@ export async function readFiles(
 function sorted(found: FromUploads[]) {
   const recipes = found.flatMap(each => ('recipe' in each ? [each.recipe] : []));
   const leftOut = found.flatMap(each => ('leftOut' in each ? [each.leftOut] : []));
-  // What a remark is called by programs follows from its sentence.
+  // The machine-readable code of a remark is derived from its text.
   return {
     recipes: recipes.map(each => ({ ...each, warnings: each.warnings.map(({ reason }) => reason) })),
     leftOut: leftOut.map(({ remark: _, ...each }) => each),

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ResourceTable } from '../store/schema.ts';
 
-/** A recipe as a row, with what a test does not care about filled in. */
+/** A recipe row, with defaults for fields that a test does not care about. */
 export function aResource(
   name: string,
   fields: Partial<Insertable<ResourceTable>> = {},

@@ -3,7 +3,7 @@ import { openSnapshot } from '../backup/open-snapshot.ts';
 import type { Kept } from '../backup/write-backup.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 
-/** Every row that is kept, by its table and in one order on both engines: equal for two places that keep the same. */
+/** Every stored row, by table, in the same order on both engines: equal for stores with equal contents. */
 export async function storedRows({ store }: Kept): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(store);
   try {
@@ -20,7 +20,7 @@ export async function storedRows({ store }: Kept): Promise<Record<string, string
   }
 }
 
-/** The keys of pictures that a row shows and that are not there as they were put. */
+/** The keys of pictures to which rows refer but whose blobs are missing or changed. */
 export async function missingPictures({ store, blobs }: Kept): Promise<string[]> {
   const snapshot = await openSnapshot(store);
   try {

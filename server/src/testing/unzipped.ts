@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by their paths, as text. */
+/** The files of an archive by path, as text. */
 export async function unzipped(archive: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(archive);
   const files: Record<string, string> = {};

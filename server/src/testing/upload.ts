@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Person } from './world.ts';
 
-/** A request that sends files in a repeated field `files`, by their names. */
+/** A request that uploads files by name, in a repeated field `files`. */
 export async function upload(
   url: string,
   files: Readonly<Record<string, string | Buffer>>,

@@ -11,14 +11,14 @@ import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
 
-/** Somebody signed in: their resource name, their token, and a typed client that goes through the app. */
+/** A signed-in person: their resource name, their token, and a typed client connected to the app. */
 export interface Person {
   user: string;
   token: string;
   client: Client;
 }
 
-/** The whole server on a store, with people to ask it. `inject` needs no port. */
+/** The whole server on a store, with people to call it. `inject` needs no port. */
 export interface TestWorld {
   app: FastifyInstance;
   context: Opened;
@@ -28,7 +28,7 @@ export interface TestWorld {
 
 export async function openWorld(store: Store, env: Record<string, string> = {}): Promise<TestWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-world-'));
-  // Whether the web app happens to be built is nothing to the API: there is none.
+  // The API must not depend on whether the web app is built, so there is none.
   const config = { ...readConfig({ LOG_LEVEL: 'silent', ...env }), dataDir, webDir: join(dataDir, 'web') };
   const context = { config, store, blobs: await fileBlobs(join(dataDir, 'blobs')) };
   const app = await buildApp(context);
@@ -58,7 +58,7 @@ async function signedIn(app: FastifyInstance, store: Store, name: string): Promi
   return {
     user,
     token,
-    // A client knows every call, and many people make none by it.
+    // Created lazily: a client has an object for every call, and many people never use theirs.
     get client() {
       client ??= clientOf(app, token);
       return client;
@@ -66,12 +66,12 @@ async function signedIn(app: FastifyInstance, store: Store, name: string): Promi
   };
 }
 
-/** A typed client that goes through the app with a token. */
+/** A typed client connected to the app, with a token. */
 export function clientOf(app: FastifyInstance, token: string): Client {
   return createClient({ baseUrl: '/api', token: () => token, fetch: injected(app) });
 }
 
-/** `fetch` that goes straight into the app. */
+/** A `fetch` that calls the app directly. */
 function injected(app: FastifyInstance): typeof fetch {
   return async (address, init = {}) => {
     const { method = 'GET', headers, body } = init;

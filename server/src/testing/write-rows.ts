@@ -1,6 +1,6 @@
 /**
- * A process of its own that writes rows into a SQLite store, for tests of what survives it: `node write-rows.ts
- * <dataDir> <prefix> <count>`. It prints the name of each row after the row is committed.
+ * A process that writes rows into a SQLite store, for tests of what survives its end: `node write-rows.ts <dataDir>
+ * <prefix> <count>`. It prints the name of each row once the row is committed.
  */
 import { openStore } from '../store/store.ts';
 import { aResource } from './rows.ts';

@@ -7,7 +7,7 @@ import { type FoundAccess, findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
 
-/** `:accept`. A grant that is already accepted stays so: accepting it again changes nothing. */
+/** `:accept`. Idempotent: accepting an accepted grant changes nothing. */
 export const acceptAccess: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const found = await findAccess(tx, call.viewer, call.definition, name);
@@ -16,7 +16,7 @@ export const acceptAccess: Handler = (call, { name }) =>
     return writtenAccess(call, tx, found.row.name);
   });
 
-/** Writes what the viewer has the right to. */
+/** Accepts a pending grant; callers check the viewer's rights first. */
 export async function accept(
   call: Pick<Call, 'viewer' | 'definition'>,
   tx: Transaction<Database>,

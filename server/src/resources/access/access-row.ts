@@ -4,26 +4,26 @@ import type { Db } from '../../policy/find-visible.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { AccessTable } from '../../store/schema.ts';
 
-/** A grant, with the viewer's role in the circle that it is given to. */
+/** A grant, with the viewer's role in the recipient circle. */
 export interface AccessRow extends AccessTable {
-  /** Their level as an accepted member; null if they are none, or if the recipient is a person. */
+  /** Their level as an accepted member; null for non-members, and if the recipient is a person. */
   circle_role: number | null;
 }
 
 export const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
 export const pending = sql.lit(states.ACCESS_STATE_PENDING);
 
-/** Whether it makes its recipient an ADMIN now. */
+/** Whether the grant currently makes its recipient an ADMIN. */
 export function administers({ level, state }: Pick<AccessRow, 'level' | 'state'>): boolean {
   return level === levels.PERMISSION_LEVEL_ADMIN && state === states.ACCESS_STATE_ACCEPTED;
 }
 
-/** The grant of a canonical name. */
+/** Reads the grant with a canonical name. */
 export async function readAccess(db: Db, viewer: string, name: string): Promise<AccessRow | undefined> {
   return (await accessNamed(db, { name, me: viewer }))[0];
 }
 
-/** Grants `a` that meet a condition, in the given order and number. */
+/** Reads grants `a` that match a condition, with its order and limit. */
 export async function readAccesses(db: Db, viewer: string, which: RawBuilder<unknown>): Promise<AccessRow[]> {
   return (await accessesWhere(sql`${viewer}`, which).execute(db)).rows;
 }

@@ -10,7 +10,7 @@ const WRITE = 'PERMISSION_LEVEL_WRITE';
 const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 const rounds = [1, 2, 3, 4, 5];
 
-/** Two simultaneous changes have the same result as one after the other, in either order. */
+/** Two concurrent changes have the same result as if they ran one after the other, in either order. */
 eachEngine(open => {
   let store: Store;
   let world: Household;
@@ -20,7 +20,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  /** The statuses of calls made at the same time. */
+  /** The statuses of concurrent calls. */
   async function atOnce(...calls: Promise<unknown>[]): Promise<number[]> {
     const settled = await Promise.allSettled(calls);
     return settled.map(result => {

@@ -10,7 +10,7 @@ import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
 import { termsOf } from './terms.ts';
 
-/** Invites somebody, asks for access, or asks a person to be friends. */
+/** Creates an invitation, an access request or a friend request. */
 export const createAccess: Handler = (call, { name: parent, body }) => {
   const { context, viewer, definition } = call;
   const said = validate(definition, body);

@@ -17,9 +17,8 @@ import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/
 import { openWorld } from '../../testing/world.ts';
 
 /*
- * Calls every method of every resource and of its grants, as somebody in every relation to it, for every
- * visibility, owned by a person and by a circle, and compares what the server answers with what the rules
- * say.
+ * Calls every method of every resource and of its grants, for every relation between caller and resource, every
+ * visibility, and owners that are people and circles. Compares the server's answers with the rules.
  */
 eachEngine((open, engine) => {
   test('everybody may do exactly what the rules say', { timeout: 600_000 }, async () => {
@@ -32,7 +31,7 @@ eachEngine((open, engine) => {
     for (const { user } of Object.values(people)) await givePersonalThings(store, user);
     await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
     const cells = sharingCells(world);
-    // Both engines use the same policy, so the slower one gets a random half of the table.
+    // Both engines use the same policy, so the slower one runs a random half of the table.
     const random = seeded(1);
     const asked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
     const wrong = await playCells({ server, store, people, keys, world }, asked);
@@ -86,7 +85,10 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
     .execute();
 }
 
-/** An open link to each thing, of somebody who may share it whatever its visibility; to a person their own. */
+/**
+ * Creates an open link to each resource. Its maker may share the resource at any visibility; links to people come
+ * from the people themselves.
+ */
 async function putLinksTo(
   { db }: Store,
   things: Thing[],
@@ -205,14 +207,14 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   await db.insertInto('attendee').values(guests).execute();
 }
 
-/** Somebody is a member at the start, and leaves. */
+/** A member who joins at the start and then leaves. */
 function formerMembership({ users, circles }: SharingWorld): Grant {
   const [resource, recipient] = [circles.home, users.exMember];
   const name = `${resource}/accesses/former`;
   return { name, resource, recipient, requester: recipient, level: 300, state: 200, target: 0 };
 }
 
-/** All methods except those that only read what they are given, and so need no access. */
+/** All methods, except those that only read their input and so need no access. */
 function everyMethod(): Set<string> {
   const methods = definitions.flatMap(each =>
     methodsOf(each).filter(method => each.personal || !readsItsRequest(method)),

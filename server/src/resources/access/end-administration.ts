@@ -4,8 +4,8 @@ import type { AccessTable, Database } from '../../store/schema.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
 
 /**
- * What follows when a grant that made somebody an ADMIN does so no more: the resource keeps another, and open links of
- * whoever could make them by this grant alone are over.
+ * After a grant stops making its recipient an ADMIN: requires that the resource keeps another ADMIN, and revokes open
+ * links whose makers could share only through this grant.
  */
 export async function endAdministration(
   tx: Transaction<Database>,

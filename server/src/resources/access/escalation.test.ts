@@ -17,7 +17,7 @@ import type { Person } from '../../testing/world.ts';
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-/** Attempts to get more than was given: each must end where it began. */
+/** Privilege escalation attempts: each must leave the caller with the access they started with. */
 eachEngine(open => {
   let world: Household;
   beforeAll(async () => {

@@ -7,15 +7,15 @@ import { type Db, lookUp, notFound, partsOf } from '../../policy/find-visible.ts
 import { type AccessRow, readAccess } from './access-row.ts';
 import { type Rights, rightsOn } from './rights.ts';
 
-/** A grant that the viewer sees, with what they may do with it. */
+/** A grant that the viewer can see, with their rights on it. */
 export interface FoundAccess {
   row: AccessRow;
   rights: Rights;
 }
 
 /**
- * The grant of a name as the viewer sees it. They see their own even if the resource is hidden from them, so
- * that they can always give it up. Throws the same NOT_FOUND whether it is hidden, missing or not reachable.
+ * Finds a grant as the viewer sees it. Viewers see their own grants even on resources that are hidden from them, so
+ * that they can always give them up. Throws the same NOT_FOUND for hidden, missing and unreachable grants.
  */
 export async function findAccess(
   db: Db,
@@ -32,14 +32,14 @@ export async function findAccess(
   return { row, rights };
 }
 
-/** The resource that grants of this definition are on. */
+/** The type of resource that grants of this definition belong to. */
 export function sharedBy({ singular, grantsOn }: ResourceDefinition): ResourceDefinition {
   const shared = definitions.find(definition => definition.singular === grantsOn);
   if (!shared) throw new Error(`${singular} is on no resource`);
   return shared;
 }
 
-/** Throws PERMISSION_DENIED, with a sentence that says who is permitted. */
+/** Throws PERMISSION_DENIED with `sentence`, which says who has permission. */
 export function requireRight(right: boolean, { row }: FoundAccess, sentence: string): void {
   if (right) return;
   const metadata = { resource: row.name };

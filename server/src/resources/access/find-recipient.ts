@@ -13,20 +13,15 @@ export interface Recipient {
   name: string;
   type: 'user' | 'circle';
   title: string;
-  /** The viewer's role in it: ADMIN of themself, a member's level in a circle, 0 for anybody else. */
+  /** The viewer's role in the recipient: ADMIN of themself, their level in a circle, otherwise 0. */
   role: number;
 }
 
-/**
- * A recipient as a request sends it: `{name}`, or `{user: {name}, circle: null}` if circles may hold grants
- * too.
- */
+/** A recipient as requests send it: `{name}`, or `{user: {name}, circle: null}` if circles may hold grants too. */
 export type NamedRecipient = { name: string } | { user: NamedAccount; circle: NamedAccount };
 type NamedAccount = { name: string } | null;
 
-/**
- * The person or circle that the request names. Throws INVALID_ARGUMENT for one that the viewer does not see.
- */
+/** The person or circle that the request names. Throws INVALID_ARGUMENT if the viewer cannot see it. */
 export async function findRecipient(
   tx: Transaction<Database>,
   viewer: Viewer,
@@ -38,7 +33,7 @@ export async function findRecipient(
   throw invalid([{ field, description: `names no ${type === 'user' ? 'person' : 'circle'}` }]);
 }
 
-/** The person or circle of a canonical name; undefined for one that the viewer does not see. */
+/** The person or circle with a canonical name; undefined if the viewer cannot see it. */
 export function recipientNamed(
   tx: Transaction<Database>,
   viewer: Viewer,

@@ -11,14 +11,14 @@ import { alreadyExists } from './require-no-grant.ts';
 interface FriendRequest {
   tx: Transaction<Database>;
   viewer: Viewer;
-  /** The person who is asked. */
+  /** The person who receives the request. */
   on: Found;
   recipient: Recipient;
 }
 
 /**
- * The terms of a friend request. Two people share one row, whoever asked: it is on the person who is asked,
- * for the person who asks.
+ * The terms of a friend request. Two people share one row, whichever of them sent the request: its resource is the
+ * receiver, its recipient the sender.
  */
 export async function friendTerms({ tx, viewer, on, recipient }: FriendRequest): Promise<Terms> {
   const them = on.row.name;

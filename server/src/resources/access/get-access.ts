@@ -12,7 +12,7 @@ export const getAccess: Handler = async ({ context, viewer, definition }, { name
   return shown;
 };
 
-/** A grant after a write, for the answer to that write. */
+/** A grant after a write, for the response to that write. */
 export async function writtenAccess({ viewer, definition }: Call, tx: Db, name: string) {
   const row = await readAccess(tx, viewer.user, name);
   const [shown] = await presentAccesses(tx, viewer, definition, row ? [row] : []);

@@ -9,9 +9,9 @@ import { unzipped } from '../../testing/unzipped.ts';
 import type { Person } from '../../testing/world.ts';
 
 /*
- * The decision table for guests of one occurrence. Ann's weekly dinner is on five Saturdays. Ben is invited to one of
- * them: to a plain one, which is like the series, or to the third, which Ann has edited. He calls every method on the
- * series and on the edited occurrence, and no answer may contain a word about the occurrences that he is not invited to.
+ * The decision table for guests of a single occurrence. Ann's weekly dinner is on five Saturdays. Ben is invited to
+ * one: either a plain one, like the rest of the series, or the third, which Ann has edited. He calls every method on
+ * the series and on the edited occurrence, and no answer may contain a word about the other occurrences.
  */
 const saturdays = ['03-06', '03-13', '03-20', '03-27', '04-03'].map(day => `2094-${day}`);
 const at = (index: number) => `${saturdays[index]}T18:00:00.000Z`;
@@ -19,7 +19,7 @@ const [plain, edited] = [1, 2];
 const window = 'startTime=2094-03-01T00:00:00Z&endTime=2094-05-01T00:00:00Z';
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-/** Words that only occur in one place, by the guest who must not see them. */
+/** Words that occur in only one place, by the guest who must not see them. */
 const ofCalendar = ['Zanzibar', 'FREQ', 'COUNT=5'];
 const ofSeries = ['Dumplings', 'Turmeric', 'Leek', 'Ocelot'];
 const ofEdited = ['Quokka', 'Marmalade', 'Pangolin', 'Walrus'];
@@ -38,7 +38,7 @@ interface Scene {
 
 interface Guest {
   index: number;
-  /** The event that shows Ben his occurrence, and its words. */
+  /** The event that shows Ben his occurrence. */
   shown: 'series' | 'feast';
   words: string[];
   secrets: RegExp;
@@ -63,7 +63,7 @@ const ways: Record<
   'with a circle': ({ circle }, invite) => invite({ circle }),
 };
 
-/** Also the days of the other occurrences, however they are written. */
+/** Includes the days of the other occurrences, in every notation. */
 function secretsOf(words: string[], index: number): RegExp {
   const days = saturdays.filter((_, other) => other !== index);
   return new RegExp([...words, ...days, ...days.map(day => day.replaceAll('-', ''))].join('|'));
@@ -123,7 +123,7 @@ inAnnsWorld(here => {
     return { status: statusCode, text, bytes: rawPayload };
   }
 
-  /** Every method on the event that shows Ben's occurrence, and on the other. */
+  /** Every method, on the event that shows Ben's occurrence and on the other one. */
   function tableFor(scene: Scene, { shown, index }: Guest): Row[] {
     const { series, feast, oma, ocelot, walrus } = scene;
     const mine = shown === 'series';
@@ -132,7 +132,7 @@ inAnnsWorld(here => {
     const [ownDish, otherDish] = mine ? [scene.soup, scene.pie] : [scene.pie, scene.soup];
     const [ownGuest, otherGuest] = mine ? [ocelot, walrus] : [walrus, ocelot];
     const [there, elsewhere] = [at(index), at(mine ? edited : plain)];
-    // The name of the series opens, since attendees are named by it; of the edited occurrence nothing does.
+    // The series' name opens because attendees refer to it; nothing of the edited occurrence does.
     const closed = mine ? 404 : 200;
     const refused = mine ? 404 : 403;
     const base = '/calendars/v1alpha1';
@@ -208,7 +208,8 @@ inAnnsWorld(here => {
         title: 'Mine',
         originalStartTime: elsewhere,
       }),
-      // What he brings makes an event of a plain occurrence: from here on the series has nothing to show.
+      // Bringing a dish turns a plain occurrence into an event of its own: from here on, the series has nothing to
+      // show Ben.
       row('eventRecipes.claim', `POST ${ownDish}:claim`, 200, { originalStartTime: there }),
       row('eventRecipes.offer', `POST ${own}/eventRecipes:offer`, 200, {
         title: 'Bread',
@@ -276,7 +277,7 @@ inAnnsWorld(here => {
       const scene = await setUp();
       const { ben, series, feast } = scene;
       await inviterTo(scene, guest)({ person: ben.user });
-      // What a notification calls an edited occurrence is tested with notifications.
+      // Notification tests cover the title of an edited occurrence.
       if (guest.shown === 'series') await everybodyIsTold(here.world.context.store);
       const lines = [
         'GET /calendars/v1alpha1/calendars/-/events',
@@ -291,7 +292,7 @@ inAnnsWorld(here => {
       const files = await unzipped(archive.bytes);
       const texts = [...answers.map(({ text }) => text), JSON.stringify(files)];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      // A search repeats what was searched for.
+      // Search results repeat the search text.
       for (const text of texts) expect(text).not.toMatch(guest.secrets);
       for (const text of [...texts.slice(0, 3), texts.at(-1)]) expect(text).toContain(guest.words[0]);
     });

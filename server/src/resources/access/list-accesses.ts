@@ -19,7 +19,7 @@ import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
 /**
- * The grants on a resource that the viewer sees, newest first, or with `-` those on all that they administer
+ * Lists the grants on a resource that the viewer can see, newest first; with `-`, those on everything they administer
  * (AIP-132, AIP-159).
  */
 export const listAccesses: Handler = async (call, { name: parent, query }) => {
@@ -47,8 +47,8 @@ export const listAccesses: Handler = async (call, { name: parent, query }) => {
 };
 
 /**
- * The condition that the viewer sees the grants `a` of a resource. Throws NOT_FOUND if they see neither the
- * resource nor a grant of their own on it.
+ * The condition that the viewer sees grants `a` of a resource. Throws NOT_FOUND if they see neither the resource nor
+ * a grant of their own on it.
  */
 async function seenOn({ context, viewer, definition }: Call, parent: string): Promise<RawBuilder<unknown>> {
   const shared = sharedBy(definition);
@@ -66,22 +66,19 @@ async function seenOn({ context, viewer, definition }: Call, parent: string): Pr
   return seen;
 }
 
-/** The friendships of the viewer and the requests for them, whoever of the two asked. */
+/** The viewer's friendships and friend requests, in both directions. */
 function friendshipsOf(me: string): RawBuilder<unknown> {
   return sql`(a.resource = ${me} or (a.recipient = ${me} and a.resource_type = 'user'))`;
 }
 
-/** The same as `see` among the rights on each grant. */
+/** Matches `see` in the rights on each grant. */
 function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
   if (on && on.access.level >= levelFor.listAccesses) return sql`1 = 1`;
   const role = on ? levels.PERMISSION_LEVEL_READ : levels.PERMISSION_LEVEL_ADMIN;
   return sql`(a.recipient = ${me} or (a.requester = ${me} and a.state = ${pending}) or m.level >= ${sql.lit(role)})`;
 }
 
-/**
- * How to write a filter on grants `a`: a bare word searches for the recipient, among those that the viewer
- * sees.
- */
+/** The filter dialect for grants `a`: a bare word searches for recipients, among those that the viewer can see. */
 async function accessDialect({ context: { store }, viewer, definition }: Call): Promise<FilterDialect> {
   const recipient = definition.grantsOn === 'user' ? sql`a.resource` : sql`a.recipient`;
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = {

@@ -5,9 +5,9 @@ import { logChange } from '../../store/changes.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 
 /**
- * Logs a change of a grant for those who watch the resource and for those who act for the recipient: after a
- * revocation, nothing else would tell the recipient. `row` is the grant as it was before, if there was one; `changed` is
- * what it says now.
+ * Logs a grant change for watchers of the resource and for everyone who acts for the recipient: after a revocation,
+ * nothing else would notify the recipient. `row` is the grant before the change, if it existed; `changed` holds its
+ * new values.
  */
 export function logAccess(
   { viewer, definition }: Pick<Call, 'viewer' | 'definition'>,
@@ -28,7 +28,7 @@ interface GrantChange {
   actor: string;
 }
 
-/** Both of its lines, for who has more to log with them. */
+/** Both change records of a grant, for callers that log others with them. */
 export function accessChanges({ row, kind, changed, type, actor }: GrantChange) {
   const reach = kind === 'create' ? null : reachBy(row);
   const facts = kind === 'delete' ? null : reachBy({ ...row, ...changed });

@@ -9,7 +9,7 @@ import { readPeople } from '../../policy/people.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { AccessRow } from './access-row.ts';
 
-/** Grants as answers carry them, with the names of both sides. */
+/** Grants as responses carry them, with the names of both sides. */
 export async function presentAccesses(
   db: Db,
   viewer: Viewer,
@@ -32,8 +32,8 @@ export async function presentAccesses(
 }
 
 /**
- * The holder of a grant. Between two people, the row's recipient is the person who asked, and the other one
- * holds the name.
+ * The holder of a grant. Between two people, the row's recipient is the requester, and the other person holds the
+ * name.
  */
 export function recipientOf({ resource_type, resource, recipient }: AccessRow): string {
   return resource_type === 'user' ? resource : recipient;
@@ -43,7 +43,7 @@ function sideFields({ fields }: ResourceDefinition): { requester?: Fields; recip
   return { requester: fields.requester?.fields, recipient: fields.recipient?.fields };
 }
 
-/** A side in the shape that its definition gives it: either account, the name of a person, or a person. */
+/** A side in the shape that its definition requires: either account, a person's name, or a person. */
 function sideAs(fields: Fields, side: Side | undefined): unknown {
   if (!side) return null;
   const { type, ...account } = side;
@@ -56,10 +56,7 @@ type Side =
   | ({ type: 'user'; name: string } & Pick<User, 'username' | 'givenName' | 'familyName'>)
   | { type: 'circle'; name: string; title: string; handle: string };
 
-/**
- * The accounts behind the names. Everybody sees people; a circle that the viewer does not see keeps its title
- * secret.
- */
+/** The accounts with these names. Everyone sees people; a circle that is hidden from the viewer has no title. */
 async function readSides(db: Db, viewer: Viewer, names: string[]): Promise<Map<string, Side>> {
   const wanted = [...new Set(names)];
   const found = await readPeople(db, wanted.filter(isPerson));

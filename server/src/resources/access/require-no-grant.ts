@@ -5,8 +5,8 @@ import type { AccessTable, Database } from '../../store/schema.ts';
 import type { Recipient } from './find-recipient.ts';
 
 /**
- * A resource and a recipient have at most one grant. Throws ALREADY_EXISTS, saying what to do with the
- * existing one.
+ * A resource and a recipient have at most one grant. Throws ALREADY_EXISTS, explaining what to do with the existing
+ * one.
  */
 export async function requireNoGrant(
   tx: Transaction<Database>,

@@ -11,20 +11,20 @@ export interface Rights {
   lower: boolean;
   /** Decline, withdraw, leave or revoke it. */
   remove: boolean;
-  /** Accept it: while it is pending, only the side that it waits for; afterwards either side. */
+  /** Accept it: while it is pending, only the side it waits for; afterwards either side. */
   accept: boolean;
 }
 
 const { ACCESS_STATE_PENDING: PENDING } = states;
 const { ACCEPT_TARGET_RESOURCE: RESOURCE } = acceptTargets;
 
-/** The parts of a grant that decide who may do what with it. */
+/** The parts of a grant that determine rights on it. */
 export type JudgedGrant = Pick<
   AccessRow,
   'recipient' | 'requester' | 'state' | 'accept_target' | 'resource_type' | 'circle_role'
 >;
 
-/** The rights of a viewer on a grant; `on` is its resource as they see it, undefined if they do not. */
+/** The viewer's rights on a grant; `on` is its resource as the viewer sees it, undefined if hidden. */
 export function rightsOn(viewer: string, grant: JudgedGrant, on: Pick<Found, 'access'> | undefined): Rights {
   const level = on?.access.level ?? 0;
   const administers = level >= levelFor.share;
@@ -41,7 +41,7 @@ export function rightsOn(viewer: string, grant: JudgedGrant, on: Pick<Found, 'ac
   };
 }
 
-/** Between two people, the one who was asked is the resource, and nobody else can accept. */
+/** Between two people, the receiver of the request is the resource, and only they can accept. */
 function accepts(
   grant: JudgedGrant,
   { administers, holds }: { administers: boolean; holds: boolean },

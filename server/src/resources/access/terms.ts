@@ -22,9 +22,8 @@ interface Wish {
 }
 
 /**
- * The terms of a new grant: accepted at once if the viewer decides for both sides, an invitation if they
- * decide for the resource, a request if they decide for the recipient. A viewer who decides for neither is
- * refused.
+ * The terms of a new grant: accepted at once if the viewer decides for both sides, an invitation if they decide for
+ * the resource, a request if they decide for the recipient. Rejects viewers who decide for neither.
  */
 export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promise<Terms> {
   const forResource = on.access.level >= levelFor.share;
@@ -43,7 +42,7 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
   return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RESOURCE };
 }
 
-/** People invite their friends, the circles that they belong to, and whoever else belongs to those. */
+/** People may invite their friends, their circles, and the other members of those circles. */
 export async function requireKnown(
   tx: Transaction<Database>,
   viewer: Viewer,
@@ -63,7 +62,7 @@ export async function requireKnown(
   });
 }
 
-/** Whether the viewer may invite them. */
+/** Whether the viewer may invite this account. */
 export async function isKnown(
   tx: Transaction<Database>,
   viewer: Viewer,

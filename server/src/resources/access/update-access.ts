@@ -11,7 +11,7 @@ import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
 import { logAccess } from './log-access.ts';
 
-/** Changes the level, the only part of a grant that can be changed by hand. */
+/** Changes the level, the only field of a grant that clients can update. */
 export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
   const { context, viewer, definition } = call;
   const paths = maskPaths(definition.fields, query.updateMask, body);

@@ -1,12 +1,12 @@
 import type { ChildRow } from '../children/child-part.ts';
 
-/** What the log says of somebody who is asked to an event, and of their answer. */
+/** What change records say about an attendee and their answer. */
 export interface AttendeeFacts {
   person: string | null;
   circle: string | null;
-  /** They were asked with a circle, and answered for themself. */
+  /** The person was invited with a circle and answered for themself. */
   alone: boolean;
-  /** The numbers of the answers; null where there was or is none. */
+  /** The numbers of the answers; null if there was or is none. */
   before: number | null;
   after: number | null;
   original: number | null;

@@ -5,8 +5,8 @@ import { befriend } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
 /*
- * Somebody is asked to Ann's weekly dinner, in every way in which that can be, and tries every door. Through all of them
- * they come to the dinner and what lies in it, and learn nothing of the calendar and its other events.
+ * Invites Ben to Ann's weekly dinner in every possible way, then tries every endpoint. All of them must lead him to
+ * the dinner and its contents, and reveal nothing about the calendar and its other events.
  */
 const start = '2027-03-06T18:00:00.000Z';
 const when = { startTime: start, endTime: '2027-03-06T20:00:00.000Z' };
@@ -98,7 +98,7 @@ inAnnsWorld(here => {
     return { ann, ben, circle, calendar, dinner, party, ask };
   }
 
-  /** The status of a request of Ben's, and what the answer says. */
+  /** The status and body of the answer to Ben's request. */
   async function knock({ ben }: Asking, line: string, payload?: object) {
     const [method, url] = line.split(' ');
     const headers = { authorization: `Bearer ${ben.token}` };
@@ -112,7 +112,7 @@ inAnnsWorld(here => {
     return { status: answer.statusCode, text: answer.body };
   }
 
-  /** Every door with what stands behind it for somebody who is asked; for anybody else there is nothing. */
+  /** Tries every endpoint: invited guests get its contents, everyone else gets nothing. */
   async function tryDoors(asking: Asking, isInvited: boolean): Promise<void> {
     const { calendar, dinner, party } = asking;
     const [at, files] = ['/calendars/v1alpha1', '/files/calendars/v1alpha1'];
@@ -206,7 +206,7 @@ inAnnsWorld(here => {
     const stream = await follow(here.world.app, { token: ben.token });
     let heard = 0;
     const said = async () => {
-      // What everybody hears comes after all else.
+      // A change that everyone receives marks the end of the stream.
       await ann.client.user.update({ user: { name: ann.user, bio: `${heard}` } });
       const fresh = () => stream.told.slice(heard);
       await expect

@@ -3,7 +3,7 @@ import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { befriend } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
-/** Guests as other programs write them: the shapes of their lines are theirs, the people are nobody. */
+/** Guests as other programs write them: real line formats, invented people. */
 const shapes = [
   {
     program: 'Google Calendar',
@@ -140,7 +140,7 @@ inAnnsWorld(here => {
     expect(theirs).toContain(`ATTENDEE;CN=Ben;PARTSTAT=TENTATIVE;X-POTLUCK-PORTION=2:${address(ben)}`);
     await read(another, theirs);
     expect(await guestsOf(another)).toEqual(await guestsOf(calendar));
-    // Nobody is asked by somebody else's file whom its reader may not ask.
+    // A file from another person cannot invite people whom its reader may not invite.
     await read(bens, theirs, ben);
     await expect(zoe.client.event.get({ name: events[0]?.name ?? '' })).rejects.toMatchObject({
       status: 404,

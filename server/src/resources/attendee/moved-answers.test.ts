@@ -14,13 +14,13 @@ const [one, two, three, four] = [0, 1, 2, 3].map(weeks => at(first + weeks * wee
 ];
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-/** By name, and those for all occurrences last. */
+/** Sorts by name; answers for all occurrences come last. */
 function keyOf([who, start]: (string | null)[]): string {
   return `${who} ${start ?? 'later'}`;
 }
 
 inAnnsWorld(here => {
-  /** Four Saturdays, to which Ben is asked. */
+  /** Four Saturdays, with Ben invited. */
   async function dinners() {
     const ben = await here.world.person('Ben');
     await befriend(here.ann, ben);
@@ -48,7 +48,7 @@ inAnnsWorld(here => {
       .toSorted((left, right) => keyOf(left).localeCompare(keyOf(right)));
   }
 
-  /** The last two of them an hour later, longer and by another title, as a series of their own. */
+  /** Makes the last two a series of their own: an hour later, longer, with another title. */
   async function splitDinners() {
     const made = await dinners();
     const { name } = made;
@@ -172,7 +172,7 @@ inAnnsWorld(here => {
       await here.ann.client.eventRecipe.create({ parent: feast, eventRecipe: { title: 'Cake' } });
       const before = await answers(name);
       const icalendar = await (await here.ann.client.calendar.export({ name: calendar })).text();
-      // Every time in it is an hour later; the file says no word of who is asked.
+      // Every time in the file is an hour later; the file does not mention attendees.
       const later = icalendar
         .replaceAll(
           /^(DTSTART|DTEND|RECURRENCE-ID)([^\r\n]*T)(\d\d)/gm,
@@ -247,7 +247,7 @@ inAnnsWorld(here => {
       const { ben, name } = await dinners();
       await answer(ben, name, four);
       await here.ann.client.event.update({ event: { name, timeZone: 'America/New_York' } });
-      // The clocks of New York changed between the first and the fourth.
+      // New York changed its clocks between the first and the fourth.
       expect(await answers(name)).toEqual([
         ['Ben', at(Date.parse(four) - hour), 'ACCEPTED'],
         ['Ben', null, 'NEEDS_ACTION'],

@@ -7,8 +7,8 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { deleteRow, readChildren } from '../children/child-rows.ts';
 
 /**
- * What depends on an invitation goes with it: the answers for single occurrences with that for all, and what members of
- * a circle answered with what asked them.
+ * Removes what depends on an invitation: answers for single occurrences with the answer for all, and members' answers
+ * with the circle's row.
  */
 export async function removeDependent(work: ChildWork, row: ChildRow): Promise<void> {
   for (const each of await readChildren(work.tx, resources.attendee, dependentOn(row))) {
@@ -35,7 +35,7 @@ function dependentOn({
     and not exists (select 1 from attendee o where o.parent = i.parent and o.circle = ${circle} and o.original_start_time is null)`;
 }
 
-/** Takes away what somebody answered because a circle was asked which they leave. */
+/** Removes the answers that a person gave as a member of a circle that they leave. */
 export async function leaveWithCircle(
   tx: Transaction<Database>,
   { circle, person }: { circle: string; person: string },
@@ -46,7 +46,10 @@ export async function leaveWithCircle(
   await sql`delete from attendee as i where ${which}`.execute(tx);
 }
 
-/** Tells those who see events to which somebody is asked, or a circle, before that account goes. */
+/**
+ * Logs attendee changes for everyone who sees the events to which a person or circle is invited, before that account
+ * is deleted.
+ */
 export async function logGuestsLeaving(
   tx: Transaction<Database>,
   account: string,

@@ -5,7 +5,7 @@ import { findRecipient } from '../access/find-recipient.ts';
 import { requireKnown } from '../access/terms.ts';
 import type { ChildSaving } from '../children/child-part.ts';
 
-/** People are asked by the same terms as they are given access, so that no stranger can ask them anything. */
+/** Invitations follow the same rules as granting access, so that strangers cannot invite people. */
 export async function requireInvitable(
   { tx, viewer, root }: Pick<ChildSaving, 'tx' | 'viewer' | 'root'>,
   { person, circle }: Pick<Attendee, 'person' | 'circle'>,
@@ -21,7 +21,7 @@ export async function requireInvitable(
   if (circle) await requireReach(tx, root);
 }
 
-/** What is hidden reaches no circle. */
+/** Hidden calendars cannot invite circles. */
 async function requireReach(tx: ChildSaving['tx'], calendar: string): Promise<void> {
   const row = await tx
     .selectFrom('resource')

@@ -7,7 +7,10 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type EventRow, seriesOf } from '../event/event-row.ts';
 
-/** Throws FAILED_PRECONDITION for an edited occurrence, whose attendees are its series', and for a start that the series does not give. */
+/**
+ * Throws FAILED_PRECONDITION for an edited occurrence, whose attendees belong to its series, and for a start that the
+ * series does not have.
+ */
 export async function requireOccurrenceOf(db: Db, event: string, start: number | null): Promise<void> {
   const [row] = await readChildren(db, resources.event, sql`i.name = ${event}`);
   if (!row) throw new Error(`${event} is not there`);
@@ -23,7 +26,7 @@ export async function requireOccurrenceOf(db: Db, event: string, start: number |
   throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message, { metadata: { resource: event } });
 }
 
-/** Whether a series gives a start, or somebody has edited the occurrence that it gave there. */
+/** Whether a series has an occurrence at a start, including one that was edited. */
 export async function hasOccurrence(db: Db, series: ChildRow, start: number): Promise<boolean> {
   const given = startsBetween(seriesOf(series as unknown as EventRow), { from: start, to: start + 1 });
   if (given.length > 0) return true;

@@ -5,13 +5,13 @@ import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/slices.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
-/** How somebody who is asked looks. */
+/** How an attendee is displayed. */
 export interface Face {
   title: string;
   imageUri: string;
 }
 
-/** What attendees tell beyond their bodies. */
+/** Derived fields of attendees. */
 export async function showAttendees(
   db: Db,
   rows: ChildRow[],
@@ -33,7 +33,7 @@ export async function showAttendees(
 
 const nobody: Face = { title: '', imageUri: '' };
 
-/** How people and circles look to somebody: everybody sees people, and nothing of a circle that is hidden from them. */
+/** How people and circles appear to the user: everyone sees people; hidden circles show nothing. */
 export async function facesOf(db: Db, user: string, accounts: string[]): Promise<Map<string, Face>> {
   const [names, faces] = [[...new Set(accounts)].filter(Boolean), new Map<string, Face>()];
   for (const type of ['user', 'circle'] as const) {

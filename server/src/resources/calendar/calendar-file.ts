@@ -20,13 +20,13 @@ interface FileRequest {
   calendar: Pick<VisibleRow, 'name'>;
   head: CalendarHead;
   title: string;
-  /** Which of the calendar's events `i`. */
+  /** Selects among the calendar's events `i`. */
   which: RawBuilder<boolean>;
-  /** Whether it says who is asked: not to whoever happens to have a secret address. */
+  /** Whether to include attendees: secret feed addresses do not. */
   guests: boolean;
 }
 
-/** A calendar as an iCalendar file, as somebody sees it. */
+/** A calendar as an iCalendar file, as the user sees it. */
 export function calendarFile(
   context: Context,
   viewer: Viewer,
@@ -37,13 +37,13 @@ export function calendarFile(
   return eventFile(context, viewer, { ...all, head: headOf(calendar) });
 }
 
-/** What a calendar says of itself. */
+/** The calendar's own properties. */
 export function headOf(calendar: VisibleRow): CalendarHead {
   const said = JSON.parse(wholeBody(resources.calendar, calendar)) as Calendar;
   return { ...said, title: calendar.title };
 }
 
-/** The same of some of its events: a series comes with its edited occurrences. */
+/** A file with some of its events; a series includes its edited occurrences. */
 export async function eventFile(
   context: Context,
   viewer: Viewer,
@@ -54,7 +54,7 @@ export async function eventFile(
   return fileOf(title, opened, writtenEvents(context, viewer, { which: own, guests }));
 }
 
-/** The same of single occurrences of a series, without a word of the others. */
+/** A file with single occurrences of a series, revealing nothing about the others. */
 export function occurrencesFile(
   context: Context,
   viewer: Viewer,
@@ -75,11 +75,11 @@ function fileOf(title: string, opened: string, events: AsyncIterable<string[]>):
 }
 
 const year = 366 * 86_400_000;
-/** What is told of zones: clocks before then and long after now are of no use to anybody. */
+/** Bounds for time zone data: clock changes outside this range are of no use. */
 const earliest = 0;
 const ahead = 10 * year;
 
-/** The zones of some events `i` that have times, and from when to when they happen. */
+/** The zones of timed events `i`, with the range of times in which they occur. */
 async function usedZones(db: Db, which: RawBuilder<boolean>): Promise<UsedZone[]> {
   const { rows } = await sql<{ zone: string; first: number; last: number }>`
     select i.time_zone as zone, min(i.start_time) as first, max(i.until_time) as last from event i
@@ -87,7 +87,7 @@ async function usedZones(db: Db, which: RawBuilder<boolean>): Promise<UsedZone[]
   return rows.map(usedZone);
 }
 
-/** The same of single occurrences that were read already. */
+/** The same for single occurrences that are already loaded. */
 function zonesOfRows(rows: readonly ChildRow[]): UsedZone[] {
   const timed = rows.filter(({ all_day }) => Number(all_day) === 0);
   return [...Map.groupBy(timed, ({ time_zone }) => String(time_zone))].map(([zone, some]) =>

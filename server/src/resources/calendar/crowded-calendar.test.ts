@@ -169,7 +169,7 @@ eachEngine(open => {
     expect([occurrences.length, cut.length]).toEqual([1000, 1]);
   });
 
-  /** Asks for a calendar over and over while something is done, and counts the answers. */
+  /** Requests a calendar repeatedly while the work runs, and counts the answers. */
   async function meanwhile<T>(work: () => Promise<T>): Promise<{ done: T; answered: number }> {
     const name = await aCalendar('Asked for');
     const state = { over: false, answered: 0 };
@@ -196,7 +196,7 @@ eachEngine(open => {
   }
 });
 
-/** A file of events with these lines each, and their numbers in their titles. */
+/** A file with one event per list of lines, numbered in their titles. */
 function file(...events: string[][]): string {
   const times = ['DTSTART:20270601T100000Z', 'DURATION:PT30M'];
   const all = events.map((lines, at) => [

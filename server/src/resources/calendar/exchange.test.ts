@@ -147,7 +147,7 @@ eachEngine(open => {
     await read(calendar, ...series, ...moved);
     const [tea, late, ...others] = await eventsOf(calendar);
     expect([tea?.title, late?.parentEvent, others]).toEqual(['Tea', tea?.name, []]);
-    // A file with the series alone tells that its occurrences are all alike.
+    // A file with only the series says that all occurrences are alike.
     await read(calendar, ...series);
     expect((await eventsOf(calendar)).map(({ title }) => title)).toEqual(['Tea']);
   });
@@ -203,7 +203,7 @@ eachEngine(open => {
       ...event('UID:1', 'DTSTART:20270306T180000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Tea'),
     );
     for (let at = 1; at < good.length; at += 13) {
-      // Somebody new each time: files are taken sixty times in ten minutes.
+      // A new person each time: the import limit is sixty files in ten minutes.
       const person = await world.person(`Fuzz${at}`);
       const calendar = await aCalendar('Mine', person);
       const broken = [good.slice(0, at), good.slice(0, at) + good.slice(at + 5), `${good.slice(0, at)}\n:\n`];
@@ -280,7 +280,7 @@ eachEngine(open => {
   });
 });
 
-/** What an event says, whichever calendar it is in. */
+/** An event's fields, independent of its calendar. */
 function told({ name, etag, createTime, updateTime, parentEvent, ...event }: Record<string, unknown>) {
   return { ...event, occurrence: parentEvent !== '' };
 }

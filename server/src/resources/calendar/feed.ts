@@ -6,7 +6,7 @@ import { type Db, findVisible, lookUp, requireAction } from '../../policy/find-v
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import type { Handler } from '../server-part.ts';
 
-/** `calendars/{calendar}:feed`: whether there is a secret address, never what it is. */
+/** `calendars/{calendar}:feed`: whether a secret address exists, never the address itself. */
 export const tellFeed: Handler = async (call, { name }) => {
   const { db } = call.context.store;
   const calendar = await sharedCalendar(call, db, name);
@@ -21,7 +21,7 @@ export const tellFeed: Handler = async (call, { name }) => {
   return { createTime, creator: feed.creator ?? '', active };
 };
 
-/** `calendars/{calendar}:renewFeed`: a new address in the place of the one before. */
+/** `calendars/{calendar}:renewFeed`: replaces the address with a new one. */
 export const renewFeed: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const calendar = await sharedCalendar(call, tx, name);
@@ -43,14 +43,14 @@ export const revokeFeed: Handler = (call, { name }) =>
     return {};
   });
 
-/** Who has the address reads the calendar: giving it away is sharing. */
+/** Anyone with the address can read the calendar, so feeds require the right to share it. */
 async function sharedCalendar({ viewer, definition }: Call, db: Db, name: string): Promise<string> {
   const found = await findVisible(db, viewer, definition, name);
   requireAction(found, 'share');
   return found.row.name;
 }
 
-/** The calendar of a feed as its creator sees it; undefined when they may not share it any more. */
+/** The calendar of a feed as its creator sees it; undefined once they may no longer share it. */
 export async function feedCalendar(
   db: Db,
   { calendar, creator }: { calendar: string; creator: string | null },
@@ -61,7 +61,7 @@ export async function feedCalendar(
   return found && found.access.level >= levelFor.share ? { viewer, row: found.row } : undefined;
 }
 
-/** The secret address of a calendar, for other programs to read it. */
+/** The secret address at which other programs read a calendar. */
 function feedUri({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string {
   return `${publicUrl}/api/feeds/calendars/${token}.ics`;
 }

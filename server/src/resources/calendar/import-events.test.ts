@@ -20,7 +20,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  /** A calendar of somebody new: each person may import only so many files. */
+  /** A calendar of a new person, because imports are limited per person. */
   async function aCalendar(timeZone = 'Europe/Berlin') {
     people += 1;
     const { client, token } = await world.person(`Ann${people}`);

@@ -24,10 +24,10 @@ import { type EventRow, seriesOf } from '../event/event-row.ts';
 import type { Handler } from '../server-part.ts';
 import { ImportedEvents, type ImportInto, nothingBeside } from './imported-events.ts';
 
-/** `calendars/{calendar}:importEvents`: all that the file is about, or nothing of it. */
+/** `calendars/{calendar}:importEvents`: all or nothing, in one transaction. */
 export const importEvents: Handler = async (call, { name, body }) => {
   const { context, viewer, definition } = call;
-  // Who may not write here should not have the server read a file.
+  // Check access first, so that callers without it cannot make the server parse a file.
   const asked = await findVisible(context.store.db, viewer, definition, name);
   requireAction(asked, 'update');
   const icalendar = fileIn(body);
@@ -55,17 +55,17 @@ export const importEvents: Handler = async (call, { name, body }) => {
   });
 };
 
-/** The file as text, or as the bytes of a body that is the file. */
+/** The file as text, or as the bytes of a raw body. */
 function fileIn({ icalendar }: Record<string, unknown>): string | Uint8Array {
   if (!(icalendar instanceof Uint8Array))
     return String(parseFields(resources.calendar.custom.importEvents.request, { icalendar }).icalendar);
-  // Text of other scripts has up to three bytes a character.
+  // Non-Latin text takes up to three bytes per character.
   if (new TextDecoder().decode(icalendar).length <= longestCalendarFile) return icalendar;
   throw invalid([{ field: 'icalendar', description: `must be at most ${longestCalendarFile} characters` }]);
 }
 
 async function readFile(file: string | Uint8Array, timeZone: string): Promise<ReadCalendar> {
-  // Reading files is for the few: it is not loaded before.
+  // Loaded lazily: few people import files.
   const { readCalendar } = await import('../../icalendar/read-calendar.ts');
   try {
     return await readCalendar(file, timeZone);
@@ -78,7 +78,7 @@ async function readFile(file: string | Uint8Array, timeZone: string): Promise<Re
   }
 }
 
-/** Brings what a file says into a calendar, in one transaction. */
+/** Imports the contents of a file into a calendar, in one transaction. */
 class EventImport {
   readonly #work: ChildWork;
   readonly #calendar: string;
@@ -98,7 +98,7 @@ class EventImport {
     for (const group of groups) await this.#group(group, known);
   }
 
-  /** What the calendar holds already of these UIDs. */
+  /** The calendar's existing rows with these UIDs. */
   async #knownRows(groups: EventGroup[]): Promise<Map<string, ChildRow>> {
     const uids = groups.flatMap(({ uid, occurrences }) => [uid, ...occurrences.map(aloneUid)]);
     const known = new Map<string, ChildRow>();
@@ -125,7 +125,7 @@ class EventImport {
     else await this.#occurrences(row, { whole: current, occurrences, known });
   }
 
-  /** An event that does not take place any more (RFC 5546, 3.2.5). */
+  /** A cancelled event (RFC 5546, 3.2.5). */
   async #cancel(whole: ReadEvent, row: ChildRow | undefined, occurrences: ReadEvent[]): Promise<void> {
     if (!row) {
       this.done.leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
@@ -133,7 +133,7 @@ class EventImport {
     } else if (this.#requireNewer(whole, row)) await this.done.remove(row);
   }
 
-  /** Whether the file has a version that is not older than the one that was imported last; reports one that is. */
+  /** Whether the file's version is at least as new as the last imported one; reports older versions. */
   #requireNewer(read: ReadEvent, row: ChildRow | undefined): boolean {
     const { sequence } = read.version;
     const older = row && sequence !== undefined && sequence < sequenceOf(row);
@@ -148,7 +148,7 @@ class EventImport {
     return !older;
   }
 
-  /** The event or series itself, without the occurrences that do not take place. */
+  /** The event or series itself, without its cancelled occurrences. */
   async #whole(
     whole: ReadEvent,
     { row, occurrences }: { row: ChildRow | undefined; occurrences: ReadEvent[] },
@@ -170,7 +170,7 @@ class EventImport {
     return this.done.put({ ...whole, values }, { row, uid: whole.uid });
   }
 
-  /** An occurrence of an event that happens once is that event; any other is an event of its own. */
+  /** An occurrence of a one-time event is that event; any other becomes an event of its own. */
   async #ofSingle(row: ChildRow, occurrences: ReadEvent[], known: Map<string, ChildRow>): Promise<void> {
     for (const each of occurrences) {
       if (atOf(each, whenOfRow(row)) !== Number(row.start_time)) await this.#alone(each, known);
@@ -207,12 +207,13 @@ class EventImport {
       await this.done.put(each, { row, uid: String(series.uid), occurrence: { series: series.name, at } });
       await this.#removeAlone(each, known);
     }
-    // A file with the series has all of its occurrences that are not like the others.
+    // A file with the series includes all occurrences that differ from it, so edited ones missing from the file are
+    // removed.
     if (whole) for (const row of others.values()) await this.done.remove(row);
     for (const each of cancelled) await this.#cancelOccurrences(series.name, each);
   }
 
-  /** Cancels one occurrence of a series that is in the calendar, or it and those that follow. */
+  /** Cancels one occurrence of an existing series, or that one and all following. */
   async #cancelOccurrences(name: string, read: ReadEvent): Promise<void> {
     const [row] = await readChildren(this.#work.tx, resources.event, sql`i.name = ${name}`);
     if (!row || !this.#requireNewer(read, row)) return;
@@ -236,7 +237,7 @@ class EventImport {
     if (removed) this.done.updatedCount += 1;
   }
 
-  /** An occurrence whose series is not there is an event of its own. */
+  /** An occurrence whose series is missing becomes an event of its own. */
   async #alone(each: ReadEvent, known: Map<string, ChildRow>): Promise<void> {
     const uid = aloneUid(each);
     const single = { ...each.values, recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
@@ -251,17 +252,17 @@ class EventImport {
   }
 }
 
-/** The version that an event had in the file that it came from. */
+/** The version (SEQUENCE) that the event had in its source file. */
 function sequenceOf({ foreign_lines: lines }: ChildRow): number {
   return foreignOf(lines as string | null).sequence;
 }
 
-/** Which occurrence of its series a read one is. */
+/** Which occurrence of its series a parsed event is. */
 function atOf({ occurrence, when }: ReadEvent, series: When): number {
   return occurrence ? occurrenceAt(occurrence, series) : when.start;
 }
 
-/** What an occurrence is known by where its series is not there. */
+/** The UID of an occurrence whose series is missing. */
 function aloneUid({ uid, occurrence, when }: ReadEvent): string {
   return `${uid}#${iso(occurrence?.instant ?? when.start)}`;
 }

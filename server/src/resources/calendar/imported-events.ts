@@ -16,7 +16,7 @@ import { EventChanges } from '../event/event-changes.ts';
 import { followTimes } from '../event/follow-times.ts';
 import { ImportedGuests } from './imported-guests.ts';
 
-/** Which of the dishes that a file names whoever reads it may plan. */
+/** Resolves which dishes of a file the importing user may plan. */
 class ReadableDishes {
   readonly #work: ChildWork;
   readonly #seen = new Map<string, boolean>();
@@ -25,7 +25,7 @@ class ReadableDishes {
     this.#work = work;
   }
 
-  /** The dishes if whoever reads the file sees the recipes of all of them; undefined otherwise, also for none. */
+  /** The dishes if the importing user sees all their recipes; otherwise, and for an empty list, undefined. */
   async known(dishes: Dish[]): Promise<Dish[] | undefined> {
     if (dishes.length === 0 || dishes.length > mostAtOnce) return undefined;
     for (const { recipe } of dishes) if (recipe !== '' && !(await this.#sees(recipe))) return undefined;
@@ -46,7 +46,7 @@ const mostAtOnce = 100;
 
 type Values = Record<string, unknown>;
 
-/** Where an event of a file goes: the row that stands for it, and the series that it is an occurrence of. */
+/** The target of an imported event: its existing row, and the series to which it belongs as an occurrence. */
 export interface Place {
   row: ChildRow | undefined;
   uid: string;
@@ -59,7 +59,7 @@ export interface ImportInto {
   publicUrl: string;
 }
 
-/** Writes the events of a file one by one, counts them, and reports those that are not accepted. */
+/** Writes a file's events in turn, counts them, and reports rejected ones. */
 export class ImportedEvents {
   readonly #work: ChildWork;
   readonly #calendar: string;
@@ -78,7 +78,7 @@ export class ImportedEvents {
     this.#dishes = new ReadableDishes(work);
     this.#guests = new ImportedGuests(work, publicUrl);
     this.changes = new EventChanges(work);
-    // A transaction may run again.
+    // The transaction may be retried.
     this.report = report.copy();
   }
 
@@ -88,8 +88,8 @@ export class ImportedEvents {
   }
 
   /**
-   * Writes an event if it is not there as the file has it. A rule that is not accepted costs the repetition, anything
-   * else the event; both are reported.
+   * Writes an event unless it already matches the file. An invalid rule costs only the recurrence, any other error
+   * the whole event; both are reported.
    */
   async put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
     await this.#turns.pause();
@@ -106,7 +106,7 @@ export class ImportedEvents {
     return this.put({ ...read, values: { ...read.values, recurrenceRule: '', excludedTimes: [] } }, place);
   }
 
-  /** Whether something could be done; reports why not. */
+  /** Runs the work and returns whether it succeeded; reports errors. */
   async accepted(read: ReadEvent, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -128,7 +128,7 @@ export class ImportedEvents {
     const beside = { uid, foreign_lines: storedForeign(read.foreign) };
     const written = await this.#save(row, values, beside);
     const { changes } = this;
-    // Answers are where the file has theirs before those are added.
+    // Move existing answers to the file's times before adding the file's own.
     if (row) await followTimes(this.#work, { before: row, after: written, changes });
     const linked = dishes ? await changes.cook(written, dishes) : false;
     const guests = await this.#guests.add(written, read.guests, occurrence?.at ?? null);
@@ -162,7 +162,7 @@ function occurrenceFields({ series, at }: { series: string; at: number }): Value
   return { parentEvent: series, originalStartTime: iso(at) };
 }
 
-/** What an event of a file can fail with while the rest of the file is imported; throws anything else. */
+/** Errors that let the import of the remaining file continue; rethrows all others. */
 function requireReportable(error: unknown): ApiError {
   const expected =
     error instanceof ApiError && (error.reason === 'RULES_TOO_COSTLY' || error.code === 'INVALID_ARGUMENT');
@@ -178,7 +178,10 @@ function remarkFor({ reason, fieldViolations }: ApiError): NotKeptRemark {
 
 type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
 
-/** What the file says; a rule that ends when the one in the calendar does, in another notation, is that one. */
+/**
+ * The file's values, with the calendar's rule in place of the file's if both end at the same time in different
+ * notations.
+ */
 function sameRule({ values }: ReadEvent, row: ChildRow | undefined): ReadEvent['values'] {
   const { recurrenceRule: stored } = row ? (JSON.parse(row.body) as Event) : values;
   return stored && typedRule(stored, values) === values.recurrenceRule

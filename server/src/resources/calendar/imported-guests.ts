@@ -17,22 +17,22 @@ import { toIso } from '../event/event-row.ts';
 
 const attendee: ResourceDefinition = resources.attendee;
 
-/** Who is asked by a file: one of the three. */
+/** A guest of a file: exactly one of the three is set. */
 interface Who {
   person: string;
   circle: string;
   displayName: string;
 }
 
-/** A guest of a file, and for which occurrence, if not for all. */
+/** A guest of a file, and the occurrence it is for; null for all. */
 interface Seat extends Who {
   guest: ReadGuest;
   start: number | null;
 }
 
 /**
- * Asks whom a file asks. Only by our own addresses does it name people, and by no other way than if whoever imports it
- * asked them by hand; everybody else is a guest without an account. Whoever imports it is known by their own address.
+ * Invites a file's guests. Only our own addresses identify people, under the same rules as manual invitations; all
+ * others become guests without an account. The importing user is matched by their own address.
  */
 export class ImportedGuests {
   readonly #work: ChildWork;
@@ -45,7 +45,7 @@ export class ImportedGuests {
     this.#ownUri = `${publicUrl}/`;
   }
 
-  /** Adds those who are not there yet. Those of an edited occurrence are its own where they are not like the series'. */
+  /** Adds missing guests. An edited occurrence gets only guests that differ from the series'. */
   async add(event: ChildRow, guests: ReadGuest[], occurrence: number | null): Promise<AttendeeChange[]> {
     if (guests.length === 0) return [];
     const parent = String(event.parent_event ?? event.name);
@@ -58,7 +58,7 @@ export class ImportedGuests {
     for (const guest of guests) {
       const seat = await this.#seatOf(guest, { event, occurrence });
       if (!seat || rows.some(row => isTaken(row, seat)) || isFull(rows, seat)) continue;
-      // They stand in the order of the file.
+      // Increasing times keep the order of the file.
       const time = Math.max(Date.now(), Number(rows.at(-1)?.create_time ?? 0) + 1);
       const row = await this.#insert({ parent, root: event.root, create_time: time }, seat);
       rows.push(row);
@@ -72,7 +72,7 @@ export class ImportedGuests {
     { event, occurrence }: { event: ChildRow; occurrence: number | null },
   ): Promise<Seat | undefined> {
     const said = guest.start === null ? null : instantOf(guest.start);
-    // What happens once has no single occurrences.
+    // One-time events have no single occurrences.
     if (said !== null && (Number.isNaN(said) || event.series === null)) return undefined;
     return { guest, ...(await this.#who(guest, event.root)), start: occurrence ?? said };
   }
@@ -132,7 +132,7 @@ export class ImportedGuests {
   }
 }
 
-/** Theirs is there already; of an edited occurrence also where they answered alike for all. */
+/** Whether the guest already exists; for an edited occurrence, also if they gave the same answer for all. */
 function isTaken(row: ChildRow, { person, circle, displayName, guest, start }: Seat): boolean {
   const said = JSON.parse(row.body) as Who;
   if ([said.person, said.circle, said.displayName].join() !== [person, circle, displayName].join())
@@ -147,7 +147,7 @@ function isFull(rows: ChildRow[], { start }: Seat): boolean {
   return beside.length >= mostAttendees;
 }
 
-/** How much is kept of what a file says of one guest. */
+/** The maximum length of stored parameters per guest. */
 const mostParameters = 2000;
 
 function parametersText(parameters: ReadGuest['parameters']): string | null {

@@ -25,7 +25,7 @@ import { effectiveServings } from '../event-recipe/effective-servings.ts';
 
 const slice = 500;
 
-/** The lines of each of some events `i`, every series before its edited occurrences; read while they are written. */
+/** The lines of events `i`, each series before its edited occurrences; rows are read as a stream while writing. */
 export async function* writtenEvents(
   context: Context,
   viewer: Viewer,
@@ -62,8 +62,8 @@ export async function* writtenEvents(
 }
 
 /**
- * The lines of single occurrences of a series, for somebody who may read no others. One that nobody edited is a row of the
- * series at its own time, as `guestOccurrenceRows` makes it.
+ * The lines of single occurrences of a series, for guests who may read no others. An unedited occurrence is a copy of
+ * the series row with its own times, as made by `guestOccurrenceRows`.
  */
 export async function* writtenOccurrences(
   context: Context,
@@ -81,7 +81,7 @@ function linesOf(
   { dishes, guests }: { dishes: Map<string, ShownDish[]>; guests: WrittenGuest[] },
 ): string[] {
   return writeEvent({
-    // Bodies that were written before the event had as many fields do not say all of them.
+    // Bodies written by older versions may lack newer fields.
     event: { ...emptyOf(resources.event.fields), ...JSON.parse(row.body) } as Event,
     uid: String(series.uid),
     changes: row.version - 1,
@@ -98,15 +98,15 @@ function toldOf({ all_day, time_zone }: ChildRow): TimeForm {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
 }
 
-/** Who is asked to some series, and to their edited occurrences. */
+/** The attendees of series and of their edited occurrences. */
 interface GuestsOf {
-  /** For all occurrences, and for those that are like the others otherwise. */
+  /** For all occurrences, and for edited ones that differ only in attendees. */
   series(row: ChildRow, edited: ChildRow[]): WrittenGuest[];
-  /** What counts for one edited occurrence. */
+  /** The effective attendees of one edited occurrence. */
   edited(row: ChildRow): WrittenGuest[];
 }
 
-/** Who is asked to events, as somebody sees them: by our own address, and never by theirs. */
+/** Attendees as the user sees them: with our own addresses, never with their e-mail addresses. */
 async function shownGuests(
   { store: { db, engine }, config }: Context,
   viewer: Viewer,
@@ -159,12 +159,12 @@ function guestOf(
   };
 }
 
-/** No occurrence of a series starts then: it stands for what is usual. */
+/** Matches no occurrence's start: stands for the usual headcount. */
 const usually = Number.NaN;
 
 /**
- * The dishes of events as somebody sees them, those with recipes first: a recipe that they do not see has no title. A file
- * tells of a series once, and so for as many as usually come.
+ * The dishes of events as the user sees them, dishes with recipes first; hidden recipes have no title. A file lists a
+ * series once, so servings follow its usual headcount.
  */
 class ShownDishes {
   readonly #context: Context;

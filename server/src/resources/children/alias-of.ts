@@ -9,7 +9,10 @@ import { visibleTo } from '../../policy/visible.ts';
 
 type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
 
-/** Whether the viewer sees what a child stands for, by its values or its row; of most kinds they stand for themselves. */
+/**
+ * Whether the viewer sees the target that a child is an alias of, from its values or its row. Most types have no
+ * alias target.
+ */
 export async function seesAliasTarget(
   db: Db,
   viewer: Viewer,

@@ -7,7 +7,7 @@ interface BeforeAndAfter {
   after: ChildRow | undefined;
 }
 
-/** The line that says that a child was made, changed or deleted, with what its kind has to say of that. */
+/** The change record for a created, changed or deleted child, with the facts that its type adds. */
 export function childChange({ singular: type }: ResourceDefinition, rows: BeforeAndAfter): ChildChange {
   const row = rows.after ?? rows.before;
   if (!row) throw new Error(`There was no ${type} and there is none`);

@@ -36,8 +36,8 @@ import { presentChild, presentChildren, presentRemoved, readerOf } from './prese
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
 
 /**
- * What lies below a parent, or with `-` for an id below all that the viewer may read (AIP-132, AIP-159), in the
- * order of its kind.
+ * Lists the children of a parent, or with `-` as an id those of all readable parents (AIP-132, AIP-159), in the order
+ * of their type.
  */
 const listChildren: Handler = async (call, { name: parent, query }) => {
   const { context, viewer, definition } = call;
@@ -50,7 +50,7 @@ const listChildren: Handler = async (call, { name: parent, query }) => {
   const search = (text: string) => containsForms(engine, text, sql`i.search`);
   const seen = await aliasTargetVisible(call);
   const branches: ListedRow[][] = [];
-  // One query for each: an OR over them would sort all that either of them has.
+  // One query per branch: an OR would make the database sort every row of both.
   for (const { where, field, key } of await below(call, parent)) {
     const dialect = { field, search, normalize: normalizeForSearch };
     const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
@@ -67,10 +67,10 @@ const listChildren: Handler = async (call, { name: parent, query }) => {
   };
 };
 
-/** A row with what it is sorted by. */
+/** A row with its sort key. */
 type ListedRow = ChildRow & { list_key: number | string };
 
-/** One way to children of a list, and how a caller who comes that way may filter and sort them. */
+/** One source of children for a list, and how the caller may filter and sort there. */
 interface Branch {
   where: RawBuilder<unknown>;
   field: ChildPart['filterField'];
@@ -96,7 +96,7 @@ async function readSorted(
   return rows;
 }
 
-/** The ways to the children below a parent, once the viewer may look there. */
+/** The branches that list the children of a parent, after checking the viewer's access. */
 async function below(call: Call, said: string): Promise<Branch[]> {
   const { definition, viewer } = call;
   const { order, filterField: field } = childPart(definition.singular);
@@ -104,7 +104,7 @@ async function below(call: Call, said: string): Promise<Branch[]> {
   const branches = (await placesBelow(call, said)).map(where => ({ where, field, key }));
   const [readable, guests] = branches;
   if (definition.singular !== 'event' || !readable || !guests) return branches;
-  // Guests of single occurrences neither filter nor sort by times that they may not see.
+  // Guests of single occurrences cannot filter or sort by times that they may not see.
   const partly = isPartlyOpen(viewer.user);
   const { start, end } = timesOfGuest(viewer.user);
   const times: Readonly<Record<string, RawBuilder<number>>> = {
@@ -123,7 +123,7 @@ async function below(call: Call, said: string): Promise<Branch[]> {
   ];
 }
 
-/** The conditions that a child lies below the parent, once the viewer may look there: any of them. */
+/** Conditions on children below the parent, after checking access: a child must match any of them. */
 async function placesBelow(
   { context, viewer, definition }: Call,
   said: string,
@@ -156,19 +156,19 @@ async function placesBelow(
   return [sql`i.root = ${found.row.name}`];
 }
 
-/** `calendars/1` as `calendars/1/events/-`, where all that lies below it is listed at once. */
+/** `calendars/1` as `calendars/1/events/-`, for types that are listed across all of an ancestor's descendants. */
 function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: string): string {
   if (!listedBelow || !matchesPattern(listedBelow, parent)) return parent;
   return parent + wildcards(parentOf(pattern).slice(listedBelow.length)).replaceAll('*', '-');
 }
 
-/** The condition that a child is an event to which somebody is asked, or lies below one; no other kind has that. */
+/** The condition that a child is, or belongs to, an event to which the user is invited; empty for other types. */
 function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
   const ofEvents = [definition, parentDefinition(definition)].some(each => each?.singular === 'event');
   return ofEvents ? [isOpenToGuest(definition.singular, user)] : [];
 }
 
-/** The rows of several sorted lists in the same order, each once. */
+/** Merges lists that are sorted alike and drops duplicates. */
 function merged(lists: ListedRow[][], { order }: ChildPart): ListedRow[] {
   const [only] = lists;
   if (only && lists.length === 1) return only;
@@ -191,10 +191,10 @@ const get: Handler = async ({ context, viewer, definition }, { name }) => {
   return presentChild({ db, user: viewer.user }, definition, row);
 };
 
-/** What a kind sees to after an update, in the same transaction. */
+/** A type's hook after an update, in the same transaction. */
 type Follow = (work: ChildWork, before: ChildRow, after: ChildRow) => Promise<void>;
 
-/** Changes what the mask names (AIP-134); the result is validated as a whole. */
+/** Changes the fields in the mask (AIP-134); validates the result as a whole. */
 export function updating(follow?: Follow): Handler {
   return (call, { name, query, body, ifMatch }) => {
     const { definition } = call;
@@ -213,7 +213,7 @@ export function updating(follow?: Follow): Handler {
   };
 }
 
-/** Deletes a child with what lies below it; the answer is what it was. */
+/** Deletes a child and its descendants, and responds with its last state. */
 const remove: Handler = (call, { name, ifMatch }) =>
   changingChildren(call, async work => {
     const { definition } = call;
@@ -225,7 +225,10 @@ const remove: Handler = (call, { name, ifMatch }) =>
     return presentRemoved(readerOf(work), definition, { row, was: gone });
   });
 
-/** The child that the viewer may change, also as their own: of that only some fields, or all of it goes. */
+/**
+ * The child to change, including the viewer's own contributions, of which they may change only some fields or delete
+ * all.
+ */
 async function findToChange(
   { viewer, definition }: Call,
   { tx }: ChildWork,
@@ -242,7 +245,7 @@ async function findToChange(
   return found;
 }
 
-/** The standard methods of whatever lies below a shareable resource. */
+/** The standard methods of every resource below a shareable one. */
 export const childHandlers: Readonly<Record<string, Handler>> = {
   list: listChildren,
   create: createChild,

@@ -8,7 +8,7 @@ import type { ChildTable, Database } from '../../store/schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** A row of a resource that lies below another, with the columns of its own kind. */
+/** A row of a child resource, with the columns of its type. */
 export interface ChildRow extends ChildTable {
   [column: string]: unknown;
 }
@@ -17,9 +17,9 @@ export interface ChildRow extends ChildTable {
 export interface ChildWork {
   tx: Transaction<Database>;
   viewer: Viewer;
-  /** What changed, for the log, which is written last. */
+  /** Change records, written to the log last. */
   changes: ChildChange[];
-  /** What following the rules of events may cost in all of it. */
+  /** The budget of the whole request for expanding recurrence rules. */
   rules: WorkBudget;
 }
 
@@ -31,77 +31,77 @@ export interface ChildSaving extends ChildWork {
   name: string;
   parent: string;
   root: string;
-  /** What the body says, validated. */
+  /** The validated body. */
   values: Values;
-  /** The row that stands there; undefined while it is created. */
+  /** The existing row; undefined on create. */
   before: ChildRow | undefined;
-  /** It is a sum that the server reckoned: nobody said so. */
+  /** Set for sums that the server computed rather than a person entered. */
   reckoned?: true;
-  /** Columns that the values do not tell, from a door that knows them. */
+  /** Columns that do not follow from the values, set by the calling method. */
   beside?: Values;
-  /** The fields that an update names, whether or not it changes them; undefined where that is not known. */
+  /** The fields in the update mask, changed or not; undefined if unknown. */
   paths?: readonly string[];
 }
 
-/** What is written: the values as answers will carry them, and the table's own columns; by a title it is found. */
+/** The values to write, as responses carry them, with the table's own columns and a searchable title. */
 export interface ChildWrite {
   values: Values;
   columns: Values & { title?: unknown };
 }
 
-/** What one child resource is beyond its definition. */
+/** The behavior of a child type beyond its definition. */
 export interface ChildPart {
-  /** How lists are ordered, before the name: a column whose values are like `sample`. */
+  /** The sort order of lists, before the name: a column whose values have the type of `sample`. */
   order: { column: string; descending: boolean; sample: number | string };
-  /** How many may lie below one parent; absent where the limit is each person's, and `write` keeps it. */
+  /** The maximum number below one parent; absent if the limit is per person, which `write` enforces. */
   most?: number;
-  /** How many do, where that is kept; else they are counted. */
+  /** The current number, for types that store it; otherwise rows are counted. */
   countBelow?(tx: Transaction<Database>, parent: string): Promise<number>;
   /**
-   * Whether a name is for one thing alone: of what is removed it is remembered, so that a creation which comes again
-   * late, from a device that never heard the answer, does not bring it back.
+   * Whether a name is never reused: names of deleted rows are remembered, so that a late retry of a create, from a
+   * device that never received the response, does not restore the row.
    */
   namesOnce?: boolean;
-  /** Fills in and checks what is written. Throws ApiError for what does not fit. */
+  /** Completes and checks the values. Throws ApiError for invalid ones. */
   write(saving: ChildSaving): Promise<ChildWrite> | ChildWrite;
-  /** Sees to what depends on it, after the row is written. */
+  /** Runs after the row is written, for dependent data. */
   saved?(saving: ChildSaving): Promise<void>;
-  /** `write` and `saved` of many that are created below one parent, with few statements for all of them. */
+  /** `write` and `saved` for many new children of one parent, with few statements in total. */
   many?: {
     write(savings: readonly ChildSaving[]): Promise<ChildWrite[]>;
     saved(savings: readonly ChildSaving[]): Promise<void>;
   };
-  /** Who saw it by itself, for the log: as `policy/reach.ts` writes it. */
+  /** The people with access to the row itself, for the log, in the format of `policy/reach.ts`. */
   reach?(db: Db, row: ChildRow): Promise<string | null>;
-  /** Sees to what depends on it, before the row goes. */
+  /** Runs before the row is deleted, for dependent data. */
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
-  /** What the log says of a change beyond the name: what was before, and what is gone. */
+  /** What the change record contains beyond the name: earlier values, and deleted ones. */
   facts?(rows: { before: ChildRow | undefined; after: ChildRow | undefined }): object | undefined;
-  /** The field by which answers carry what a child lies below, as that is then: after a create or delete too. */
+  /** The response field that carries the current state of the parent, also after a create or delete. */
   parentIn?: string;
-  /** What rows tell beyond their bodies, in the same order: one query for all of them, not one for each. `user` is told. */
+  /** Derived fields of rows, in the same order, with one query for all rows. `user` is the reader. */
   derive(db: Db, rows: ChildRow[], user: string): Promise<Values[]>;
-  /** What those may do who may change nothing else there. */
+  /** What people without write access may still change there. */
   own?: Own;
-  /** Which rows `i` a search gives, where some say the same as another. */
+  /** Limits search results to these rows `i`, for types where several rows have the same text. */
   foundWhere?: RawBuilder<boolean>;
-  /** How a field of filters stands in the table, as `i`. */
+  /** The SQL for a filter field, with the table as `i`. */
   filterField(name: string): FieldSql;
 }
 
-/** Who is asked to something may change what they said themselves. */
+/** Attendees may change their own contributions. */
 export interface Own {
-  /** Whether a row is somebody's own. */
+  /** Whether a row is the user's own. */
   theirs(db: Db, row: ChildRow, user: string): Promise<boolean> | boolean;
-  /** What they change of it. */
+  /** The fields that they may change. */
   fields: readonly string[];
-  /** Whether they take it away, too. */
+  /** Whether they may also delete it. */
   removable?(row: ChildRow, user: string): boolean;
-  /** Whether they may add what a request says. Throws ApiError where that is too much. */
+  /** Whether they may add what the request contains. Throws ApiError if they have reached their limit. */
   offered?(db: Db, offer: Offer): Promise<boolean>;
 }
 
-/** Something that somebody would add below a parent. */
+/** A child that the user wants to add below a parent. */
 export interface Offer {
   parent: string;
   body: unknown;

@@ -8,7 +8,7 @@ import type { ChildRow } from './child-part.ts';
 
 type Named = Pick<ResourceDefinition, 'singular'>;
 
-/** Children `i` that meet a condition, in an order and as many as it says. */
+/** Children `i` that match a condition, with its order and limit. */
 export async function readChildren(
   db: Db,
   definition: Named,
@@ -18,7 +18,7 @@ export async function readChildren(
   return rows.map(unnumbered);
 }
 
-/** Gives the row as it stands then. */
+/** Returns the row as stored. */
 export async function insertRow(
   tx: Transaction<Database>,
   definition: Named,
@@ -30,7 +30,7 @@ export async function insertRow(
   return theOne(rows, String(row.name));
 }
 
-/** The same of rows that have the same columns, in their order. */
+/** The same for rows with equal columns, in order. */
 export async function insertRows(
   tx: Transaction<Database>,
   definition: Named,
@@ -49,7 +49,7 @@ export async function insertRows(
   return rows.map(({ name }) => theOne([written.get(name)], name));
 }
 
-/** Writes columns of a row as its next version, and gives the row as it stands then. */
+/** Updates columns of a row as its next version, and returns the row as stored. */
 export async function changeRow(
   tx: Transaction<Database>,
   definition: Named,
@@ -68,7 +68,7 @@ function theOne([row]: (ChildRow | undefined)[], name: string): ChildRow {
   return unnumbered(row);
 }
 
-/** The number by which SQLite's index knows a row is given to it anew whenever it is written. */
+/** Drops the key of SQLite's search index, which every write assigns anew. */
 function unnumbered(row: ChildRow): ChildRow {
   delete row.search_row;
   return row;
@@ -82,7 +82,7 @@ export async function deleteRow(
   await sql`delete from ${tableOf(definition)} where name = ${name}`.execute(tx);
 }
 
-/** How many lie below a parent, counted up to `most`. */
+/** The number of children of a parent, counted up to `most`. */
 export async function countBelow(
   tx: Transaction<Database>,
   definition: Named,
@@ -95,7 +95,7 @@ export async function countBelow(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A kind's table is called what the kind is: `listItem` lies in `list_item`. */
+/** A type's table has its name in snake_case: `listItem` is in `list_item`. */
 export function tableOf({ singular }: Named) {
   return sql.table(toSnake(singular));
 }

@@ -10,8 +10,8 @@ import { befriend } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 /*
- * What the API promises of everything that lies below a shareable resource, asked of each kind through its own routes.
- * Only what a kind adds is tested by hand, beside it.
+ * What the API promises for every child resource, tested for each type through its own routes. Only type-specific
+ * behavior has tests of its own.
  */
 const children = definitions.filter(each => parentDefinition(each) && each.methods.includes('create'));
 type Json = Record<string, unknown> & { name: string; etag: string };
@@ -24,7 +24,7 @@ eachEngine(open => {
     world = await openWorld(await open());
     [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
     await befriend(ann, bob);
-    // What the example of a link names.
+    // The target of the example link.
     const soup = { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
     await ann.client.recipe.create({ recipeId: 'soup', recipe: soup });
   });
@@ -59,7 +59,7 @@ eachEngine(open => {
     return json as ErrorBody;
   }
 
-  /** A new one of whatever stands above a kind, down from a root of this visibility. */
+  /** Creates the ancestors of a type, starting with a root of this visibility. */
   async function above(definition: ResourceDefinition, visibility = 'HIDDEN'): Promise<string> {
     const parent = parentDefinition(definition);
     if (!parent) throw new Error(`${definition.singular} lies below nothing`);
@@ -73,7 +73,7 @@ eachEngine(open => {
     return (await given(`POST ${base}/${place}/${collection}`, { body: parent.example })).name;
   }
 
-  /** Gives Bob a level on the root, which he accepts if told so. */
+  /** Grants Bob a level on the root and accepts it for him if `accepted`. */
   async function share(definition: ResourceDefinition, name: string, level: string, accepted = true) {
     const root = name.split('/').slice(0, 2).join('/');
     const { service } = rootDefinition(definition);
@@ -92,7 +92,7 @@ eachEngine(open => {
       return given(`POST ${base}/${parent}/${plural}${query}`, { body: example, ...asked });
     }
 
-    /** Every call on one of them, with its place in the list of calls that change something. */
+    /** Every call on one of them, with its position among the calls that write. */
     function calls(name: string, parent: string) {
       const reads = [`GET ${base}/${name}`, `GET ${base}/${parent}/${plural}`];
       const writes = [
@@ -263,7 +263,7 @@ eachEngine(open => {
 
     test('a list pages through everything once, with a token that fits its arguments alone', async () => {
       const parent = await above(definition);
-      // An item is ticked off once, and a recipe stands in a cookbook once.
+      // A test item can be ticked off once, and a recipe can be in a cookbook once.
       const makes = plural === 'listItemCompletions' || plural === 'cookbookEntries' ? 1 : 5;
       const names: string[] = [];
       for (let at = 0; at < makes; at++) names.push((await made(parent)).name);

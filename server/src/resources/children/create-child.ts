@@ -22,7 +22,10 @@ import { changingChildren, insertChild } from './write-child.ts';
 
 type Tx = Transaction<Database>;
 
-/** Creates a child (AIP-133); repeated with the same id and body by the same person, gives what it made first. */
+/**
+ * Creates a child (AIP-133). Idempotent: a retry by the same person with the same id and body returns the first
+ * result.
+ */
 export const createChild: Handler = (call, { name: parent, query, body }) =>
   changingChildren(call, work =>
     createBelow(call, work, {
@@ -32,7 +35,7 @@ export const createChild: Handler = (call, { name: parent, query, body }) =>
     }),
   );
 
-/** The parent of a create at the address of an ancestor: what the body names, by a name or as `{name}`. */
+/** The parent of a create at an ancestor's address: the body's parent field, as a name or `{name}`. */
 function parentOfNew({ listedBelow, parentField }: ResourceDefinition, above: string, body: object): string {
   if (!listedBelow || !parentField || !matchesPattern(listedBelow, above)) return above;
   const said = (body as Record<string, unknown>)[parentField];
@@ -43,12 +46,12 @@ function parentOfNew({ listedBelow, parentField }: ResourceDefinition, above: st
 
 export interface NewChild {
   parent: string;
-  /** The client's choice, or empty for the server's. */
+  /** The client's choice; empty to let the server choose. */
   id: string;
   body: unknown;
 }
 
-/** The same within a transaction that does more. */
+/** The same within a larger transaction. */
 export async function createBelow(
   call: Call,
   work: ChildWork,
@@ -61,7 +64,7 @@ export async function createBelow(
   return createAt(call, work, { parent: place.parent, root: place.root.row.name, id, body });
 }
 
-/** The same where the viewer is known to be allowed to write. */
+/** The same for viewers who are known to have write access. */
 export async function createAt(
   call: Call,
   work: ChildWork,
@@ -84,11 +87,11 @@ export async function createAt(
   return presentChild(readerOf(work), definition, row);
 }
 
-/** A repeated create answers with what the first one made; any other use of a taken id is refused. */
+/** A retried create returns the first result; any other use of an existing id is an error. */
 function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record<string, unknown>): ChildRow {
   const said = JSON.parse(storedBody(definition, values).body) as Record<string, unknown>;
   const stands = JSON.parse(row.body) as Record<string, unknown>;
-  // What was left to the server has its own value by now.
+  // Fields that the request left to the server have values by now.
   const same = Object.keys(said).every(
     key => unset(definition, key, said[key]) || JSON.stringify(said[key]) === JSON.stringify(stands[key]),
   );
@@ -97,8 +100,8 @@ function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record
 }
 
 /**
- * What was made under this name has been removed since: its creation, sent again by who had sent it, was done and is
- * not done anew. The answer says what was asked for, and has no etag: there is no version of it.
+ * The response to a retried create whose child has since been deleted: the create succeeded and must not run again.
+ * It returns the requested values without an etag, since no version exists.
  */
 function presentGone(
   { viewer, definition }: Call,
@@ -117,7 +120,7 @@ function unset({ fields }: ResourceDefinition, key: string, value: unknown): boo
   return JSON.stringify(value) === JSON.stringify(fields[key]?.empty);
 }
 
-/** Throws FAILED_PRECONDITION when so many more do not fit below a parent. */
+/** Throws FAILED_PRECONDITION if the parent has no room for this many more. */
 export async function requireRoom(
   tx: Tx,
   definition: ResourceDefinition,

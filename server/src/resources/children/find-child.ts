@@ -12,14 +12,14 @@ import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 
-/** What somebody is after: to look at what lies below a resource, to create or change it, or to delete it. */
+/** What the caller wants: to read the children of a resource, to create or change one, or to delete one. */
 export type Purpose = 'read' | 'write' | 'delete';
 
-/** Where a child lies, once the viewer may go there. */
+/** The location of a child, after checking the viewer's access. */
 export interface Place {
-  /** The canonical name of what it lies right below. */
+  /** The canonical name of its direct parent. */
   parent: string;
-  /** The shareable resource above, as the viewer sees it: not at all where they are only asked to an event of it. */
+  /** The shareable ancestor as the viewer sees it: hidden if they are only invited to one of its events. */
   root: Found;
 }
 
@@ -28,8 +28,8 @@ export interface FoundChild extends Place {
 }
 
 /**
- * The child of a name, canonical or with an account before it. Whether the viewer may look below the resource above is
- * decided first: who may not, learns nothing of what lies there. Throws NOT_FOUND or PERMISSION_DENIED.
+ * Finds a child by its name, canonical or prefixed with an account. Checks access to the shareable ancestor first, so
+ * that callers without it learn nothing about its contents. Throws NOT_FOUND or PERMISSION_DENIED.
  */
 export async function findChild(
   db: Db,
@@ -49,14 +49,17 @@ export async function findChild(
 }
 
 /**
- * The condition that row `i` is open to the viewer there. A series stays open to whoever is asked to any of it, since
- * what lies below is named by it; `eventPart` shows them only their own occurrences in its place.
+ * The condition that the viewer may read row `i`. A series stays readable for guests of any of its occurrences,
+ * because its children are named below it; `eventPart` then shows them only their own occurrences.
  */
 function openIn({ root }: Place, { user }: Viewer, { singular }: ResourceDefinition): RawBuilder<boolean> {
   return singular === 'event' || mayReadContents(root) ? sql`1 = 1` : isOpenToGuest(singular, user);
 }
 
-/** Throws NOT_FOUND for what others noted on something that is only public, and PERMISSION_DENIED for what is not theirs. */
+/**
+ * Throws NOT_FOUND for other people's notes on a resource that is merely public, and PERMISSION_DENIED if the viewer
+ * may not change or delete them.
+ */
 function requireAuthor({ row, root }: FoundChild, { user }: Viewer, purpose: Purpose): void {
   if (row.creator === user) return;
   if (!mayReadOthers(root)) throw notFound(row.name);
@@ -67,12 +70,12 @@ function requireAuthor({ row, root }: FoundChild, { user }: Viewer, purpose: Pur
   });
 }
 
-/** Whether the viewer may look at what others authored there: not as one of the public. */
+/** Whether the viewer may read others' notes there: public visibility is not enough. */
 export function mayReadOthers({ access }: Found): boolean {
   return access.level >= levels.PERMISSION_LEVEL_READ;
 }
 
-/** The place below a parent, or that of one child of it, which the viewer may be asked to by itself. */
+/** The location below a parent, or below one of its children to which the viewer may be invited. */
 export async function findPlace(
   db: Db,
   viewer: Viewer,
@@ -112,7 +115,7 @@ async function findRoot(
   return root;
 }
 
-/** Throws PERMISSION_DENIED when the viewer sees the resource but not what lies below it, or may not change that. */
+/** Throws PERMISSION_DENIED if the viewer sees the resource but may not read or change its contents. */
 export function requirePurpose(root: Found, purpose: Purpose): void {
   if (purpose !== 'read') requireAction(root, 'update');
   else if (!mayReadContents(root)) throw unread(root);
@@ -127,7 +130,7 @@ function unread({ row }: Found): ApiError {
   );
 }
 
-/** Whether the viewer may look at what lies below. */
+/** Whether the viewer may read its contents. */
 export function mayReadContents({ row, access }: Found): boolean {
   return (
     access.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC

@@ -10,19 +10,19 @@ import { readChildren } from './child-rows.ts';
 
 export type Child = Record<string, unknown> & { name: string; etag: string };
 
-/** Who reads, and from where. */
+/** The reader, and the database or transaction to read from. */
 export interface Reader {
   db: Db;
-  /** Whom answers are for. */
+  /** The user who receives the response. */
   user: string;
 }
 
-/** Whoever writes reads within the same transaction. */
+/** Reads after a write use the same transaction. */
 export function readerOf({ tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>): Reader {
   return { db: tx, user: viewer.user };
 }
 
-/** The one place where rows of children become the resources that answers carry. */
+/** The only place that turns rows of children into response resources. */
 export async function presentChildren(
   reader: Reader,
   definition: ResourceDefinition,
@@ -43,7 +43,7 @@ export async function presentChildren(
   }));
 }
 
-/** The same for one. */
+/** The same for one row. */
 export async function presentChild(
   reader: Reader,
   definition: ResourceDefinition,
@@ -54,7 +54,7 @@ export async function presentChild(
   return shown;
 }
 
-/** A child that was removed: what it was, with what it lay below as that is now. */
+/** A deleted child's last state, with the current state of its parent. */
 export async function presentRemoved(
   reader: Reader,
   definition: ResourceDefinition,
@@ -64,7 +64,7 @@ export async function presentRemoved(
   return { ...was, ...above };
 }
 
-/** For each row the field that carries what it lies below, if its kind has one; null where that is gone. */
+/** For each row, the field with its parent, if the type has one; null if the parent is gone. */
 async function presentAbove(
   reader: Reader,
   definition: ResourceDefinition,

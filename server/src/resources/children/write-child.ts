@@ -10,10 +10,10 @@ import { childChange } from './child-change.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
-/** What counting through the rules of one request may take: some thousand plain ones, or one and a half seconds. */
+/** The budget for expanding recurrence rules in one request: some thousand plain rules, or one and a half seconds. */
 const mostSteps = 15_000_000;
 
-/** Runs work that writes children in one transaction, and logs what it changed at its end. */
+/** Runs work that writes children in one transaction, and logs its changes at the end. */
 export function changingChildren<T>(
   { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
   work: (work: ChildWork) => Promise<T>,
@@ -27,14 +27,14 @@ export function changingChildren<T>(
   });
 }
 
-/** Writes a new row of a child, and what its kind keeps beside it. */
+/** Inserts a child and its type's dependent data. */
 export async function insertChild(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildRow> {
   const { values, columns } = await columnsOf(definition, saving);
   const after = await insertRow(saving.tx, definition, freshRow(saving, columns));
   return written(definition, { ...saving, values }, after);
 }
 
-/** The same of many below one parent, of a kind that can write many. */
+/** The same for many children of one parent, for types that support it. */
 export async function insertChildren(
   definition: ResourceDefinition,
   savings: readonly ChildSaving[],
@@ -61,7 +61,7 @@ function freshRow({ viewer, name, parent, root }: ChildSaving, columns: Record<s
   return { ...columns, name, parent, root, ...stamp };
 }
 
-/** Writes over the row that stands there. */
+/** Updates an existing row. */
 export async function changeChild(
   definition: ResourceDefinition,
   saving: ChildSaving & { before: ChildRow },
@@ -71,7 +71,7 @@ export async function changeChild(
   return written(definition, { ...saving, values }, after);
 }
 
-/** What stands in the row, and in it by which words it is found. */
+/** The columns of the row, including its search words. */
 async function columnsOf(definition: ResourceDefinition, saving: ChildSaving): Promise<ChildWrite> {
   const write = await childPart(definition.singular).write(saving);
   return { values: write.values, columns: storedColumns(definition, write) };
@@ -90,19 +90,19 @@ async function written(
   const { before, changes } = saving;
   const at = changes.length;
   await childPart(definition.singular).saved?.(saving);
-  // What followed from it is told behind it.
+  // Resulting changes follow it in the log.
   changes.splice(at, 0, childChange(definition, { before, after }));
   return after;
 }
 
-/** Takes a row away with what lies below it. */
+/** Deletes a row and its descendants. */
 export async function removeChild(
   definition: ResourceDefinition,
   work: ChildWork,
   row: ChildRow,
 ): Promise<void> {
   const { singular } = definition;
-  // What follows from it is told behind it.
+  // Resulting changes follow it in the log.
   const reach = (await childPart(singular).reach?.(work.tx, row)) ?? null;
   work.changes.push({ ...childChange(definition, { before: row, after: undefined }), reach });
   await childPart(singular).deleting?.(work, row);

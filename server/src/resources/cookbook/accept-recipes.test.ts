@@ -51,7 +51,7 @@ eachEngine(open => {
       'ACCESS_STATE_ACCEPTED',
     );
     for (const name of recipes) expect(await stateOf(bob, name)).toBe('ACCESS_STATE_ACCEPTED');
-    // What is in no cookbook of theirs still waits.
+    // An invitation outside this cookbook stays pending.
     expect(await stateOf(bob, elsewhere)).toBe('ACCESS_STATE_PENDING');
     expect(await bob.client.cookbook.acceptRecipes({ name: cookbook })).toEqual({ acceptedCount: 0 });
   });

@@ -8,14 +8,17 @@ import { accept } from '../access/accept-access.ts';
 import { findAccess } from '../access/find-access.ts';
 import type { Handler } from '../server-part.ts';
 
-/** `cookbooks/…:recipesToAccept`: how many recipes in a cookbook the viewer is invited to. */
+/** `cookbooks/…:recipesToAccept`: the number of recipes in a cookbook with an invitation for the viewer. */
 export const countRecipesToAccept: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => {
     const { recipes } = await invitationsIn(call, tx, name);
     return { acceptableCount: countOf(recipes) };
   });
 
-/** `cookbooks/…:acceptRecipes`: accepts the invitations to a cookbook and to the recipes in it, under the terms of accepting one by one. */
+/**
+ * `cookbooks/…:acceptRecipes`: accepts the invitations to a cookbook and to its recipes, under the same rules as
+ * accepting them one by one.
+ */
 export const acceptRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const { cookbook, recipes } = await invitationsIn(call, tx, name);
@@ -34,7 +37,7 @@ interface Invitations {
   recipes: Invitation[];
 }
 
-/** Those that wait for the viewer, or for a circle that they answer for. */
+/** Pending invitations of the viewer, and of circles for which they may accept. */
 async function invitationsIn(
   { viewer, definition }: Call,
   tx: Transaction<Database>,

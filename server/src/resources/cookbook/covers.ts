@@ -11,7 +11,7 @@ import type { Handler } from '../server-part.ts';
 const mostCookbooks = 10_000;
 const mostRecipes = 4;
 
-/** `cookbooks:covers`: the first recipes of the cookbooks that the viewer may read, as far as they see these. */
+/** `cookbooks:covers`: the first recipes of each readable cookbook, limited to recipes that the viewer sees. */
 export const tellCovers: Handler = async ({ context: { store }, viewer: { user } }) => {
   const cookbooks = sql`(${await readableNames(store, 'cookbook', user)})`;
   const seen = visibleTo('recipe', user, await findAccounts(store, user));

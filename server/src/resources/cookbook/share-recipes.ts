@@ -16,11 +16,14 @@ import type { Handler } from '../server-part.ts';
 const mostGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
 
-/** `cookbooks/…:recipesToShare`: how many recipes the people of a cookbook do not see, by who could change that. */
+/** `cookbooks/…:recipesToShare`: how many recipes the cookbook's people cannot see, by who could share them. */
 export const countRecipesToShare: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => countsOf(await unsharedIn(call, tx, name)));
 
-/** `cookbooks/…:shareRecipes`: shares recipes of a cookbook with its people, under the same terms as one by one. */
+/**
+ * `cookbooks/…:shareRecipes`: shares a cookbook's recipes with its people, under the same rules as sharing them one
+ * by one.
+ */
 export const shareRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const { shareable } = await unsharedIn(call, tx, name);
@@ -42,7 +45,7 @@ function countsOf({ shareable, unshareableCount }: Unsharedness) {
   return { shareableCount: shareable.length, unshareableCount };
 }
 
-/** How many recipes were shared: all of them, but for what would be too many grants at once. */
+/** The number of shared recipes: all of them, unless that would create too many grants at once. */
 async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unshared[]): Promise<number> {
   const shared = new Set<string>();
   const pairs = recipes.flatMap(({ on, recipients }) => recipients.map(recipient => ({ on, recipient })));
@@ -55,7 +58,7 @@ async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unsha
   return shared.size;
 }
 
-/** A recipe of a cookbook, and those who have the cookbook and do not see the recipe. */
+/** A recipe of a cookbook, and the cookbook's people who cannot see it. */
 interface Unshared {
   on: Found;
   recipients: Recipient[];
@@ -63,7 +66,7 @@ interface Unshared {
 
 interface Unsharedness {
   shareable: Unshared[];
-  /** How many are for others to share, or too hidden for those who would get them. */
+  /** Recipes that only others can share, or whose visibility is too low for the recipients. */
   unshareableCount: number;
 }
 
@@ -72,7 +75,7 @@ interface Reader {
   viewer: Viewer;
 }
 
-/** What the viewer could share with those who have a cookbook; of the other recipes only how many there are. */
+/** The recipes that the viewer could share with the cookbook's people; of other recipes only the number. */
 async function unsharedRecipes({ tx, viewer }: Reader, cookbook: string): Promise<Unsharedness> {
   const entries = await tx
     .selectFrom('cookbook_entry')
@@ -102,7 +105,7 @@ async function seenBy(tx: Reader['tx'], user: string, names: string[]): Promise<
   return found;
 }
 
-/** The others who have the cookbook or are invited to it, whom the viewer may invite to recipes. */
+/** The cookbook's other holders and invitees, limited to those whom the viewer may invite to recipes. */
 async function holdersOf({ tx, viewer }: Reader, cookbook: string): Promise<Recipient[]> {
   const grants = await tx
     .selectFrom('access')
@@ -124,7 +127,10 @@ async function holdersOf({ tx, viewer }: Reader, cookbook: string): Promise<Reci
   return holders;
 }
 
-/** Whether a recipe, which the viewer administers, is neither shared with a recipient nor seen by them anyhow. */
+/**
+ * Determines whether a recipe, which the viewer administers, is neither shared with a recipient nor visible to them
+ * otherwise.
+ */
 async function whoLacks(tx: Reader['tx'], recipes: Found[], recipients: Recipient[]) {
   const has = new Set<string>();
   const names = recipes.map(({ row }) => row.name);
@@ -141,7 +147,7 @@ function isPublic({ row }: Found): boolean {
   return row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC;
 }
 
-/** What is hidden reaches nobody through a circle. */
+/** Hidden recipes cannot be shared with circles. */
 function reaches({ row }: Found, { type }: Recipient): boolean {
   return type === 'user' || row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE;
 }

@@ -10,7 +10,7 @@ import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { keyValues, requireFuture } from './key-values.ts';
 
-/** Makes an access key (AIP-133). This answer is the only one that ever tells it. */
+/** Creates an access key (AIP-133). Only this response ever contains the key. */
 export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
   const said = keyValues(validate(definition, body));

@@ -8,7 +8,7 @@ import { etagOf } from '../../rows/resource-row.ts';
 import type { SessionTable } from '../../store/schema.ts';
 import { findOwn, type OwnRows, timeOrNull } from '../own/own-rows.ts';
 
-/** The table calls both kinds by the singular of their definitions. */
+/** The table stores both types under the singular of their definitions. */
 type Kind = Pick<ResourceDefinition, 'singular'>;
 
 export interface CredentialRow extends Selectable<SessionTable> {
@@ -22,7 +22,7 @@ async function readCredentials(
   which: RawBuilder<unknown>,
 ): Promise<CredentialRow[]> {
   const now = Date.now();
-  // A session that has expired is none any more, whenever it is swept; a key stays to tell why it does not work.
+  // Expired sessions are excluded even before the sweep deletes them; expired keys stay, to explain why they fail.
   const { rows } = await sql<CredentialRow>`select r.* from session r
     where r."user" = ${user} and r.kind = ${singular} and (r.kind = 'accessKey' or r.expire_time > ${now}) and ${which}`.execute(
     db,
@@ -40,7 +40,7 @@ export function findCredential(
   return findOwn(credentialRows, { db, viewer, definition }, name);
 }
 
-/** A credential as answers carry it; the key itself is not known any more. */
+/** A credential as responses carry it; the key itself is not stored. */
 export function presentCredential(
   { fields, singular }: ResourceDefinition,
   viewer: Viewer,
@@ -64,7 +64,7 @@ const times: Readonly<Record<string, RawBuilder<unknown>>> = {
   expire_time: sql`r.expire_time`,
 };
 
-/** Sessions and access keys, of which the definition says which ones are meant. */
+/** Rows of sessions and access keys; the definition selects which. */
 export const credentialRows: OwnRows<CredentialRow> = {
   read: readCredentials,
   present: presentCredential,

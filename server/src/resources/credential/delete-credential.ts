@@ -3,7 +3,7 @@ import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential } from './credential-row.ts';
 
-/** Revokes a key, or signs a browser out: it is nobody's from the next request on, and its streams end. */
+/** Revokes a key or ends a session: the next request with it fails, and its streams end. */
 export const deleteCredential: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
   context.store.transact(async tx => {
     const row = await findCredential(tx, viewer, definition, name);

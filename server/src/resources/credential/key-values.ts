@@ -1,7 +1,7 @@
 import { invalid } from '@potluck/contract/errors';
 import { normalizeForSearch } from '../../search-index/search.ts';
 
-/** What a request says of an access key, as its row keeps it. */
+/** The request's values of an access key, as its row stores them. */
 export interface KeyValues {
   body: string;
   search: string;
@@ -21,7 +21,7 @@ export function keyValues(values: Record<string, unknown>): KeyValues {
   };
 }
 
-/** Throws INVALID_ARGUMENT for an expiry that lies in the past: who wants the key to end deletes it. */
+/** Throws INVALID_ARGUMENT for an expiry in the past: to end a key, delete it. */
 export function requireFuture(expireTime: number | null): void {
   if (expireTime !== null && expireTime <= Date.now())
     throw invalid([{ field: 'expireTime', description: 'must lie in the future' }]);

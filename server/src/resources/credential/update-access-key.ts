@@ -7,7 +7,7 @@ import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { keyValues, requireFuture } from './key-values.ts';
 
-/** Changes what the mask names of a key (AIP-134); the key itself stays what it is. */
+/** Updates the fields in the mask (AIP-134); the key itself does not change. */
 export const updateAccessKey: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
   const { user } = viewer;
   const paths = maskPaths(definition.fields, query.updateMask, body);

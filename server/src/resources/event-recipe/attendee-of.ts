@@ -4,10 +4,10 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { placeOf, readInviteeRows, writeAnswer } from '../event/respond.ts';
 import type { MeantDish } from './find-dish.ts';
 
-/** Where somebody brings a dish: of a series to the occurrence of a start, or to all. */
+/** The occurrence for which a dish is brought: by its start in the series, or all. */
 type Bringing = Pick<MeantDish, 'event' | 'root'> & { originalStartTime?: string | null };
 
-/** The name of the attendee that the viewer is at the event of a dish, who comes if they have not answered yet. */
+/** The name of the viewer's attendee at a dish's event; counts as accepting if they have not answered yet. */
 export async function attendeeOf(
   work: ChildWork,
   { event, root, originalStartTime = null }: Bringing,
@@ -19,12 +19,12 @@ export async function attendeeOf(
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];
   const response = Number(basis?.response ?? responses.NEEDS_ACTION);
   if (response === responses.DECLINED) throw declined(event.name);
-  // Bringing a dish confirms an answer that somebody else gave for them.
+  // Bringing a dish confirms an answer that another person gave for the viewer.
   if (own.length === 0 || response === responses.NEEDS_ACTION || basis?.responder !== user) {
     const answer = { response: response === responses.TENTATIVE ? 'TENTATIVE' : 'ACCEPTED' } as const;
     own.push(await writeAnswer(work, { ...place, found: { root }, answer }));
   }
-  // The row for all occurrences outlives that for one.
+  // Prefer the row for all occurrences: it outlives rows for single ones.
   return (own.find(row => row.original_start_time === null) ?? own[0])?.name ?? '';
 }
 

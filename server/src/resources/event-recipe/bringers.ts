@@ -4,16 +4,19 @@ import type { Db } from '../../policy/find-visible.ts';
 import { slices } from '../../store/slices.ts';
 import { displayNameOf, whoOf } from '../attendee/who-of.ts';
 
-/** Who brings a dish: one of the two is set. */
+/** The person who brings a dish: exactly one of the two is set. */
 export interface Bringer {
-  /** The name of their attendee. */
+  /** The attendee's name. */
   name: string;
   /** The name of the person or circle; empty for a guest without an account. */
   account: string;
   displayName: string;
 }
 
-/** Who the named attendee is at the occurrence of a start; null for all of them. Nobody where they are gone or have declined. */
+/**
+ * Looks up the bringer by attendee at the occurrence with this start; null for all occurrences. Undefined if they are
+ * gone or have declined.
+ */
 export type BringerAt = (attendee: string | null, start: number | null) => Bringer | undefined;
 
 interface AttendeeRow {
@@ -26,7 +29,7 @@ interface AttendeeRow {
   body: string;
 }
 
-/** The attendees of these names, as they stand to each occurrence. */
+/** Reads the attendees with these names, with their answers for each occurrence. */
 export async function readBringers(db: Db, names: Iterable<string | null>): Promise<BringerAt> {
   const wanted = [...new Set(names)].filter(name => name !== null);
   const rows: AttendeeRow[] = [];
@@ -47,7 +50,7 @@ export async function readBringers(db: Db, names: Iterable<string | null>): Prom
   };
 }
 
-/** What somebody answered for one occurrence counts instead of what they answered for all. */
+/** An answer for one occurrence overrides the answer for all. */
 function answerAt(rows: AttendeeRow[], start: number | null): AttendeeRow | undefined {
   const at = (row: AttendeeRow) =>
     row.original_start_time === null ? null : Number(row.original_start_time);

@@ -12,7 +12,10 @@ import { isOf } from './own-dishes.ts';
 
 type ClaimRequest = Pick<EventRecipe, 'recipe' | 'title'>;
 
-/** `eventRecipes/{eventRecipe}:claim`: whoever is first brings it. Who says so without having answered comes, too. */
+/**
+ * `eventRecipes/{eventRecipe}:claim`: the first caller gets to bring the dish. Claiming counts as accepting if they
+ * have not answered yet.
+ */
 export const claimDish: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const said = parseFields(resources.eventRecipe.custom.claim.request, body) as unknown as ClaimRequest & {
@@ -28,7 +31,7 @@ export const claimDish: Handler = (call, { name, body }) =>
     return presentChild(readerOf(work), resources.eventRecipe, after);
   });
 
-/** One statement decides who is first. */
+/** A single conditional statement decides the race. */
 async function take({ tx }: ChildWork, row: ChildRow, bringer: string): Promise<void> {
   const free = tx
     .updateTable('event_recipe')

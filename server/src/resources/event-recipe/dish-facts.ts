@@ -1,9 +1,9 @@
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import type { ChildRow } from '../children/child-part.ts';
 
-/** What the log says of a dish: whether somebody else brings it, and nothing but that may have changed. */
+/** What change records say about a dish: whether its bringer changed, and whether that is the only change. */
 export interface DishFacts {
-  /** Its word, where it has no recipe. */
+  /** Its title, for dishes without a recipe. */
   title: string;
   handed: 'taken' | 'given back' | null;
 }

@@ -1,6 +1,6 @@
 import type { Bringer } from './bringers.ts';
 
-/** What a row of `event_recipe` says of who brings it. */
+/** The columns of `event_recipe` about the bringer. */
 export interface BroughtColumns {
   recipe: string | null;
   bringer: string | null;
@@ -8,20 +8,20 @@ export interface BroughtColumns {
   place: string;
 }
 
-/** A dish at one occurrence: what it is, and who brings it. */
+/** A dish at one occurrence: its content and its bringer. */
 export interface DishState {
-  /** '' for a word. */
+  /** '' for a dish without a recipe. */
   recipe: string;
-  /** The word; '' for a recipe. */
+  /** The title of a dish without a recipe; '' otherwise. */
   title: string;
   bringer: Bringer | undefined;
-  /** Somebody is wanted to bring it. */
+  /** Whether the dish still needs a bringer. */
   open: boolean;
 }
 
 /**
- * A dish as it stands at an occurrence. One who is gone, or has declined, brings nothing: the place is open again, as it
- * was before they said what they bring.
+ * The state of a dish at an occurrence. If its bringer is gone or has declined, the dish is open again, as it was
+ * before they claimed it.
  */
 export function dishState(
   { recipe, bringer: name, wanted, place }: BroughtColumns,

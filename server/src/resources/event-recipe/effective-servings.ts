@@ -1,6 +1,6 @@
 /**
- * For how many a dish is: its own servings, or where it has none as many as come. 0 stands for what the recipe makes, while
- * nobody was asked or has said yes.
+ * The servings of a dish: its own, or else the headcount. 0 means the recipe's own yield, while no guests are invited
+ * or none has accepted.
  */
 export function effectiveServings(servings: number, heads: number | null): number {
   return servings > 0 ? servings : (heads ?? 0);

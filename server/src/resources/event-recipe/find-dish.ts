@@ -8,14 +8,14 @@ import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../event/own-occurrence.ts';
 import { forGuest } from '../event/respond.ts';
 
-/** A dish that somebody means, and the event at which it is. */
+/** The dish of a request, and its event. */
 export interface MeantDish extends FoundChild {
   event: ChildRow;
 }
 
 /**
- * The dish of a name, or where that is one of a series the one that stands for it at an occurrence: by its start in the
- * series, or the `first`; for `all` it is that of the series itself.
+ * Resolves a dish by name. For a dish of a series, returns its counterpart at an occurrence, by start or `first`; for
+ * `all`, the dish of the series itself.
  */
 export async function findDish(
   { viewer, definition }: Call,
@@ -35,7 +35,7 @@ export async function findDish(
   return { ...found, parent: own.name, row, event: own };
 }
 
-/** A copy has the same id, or at least says the same. */
+/** A copy has the same id, or at least the same content. */
 function copyOf(dish: ChildRow, rows: ChildRow[]): ChildRow | undefined {
   const id = (row: ChildRow) => row.name.slice(row.parent.length);
   const says = ({ recipe, body }: ChildRow) => recipe ?? (JSON.parse(body) as { title: string }).title;

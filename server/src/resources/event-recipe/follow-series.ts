@@ -8,8 +8,8 @@ interface Brought {
 }
 
 /**
- * After events of a calendar went to another series: who brings their dishes is asked to that one now. An attendee has the
- * same id there.
+ * After events move to another series, points their dishes' bringers to that series' attendees, which have the same
+ * ids.
  */
 export async function followSeries({ tx }: Pick<ChildWork, 'tx'>, calendar: string): Promise<void> {
   const { rows } = await sql<Brought>`

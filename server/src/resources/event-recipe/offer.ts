@@ -15,7 +15,10 @@ import { requireFew } from './own-dishes.ts';
 
 type OfferRequest = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };
 
-/** `eventRecipes:offer`: a dish that the caller brings. Who says so without having answered comes, too. */
+/**
+ * `eventRecipes:offer`: adds a dish that the caller brings. Offering counts as accepting if they have not answered
+ * yet.
+ */
 export const offerDish: Handler = (call, { name: parent, body }) =>
   changingChildren(call, async work => {
     const { definition, viewer } = call;

@@ -5,10 +5,13 @@ import type { Db } from '../../policy/find-visible.ts';
 import { invitedAccounts } from '../../policy/invitees.ts';
 import type { Offer, Own } from '../children/child-part.ts';
 
-/** How many dishes somebody who may not change an event offers there. */
+/** The maximum number of dishes per event that people without write access may offer. */
 export const mostOffered = 20;
 
-/** Who is asked to an event says what they bring, and adds dishes that they bring; what was wanted there stays. */
+/**
+ * Attendees may describe what they bring and add dishes of their own; they cannot remove dishes that others asked
+ * for.
+ */
 export const ownDishes: Own = {
   fields: ['recipe', 'title', 'servings'],
   theirs: (db, { bringer }, user) => isOf(db, String(bringer ?? ''), user),
@@ -23,7 +26,7 @@ export const ownDishes: Own = {
   },
 };
 
-/** Whether the named attendee is somebody, or a circle of theirs. */
+/** Whether the attendee is the user, or a circle of theirs. */
 export async function isOf(db: Db, attendee: string, user: string): Promise<boolean> {
   if (attendee === '') return false;
   const { rows } = await sql`select g.name from attendee g where g.name = ${attendee}
@@ -31,7 +34,7 @@ export async function isOf(db: Db, attendee: string, user: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Whether an attendee comes to all of an event: somebody who is asked to one occurrence brings nothing to the others. */
+/** Whether an attendee is invited to the whole event: guests of single occurrences bring nothing to the others. */
 async function comesTo(db: Db, attendee: string, { parent }: Pick<Offer, 'parent'>): Promise<boolean> {
   const event = eventOf(parent);
   const { rows } = await sql`select 1 from attendee g join event i on i.name = ${event}
@@ -44,7 +47,7 @@ function eventOf(parent: string): string {
   return parent.split('/').slice(-4).join('/');
 }
 
-/** Throws FAILED_PRECONDITION when somebody has added as many dishes to an event as they may. */
+/** Throws FAILED_PRECONDITION if the user has reached the limit of dishes for this event. */
 export async function requireFew(db: Db, { parent, user }: Omit<Offer, 'body'>): Promise<void> {
   const event = eventOf(parent);
   const offered = await db

@@ -9,12 +9,12 @@ interface Cooked {
   recipe: string;
 }
 
-/** What somebody learns of the recipe of a dish. */
+/** What the user may learn about a dish's recipe. */
 type ShownRecipe = Pick<EventRecipe, 'recipeTitle' | 'recipeVisible'>;
 
 /**
- * What the recipes of dishes are called. Who sees a recipe knows that; so does everybody at a table to which people are
- * asked, who see no more of it.
+ * The titles of dishes' recipes. Readers of a recipe see its title; so do all guests of an event that serves it, who
+ * see nothing else.
  */
 export async function recipeTitles(
   db: Db,
@@ -34,7 +34,7 @@ export async function recipeTitles(
   });
 }
 
-/** The titles by event and recipe, where people are asked to the event. */
+/** The titles by event and recipe, for events with guests. */
 export async function titlesAtTables(db: Db, cooked: Cooked[]): Promise<Map<string, string>> {
   const events = [...new Set(cooked.map(({ event }) => event))];
   const titles = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Handler } from '../server-part.ts';
 import { findDish } from './find-dish.ts';
 import { isOf } from './own-dishes.ts';
 
-/** `eventRecipes/{eventRecipe}:release`: somebody is wanted to bring it again, as before they said what it would be. */
+/** `eventRecipes/{eventRecipe}:release`: makes the dish open again, as it was before it was claimed. */
 export const releaseDish: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const { originalStartTime } = parseFields(resources.eventRecipe.custom.release.request, body);

@@ -11,7 +11,7 @@ import { recipeTitles } from './recipe-titles.ts';
 
 type Values = Record<string, unknown>;
 
-/** What dishes tell beyond their bodies: those of an edited occurrence as it is then, those of a series as they usually are. */
+/** Derived fields of dishes: for an edited occurrence as of that occurrence, for a series as usual. */
 export async function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
   const bringerAt = await readBringers(
     db,
@@ -44,7 +44,7 @@ export async function showDishes(db: Db, rows: ChildRow[], user: string): Promis
   }));
 }
 
-/** The face of who brings a dish. */
+/** The display of a dish's bringer. */
 export function broughtBy(
   bringer: Bringer | undefined,
   faces: ReadonlyMap<string, { title: string; imageUri: string }>,
@@ -55,7 +55,7 @@ export function broughtBy(
   return { person, title: displayName, imageUri: '', ...faces.get(account) };
 }
 
-/** The starts in their series of events that are edited occurrences, by name. */
+/** The original starts of edited occurrences, by event name. */
 async function editedStartsOf(db: Db, rows: ChildRow[]): Promise<Map<string, number>> {
   const parents = [...new Set(rows.flatMap(({ bringer, parent }) => (bringer === null ? [] : parent)))];
   if (parents.length === 0) return new Map();

@@ -4,8 +4,8 @@ import type { ChildRow } from '../children/child-part.ts';
 type Alarms = Pick<Event, 'alarms'>;
 
 /**
- * Who set the alarms of an event, in whose quiet hours they ring: whoever wrote others than `like` has, which is the event
- * before, or the one that it is a copy or an occurrence of. Null where it has none.
+ * The person who set an event's alarms, whose quiet hours apply: the last person to write alarms that differ from
+ * `like`, which is the previous event or the source of a copy or occurrence. Null without alarms.
  */
 export function alarmSetter(
   { alarms }: Alarms,

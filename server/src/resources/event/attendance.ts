@@ -5,7 +5,7 @@ import { displayNameOf, whoOf } from '../attendee/who-of.ts';
 import type { EventRow } from './event-row.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
-/** Somebody who is asked, as they count at one occurrence. */
+/** An attendee's effective answer at one occurrence. */
 export interface Guest {
   /** The name of the person or the circle; empty for a guest without an account. */
   account: string;
@@ -13,25 +13,25 @@ export interface Guest {
   response: Response;
 }
 
-/** Who comes to one occurrence. */
+/** The attendance at one occurrence. */
 export interface Attendance {
-  /** The portions of all who accepted. */
+  /** The headcount: portions of all who accepted. */
   heads: number;
   acceptedCount: number;
   openCount: number;
   tentativeCount: number;
   guests: Guest[];
-  /** What stands for each person, also for those who are asked with their circle. */
+  /** The effective answer of each person, including those invited with their circle. */
   responses: ReadonlyMap<string, Response>;
 }
 
-/** What tells to which event attendees belong. */
+/** The columns that determine to which event attendees belong. */
 export type Attended = Pick<EventRow, 'name' | 'parent_event' | 'original_start_time'>;
 
-/** Who comes to an occurrence of an event, by the start that its series gives it; undefined where nobody was asked. */
+/** Looks up attendance at an occurrence, by its start in the series; undefined without attendees. */
 export type AttendanceAt = (event: Attended, start: number) => Attendance | undefined;
 
-/** How many come to an occurrence of an event, by the start that its series gives it; null where nobody was asked. */
+/** Looks up the headcount at an occurrence, by its start in the series; null without attendees. */
 export async function headcountOf(
   store: Queried,
   events: Attended[],
@@ -40,7 +40,7 @@ export async function headcountOf(
   return (event, start) => attendance(event, start)?.heads ?? null;
 }
 
-/** The same with all who are asked: one query, however many events there are. */
+/** The same with all attendees: one query for any number of events. */
 export async function attendanceOf(store: Queried, events: Attended[]): Promise<AttendanceAt> {
   const series = [...new Set(events.map(seriesNameOf))];
   const found = await rowsAbout<GuestRow>(
@@ -63,7 +63,7 @@ function seriesNameOf({ name, parent_event: series }: Attended): string {
   return series ?? name;
 }
 
-/** A row of an attendee; of a circle as many as it has members. */
+/** An attendee row; a circle has one row per member. */
 interface GuestRow {
   name: string;
   parent: string;
@@ -76,7 +76,7 @@ interface GuestRow {
   member: string | null;
 }
 
-/** The attendees of an event. Most answer for all occurrences alike. */
+/** The attendees of an event. Most answer for all occurrences. */
 class Table {
   readonly #all: GuestRow[];
   readonly #single: Map<number, GuestRow[]>;
@@ -100,7 +100,7 @@ class Table {
   }
 }
 
-/** Everybody once: what somebody answered for themself counts instead of what stands for their circle. */
+/** Counts each person once: their own answer overrides their circle's. */
 function counted(rows: GuestRow[]): Attendance {
   const responses = new Map<string, Response>();
   const attendance: Attendance = {

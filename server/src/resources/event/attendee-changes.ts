@@ -7,17 +7,17 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { toIso } from './event-row.ts';
 
-/** An attendee before a change of occurrences that took it along: null where there was none. */
+/** An attendee before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {
   name: string;
   before: ChildRow | null;
-  /** Whether it was taken away. */
+  /** Whether the change removed it. */
   removed?: true;
 }
 
 const type = 'attendee';
 
-/** Who is asked to single occurrences follows these to their new starts. */
+/** Moves attendees of single occurrences to the new starts. */
 export async function shiftAttendees(
   work: ChildWork,
   event: string,
@@ -26,7 +26,7 @@ export async function shiftAttendees(
   const rows = await single(work, event);
   const moving = rows.filter(row => moved(startOf(row)) !== startOf(row));
   const [first] = moving;
-  // None comes to stand where another one still is.
+  // Process moves in an order in which no row lands on one that has yet to move.
   if (first && moved(startOf(first)) > startOf(first)) moving.reverse();
   for (const row of moving) {
     await changeRow(work.tx, resources.attendee, row, placedAt(row, moved(startOf(row))));
@@ -35,7 +35,10 @@ export async function shiftAttendees(
   return moving.map(row => ({ name: row.name, before: row }));
 }
 
-/** When a series is split, all who are asked to it are asked to both, and those of single occurrences go with these. */
+/**
+ * When a series is split, attendees of the series are copied to both parts, and those of single occurrences move with
+ * them.
+ */
 export async function splitAttendees(
   work: ChildWork,
   { from, to, at }: { from: ChildRow; to: ChildRow; at: number },
@@ -50,8 +53,8 @@ export async function splitAttendees(
 }
 
 /**
- * The other way round: what was answered to the second part since counts for the whole. `back` says where a time of that
- * lies in the whole, null for nowhere.
+ * The reverse: answers to the second part since the split apply to the whole series. `back` maps a time of the part
+ * to one of the whole, null if none.
  */
 export async function rejoinAttendees(
   work: ChildWork,
@@ -70,7 +73,7 @@ export async function rejoinAttendees(
   }
 }
 
-/** Whoever is asked to single occurrences that are gone is not any more. */
+/** Removes attendees of single occurrences that no longer exist. */
 export async function dropAttendees(
   work: ChildWork,
   event: string,
@@ -81,18 +84,18 @@ export async function dropAttendees(
   return changes;
 }
 
-/** The starts of the single occurrences to which somebody is asked. */
+/** The starts of occurrences with attendees of their own. */
 export async function singleStarts(work: ChildWork, event: string): Promise<Set<number>> {
   return new Set((await single(work, event)).map(startOf));
 }
 
-/** All who are asked to an event, which is about to go with them. */
+/** All attendees of an event that is about to be deleted. */
 export async function goingAttendees({ tx }: ChildWork, event: string): Promise<AttendeeChange[]> {
   const rows = await readChildren(tx, resources.attendee, below(event));
   return rows.map(row => ({ name: row.name, before: row, removed: true }));
 }
 
-/** Takes changes back, the last one first: what has been answered meanwhile stays answered. */
+/** Reverts changes, last one first; answers given since then stay. */
 export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[]): Promise<void> {
   for (const { name, before, removed: gone } of changes.toReversed()) {
     const [now] = await readChildren(work.tx, resources.attendee, sql`i.name = ${name}`);
@@ -110,7 +113,7 @@ export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[
   }
 }
 
-/** By the same id they bring what they brought. */
+/** The copy keeps its id, so that dishes still refer to it. */
 async function copyTo(work: ChildWork, event: string, row: ChildRow): Promise<void> {
   const name = event + row.name.slice(row.parent.length);
   await insertRow(work.tx, resources.attendee, { ...row, name, parent: event, version: 1 });
@@ -158,7 +161,7 @@ async function removed(work: ChildWork, row: ChildRow): Promise<AttendeeChange> 
   return { name: row.name, before: row, removed: true };
 }
 
-/** Whether those whom it names are still there, and nobody has asked them again. */
+/** Whether the invited account still exists and has not been invited again. */
 async function stands({ tx }: ChildWork, row: ChildRow): Promise<boolean> {
   const named = new Set(
     [row.parent, row.person, row.circle, row.via].filter(name => name !== null).map(String),

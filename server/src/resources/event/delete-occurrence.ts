@@ -14,7 +14,7 @@ import { EventChanges } from './event-changes.ts';
 import { whenOf } from './event-row.ts';
 import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
-/** `events/{event}:deleteOccurrence`: this occurrence, it and those that follow, or all. */
+/** `events/{event}:deleteOccurrence`: this occurrence, this and all following, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   const said = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
     MeantOccurrence,
@@ -30,7 +30,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
 
 type Removed = Pick<MeantOccurrence, 'scope' | 'row' | 'series' | 'at' | 'allEdited'>;
 
-/** Removes occurrences of a series with what was changed of them, and the series if none is left. */
+/** Removes occurrences of a series with their edits, and the series if none is left. */
 export async function removeOccurrences(
   work: ChildWork,
   meant: Removed,
@@ -47,7 +47,7 @@ export async function removeOccurrences(
   await changes.takeAlong(row, await dropAttendees(work, row.name, gone));
 }
 
-/** What stays of the series; null for nothing. */
+/** The remaining series; null if none. */
 function leftOver({ scope, series, at, row }: Removed): Series | null {
   if (scope === 'ALL' || row.series === null) return null;
   if (scope === 'THIS_AND_FOLLOWING') return splitSeries(series, at).before;

@@ -20,13 +20,13 @@ import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 type Values = Record<string, unknown>;
 
-/** What is changed: the fields that the mask names, and what they shall be. */
+/** An edit: the fields in the mask, and their new values. */
 interface Edit {
   paths: string[];
   body: Values;
 }
 
-/** `events/{event}:editOccurrence`: this occurrence, it and those that follow, or all. */
+/** `events/{event}:editOccurrence`: this occurrence, this and all following, or all. */
 export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
   const said = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as EditRequest;
   const event = body.event as Values;
@@ -52,7 +52,7 @@ interface EditRequest {
 const repeating = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
 const times = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeating];
 
-/** A series after an edit, and what it and its times were before. */
+/** A series after an edit, with its previous state and the shift of its times. */
 interface Shifted {
   row: ChildRow;
   shift: Shift;
@@ -60,14 +60,17 @@ interface Shifted {
   after: Values;
 }
 
-/** An occurrence as an edit left it: the event that carries it, that event's series if it is another, and its start there. */
+/**
+ * An occurrence after an edit: the event that carries it, that event's series if it is another row, and its start
+ * there.
+ */
 interface Carried {
   carrier: ChildRow;
   series: ChildRow;
   at: number;
 }
 
-/** Which occurrence it is now, and on which versions a change after this one is made. */
+/** The occurrence's new identity, and the versions that the next change must be based on. */
 function occurrenceIn({ carrier, series, at }: Carried) {
   return {
     event: carrier.name,
@@ -146,7 +149,7 @@ class Editing {
     return carried;
   }
 
-  /** The series with the edit applied to it and all its times moved like those of the occurrence. */
+  /** The series with the edit applied and all its times shifted like those of the occurrence. */
   async #shifted(series: Series, write: (values: Values) => Promise<ChildRow>): Promise<Shifted> {
     const { paths } = this.#edit;
     const before = await this.#shown(this.#meant.row);
@@ -162,14 +165,16 @@ class Editing {
     const row = await write({ ...after, ...whenOf(shift.series), ...said });
     return { row, shift, before, after };
 
-    /** An edited occurrence may be shorter than the others: all are as long as it only when its length is changed. */
+    /** Keeps the series' length unless the edit changed the occurrence's: an edited occurrence may be shorter. */
     function lengthAfter(): number {
       const same = end - start === from.end - from.start && allDay === series.allDay;
       return same ? series.end - series.start : end - start;
     }
   }
 
-  /** The occurrence with the times that whoever moves it sees it at: those of the series, or its own where it was edited. */
+  /**
+   * The occurrence with the times that the user sees while moving it: the series' times, or its own if it was edited.
+   */
   #seen(series: Series): Series {
     const { at, edited, asEdited } = this.#meant;
     const moves = this.#edit.paths.some(path => path === 'startTime' || path === 'endTime');
@@ -177,12 +182,12 @@ class Editing {
     return { ...series, start: Number(edited.start_time), end: Number(edited.end_time) };
   }
 
-  /** The edited occurrence that the edit was made on becomes what was said of it. */
+  /** Applies the edit to the edited occurrence on which it was made. */
   async #asSaid(edited: ChildRow): Promise<Values> {
     return { ...this.#applied(await this.#shown(edited)), ...nothingBeside };
   }
 
-  /** An edited occurrence keeps what somebody gave it, and follows the series in all else. */
+  /** An edited occurrence keeps its own values and follows the series in all others. */
   async #movedAlong(edited: ChildRow, { shift, before, after }: Shifted): Promise<Values> {
     const shown = await this.#shown(edited);
     const followed = this.#edit.paths.filter(

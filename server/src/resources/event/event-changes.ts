@@ -14,17 +14,17 @@ import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 
 type Values = Record<string, unknown>;
 
-/** An event before and after a change: null where there was or is none. */
+/** An event before and after a change; null if it did not or does not exist. */
 export interface EventChange {
   name: string;
   before: ChildRow | null;
-  /** The recipes at it, which go with it when it goes. */
+  /** The event's dishes, which are deleted and restored with it. */
   recipes: ChildRow[];
-  /** The links to recipes that the change added, by name; what was kept by earlier versions does not say. */
+  /** The names of dishes that the change added; missing in changes stored by earlier versions. */
   linked?: string[];
-  /** The attendees that went along with the change. */
+  /** The attendees that the change moved, added or removed. */
   attendees?: AttendeeChange[];
-  /** Of the second part of a series that was split: the first part, and where an occurrence of that came to lie. */
+  /** For the second part of a split series: the first part, and how its times map to this one. */
   split?: Split;
   versionAfter: number | null;
 }
@@ -35,7 +35,7 @@ export interface Split {
   start: number;
 }
 
-/** Writes events of one calendar in one transaction, and remembers how they were. */
+/** Writes events of one calendar in one transaction, and records their previous states. */
 export class EventChanges {
   readonly #work: ChildWork;
   readonly #changes = new Map<string, EventChange>();
@@ -48,7 +48,7 @@ export class EventChanges {
     return [...this.#changes.values()];
   }
 
-  /** `beside` are columns that the values do not tell. */
+  /** `beside` holds columns that do not follow from the values. */
   async change(row: ChildRow, values: Values, beside: Values = {}): Promise<ChildRow> {
     const valid = validate(resources.event, values);
     await this.#remember(row);
@@ -59,7 +59,7 @@ export class EventChanges {
     return after;
   }
 
-  /** A new event like another, with its recipes. */
+  /** Creates a copy of an event, with its dishes. */
   async createLike(row: ChildRow, values: Values): Promise<ChildRow> {
     const valid = validate(resources.event, values) as unknown as Event;
     const alarm_setter = alarmSetter(valid, { like: row, writer: this.#work.viewer.user });
@@ -68,20 +68,20 @@ export class EventChanges {
     return made;
   }
 
-  /** Notes who is asked to occurrences of an event and went along with its change. */
+  /** Records attendees of single occurrences that moved with a change of their event. */
   async takeAlong(event: ChildRow, taken: AttendeeChange[]): Promise<void> {
     if (taken.length === 0) return;
     await this.#remember(event);
     this.#changes.get(event.name)?.attendees?.push(...taken);
   }
 
-  /** Notes of an event that was made that it is the second part of a series. */
+  /** Records that a new event is the second part of a split series. */
   noteSplit({ name }: ChildRow, split: Split): void {
     const known = this.#changes.get(name);
     if (known) known.split = split;
   }
 
-  /** A new event of a calendar. */
+  /** Creates an event in a calendar. */
   async create(calendar: string, values: Values, beside: Values = {}): Promise<ChildRow> {
     const name = `${calendar}/${collectionOf(resources.event.pattern)}/${newId()}`;
     const place = { name, parent: calendar, root: calendar };
@@ -92,13 +92,13 @@ export class EventChanges {
     return made;
   }
 
-  /** Adds the dishes to an event that are not there yet; whether there were any. */
+  /** Adds missing dishes to an event; returns whether there were any. */
   async cook(event: ChildRow, dishes: Dish[]): Promise<boolean> {
     const links = await this.#recipesAt(event.name);
     const missing = dishes.filter(dish => !links.some(link => sameDish(link, dish)));
     if (missing.length > 0) await this.#remember(event);
     const linked = this.#changes.get(event.name)?.linked;
-    // Dishes of one moment are listed by their ids: they rise in the order that was given.
+    // Dishes with equal creation times are listed by id, so sorted ids keep the given order.
     const ids = missing.map(() => newId()).sort();
     for (const [at, cooked] of missing.entries()) {
       const name = `${event.name}/${collectionOf(resources.eventRecipe.pattern)}/${ids[at]}`;
@@ -110,7 +110,7 @@ export class EventChanges {
     return missing.length > 0;
   }
 
-  /** Takes an event away, and with a series its edited occurrences. */
+  /** Deletes an event, and for a series its edited occurrences too. */
   async remove(row: ChildRow): Promise<void> {
     for (const edited of await readChildren(
       this.#work.tx,
@@ -149,7 +149,7 @@ export class EventChanges {
     );
   }
 
-  /** A copy has the same id, by which it is found. */
+  /** The copy keeps its id, which is how it is found. */
   async #link(link: ChildRow, event: string): Promise<void> {
     const name = event + link.name.slice(link.parent.length);
     await insertRow(this.#work.tx, resources.eventRecipe, { ...link, name, parent: event, version: 1 });
@@ -162,7 +162,7 @@ function sameDish({ recipe, body }: ChildRow, dish: Dish): boolean {
   return (JSON.parse(body) as Dish).title === dish.title;
 }
 
-/** Throws ABORTED when an event is not any more as a change left it. */
+/** Throws ABORTED if an event has changed since this change. */
 export function requireUntouched({ name, versionAfter }: EventChange, row: ChildRow | undefined): void {
   const version = row === undefined ? null : Number(row.version);
   if (version === versionAfter) return;

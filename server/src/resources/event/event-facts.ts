@@ -1,19 +1,21 @@
 import type { ChildRow } from '../children/child-part.ts';
 import { type WhenColumns, whenText } from './event-row.ts';
 
-/** What the log says of an event that was made, moved or taken away, so that it can be told when there is none any more. */
+/**
+ * What change records say about a created, moved or deleted event, so that notifications still work once it is gone.
+ */
 export interface EventFacts {
   title: string;
-  /** When it happened and when it happens; null where there was or is none. */
+  /** The times before and after; null if the event did not or does not exist. */
   before: WhenColumns | null;
   after: WhenColumns | null;
-  /** Of an edited occurrence the start that it replaces. */
+  /** For an edited occurrence, the start that it replaces. */
   original: number | null;
-  /** And the one that it replaced, where its series has moved. */
+  /** The start that it replaced before its series moved. */
   replaced?: number;
 }
 
-/** Undefined where it happens when it did. */
+/** Undefined if the times did not change. */
 export function eventFacts(before?: ChildRow, after?: ChildRow): EventFacts | undefined {
   const row = after ?? before;
   if (!row) return undefined;

@@ -8,14 +8,14 @@ import type { EventTable } from '../../store/schema.ts';
 
 export type EventRow = Selectable<EventTable>;
 
-/** The columns of an event that tell when it happens. */
+/** The columns that say when an event happens. */
 export type WhenColumns = Pick<EventRow, 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'series'>;
 
 type Repeats = Pick<Series, 'rule' | 'excluded' | 'additional' | 'lastCounted'>;
 
 const once: Repeats = { rule: '', excluded: [], additional: [], lastCounted: null };
 
-/** When the event of a row happens. PostgreSQL gives large integers as text. */
+/** The recurrence of a row's event. PostgreSQL returns large integers as text. */
 export function seriesOf(row: WhenColumns): Series {
   const repeats: Repeats = row.series === null ? once : JSON.parse(row.series);
   return {
@@ -27,7 +27,7 @@ export function seriesOf(row: WhenColumns): Series {
   };
 }
 
-/** All that `seriesOf` reads, to tell rows apart whose events happen at different times. */
+/** The columns that `seriesOf` reads, as text, to compare rows by when their events happen. */
 export function whenText({ start_time, end_time, all_day, time_zone, series }: WhenColumns): string {
   return `${start_time} ${end_time} ${all_day} ${time_zone} ${series}`;
 }
@@ -38,8 +38,8 @@ type When = Pick<
 >;
 
 /**
- * When an event of these values happens, which takes of `work` where there is such. Throws INVALID_ARGUMENT for a rule
- * that cannot be counted through.
+ * The recurrence of an event with these values, drawing on the budget `work` if given. Throws INVALID_ARGUMENT for a
+ * rule that cannot be expanded.
  */
 export function seriesOfValues(values: When, work?: WorkBudget): Series {
   const { startTime, endTime, allDay, timeZone, recurrenceRule } = values;
@@ -56,7 +56,7 @@ export function seriesOfValues(values: When, work?: WorkBudget): Series {
   return counted(series, work);
 }
 
-/** The other way round: the fields of an event that tell when it happens. */
+/** The inverse: the fields that say when an event happens. */
 export function whenOf(series: Series): When {
   return {
     startTime: toIso(series.start),
@@ -73,7 +73,7 @@ const week = 7 * 86_400_000;
 /** Later than any time that an event can have. */
 const never = 8.64e15;
 
-/** The columns that such an event is found by. */
+/** The columns by which queries find an event in time. */
 export function whenColumns(series: Series, work?: WorkBudget) {
   const { start, end, allDay, timeZone, rule, excluded, additional, lastCounted } = series;
   const ending = endingOf(series, work);
@@ -98,7 +98,7 @@ function timeOf(time: string | null): number {
   return Date.parse(time ?? '');
 }
 
-/** The values of an occurrence as an event of its own, from those of its series. */
+/** The values of an occurrence as an event of its own, derived from its series. */
 export function valuesAlone(
   shown: Record<string, unknown>,
   { series, at }: { series: Series; at: number },
@@ -107,7 +107,7 @@ export function valuesAlone(
   return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: toIso(at) };
 }
 
-/** A series as if it began with one occurrence. */
+/** A series restarted at one of its occurrences. */
 export function occurrenceOf(series: Series, at: number): Series {
   return { ...series, start: at, end: at + (series.end - series.start) };
 }

@@ -23,12 +23,12 @@ import { dishTexts } from './schedule-dishes.ts';
 import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
 import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
 
-/** Stands for all that is the viewer's. */
+/** The viewer's whole schedule. */
 const ownSchedule = 'calendars/-';
 const maxDays = 400;
 const mostCalendars = 1000;
 
-/** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time, in order. */
+/** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time range, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
@@ -76,7 +76,7 @@ interface AskedCalendar {
   color: string;
 }
 
-/** The calendars to look at: the one that is asked for, or with `-` the viewer's own. */
+/** The calendars to expand: the requested one, or with `-` the viewer's own. */
 async function calendarsOf(call: Call, parent: string): Promise<AskedCalendar[]> {
   const { context, viewer } = call;
   const calendars = parent === ownSchedule ? await ownCalendars(call) : [await theCalendar()];
@@ -93,7 +93,10 @@ async function calendarsOf(call: Call, parent: string): Promise<AskedCalendar[]>
   }
 }
 
-/** What the viewer holds, also through a circle, or has marked: the public calendars of strangers are not a schedule. */
+/**
+ * Calendars that the viewer holds, directly or through a circle, or has favorited: strangers' public calendars are
+ * not part of a schedule.
+ */
 async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
@@ -107,14 +110,14 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   );
 }
 
-/** Calendars first: of one that is cut itself no series are told. */
+/** Truncated calendars first: their truncated series are not listed as well. */
 function cutText(calendars: AskedCalendar[], cut: ScheduleOccurrences['cut']): string {
   const full = calendars.filter(({ name }) => cut.calendars.has(name));
   const told = [...full, ...cut.series].slice(0, maxReportedCuts);
   return JSON.stringify(told.map(({ name, title }) => ({ name, title })));
 }
 
-/** Who comes to occurrences, as JSON that goes on in an object: two queries for the faces. */
+/** Attendance of occurrences, as JSON to append to an object: two queries for the faces. */
 async function attendanceTexts(
   { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
   found: Occurrence[],
@@ -154,7 +157,7 @@ const nobody: Attendance = {
 };
 const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
 
-/** First who comes. */
+/** The guests to show: those who come first. */
 function foremost(guests: Guest[]): Guest[] {
   const rank = ({ response }: Guest) => order.indexOf(response);
   return guests.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFaces);
@@ -165,16 +168,16 @@ function faceOf({ account, displayName, response }: Guest, faces: ReadonlyMap<st
 }
 
 interface Around {
-  /** Of the calendars, by name. */
+  /** The calendars' colors, by name. */
   colors: ReadonlyMap<string, string>;
-  /** Who comes, and what is cooked, as JSON that goes on in an object. */
+  /** Attendance and dishes, as JSON to append to an object. */
   attendance: (occurrence: Occurrence) => string;
   dishes: (occurrence: Occurrence) => string;
-  /** Of the series of edited occurrences. */
+  /** The versions of edited occurrences' series. */
   seriesVersions: Map<string, number>;
 }
 
-/** Writes occurrences as JSON; what all of a series have in common is written once. */
+/** Writes occurrences as JSON; serializes once the fields that all occurrences of a series share. */
 function occurrenceText({
   colors,
   dishes,

@@ -12,8 +12,8 @@ import { guestOccurrenceRows } from './guest-view.ts';
 const nameless = { description: '', color: '', timeZone: '' };
 
 /**
- * `events/{event}:export`: the event as a file; of an edited occurrence, its whole series. Guests of single occurrences
- * get these alone.
+ * `events/{event}:export`: the event as a file; for an edited occurrence, its whole series. Guests of single
+ * occurrences get only these.
  */
 export const exportEvent: Handler = async ({ context, viewer, definition }, { name }): Promise<SentFile> => {
   const { db } = context.store;

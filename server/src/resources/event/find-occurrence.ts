@@ -12,16 +12,16 @@ import { changedMeanwhile, requireVersion } from '../require-version.ts';
 import type { MethodRequest } from '../server-part.ts';
 import { type EventRow, seriesOf } from './event-row.ts';
 
-/** An occurrence that somebody means, and all that is known of its series. */
+/** The occurrence that a request names, with its series. */
 export interface MeantOccurrence {
   scope: Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
   row: ChildRow;
   series: Series;
-  /** The start that the series gives it. */
+  /** Its start in the series. */
   at: number;
-  /** The event that stands for it, if somebody has edited it. */
+  /** The event that replaces it, if it was edited. */
   edited: ChildRow | undefined;
-  /** Whether it was that event, and not the series, that somebody had before them. */
+  /** Whether the caller acted on the edited event rather than on the series. */
   asEdited: boolean;
   /** All edited occurrences of the series. */
   allEdited: ChildRow[];
@@ -31,11 +31,11 @@ interface OccurrenceRequest {
   scope: OccurrenceScope;
   /** Null for the first. */
   originalStartTime: string | null;
-  /** The version of what is changed; empty for any. */
+  /** The version that the caller saw; empty for any. */
   etag: string;
 }
 
-/** The occurrence that a request is about, by the name of its series or of the event that stands for it. */
+/** Resolves the occurrence of a request, by the name of its series or of the edited event. */
 export async function findOccurrence(
   { viewer, definition }: Call,
   { tx }: ChildWork,
@@ -61,7 +61,10 @@ export async function findOccurrence(
   return { scope, row, series, at, edited, asEdited: parent !== null, allEdited };
 }
 
-/** Throws for a change that was made on another version; also on the series, where the occurrence is an event of its own by now. */
+/**
+ * Throws if the change is based on another version; also for changes to the series if the occurrence has since been
+ * edited.
+ */
 function requireSeen(
   { scope, etag }: OccurrenceRequest,
   { named, changed }: { named: ChildRow; changed: ChildRow },
@@ -70,7 +73,7 @@ function requireSeen(
   requireVersion({ row: changed }, etag);
 }
 
-/** Throws for a start that the series does not give. */
+/** Throws if the series has no occurrence at this start. */
 export function requireOccurrence(series: Series, at: number): void {
   if (startsBetween(series, { from: at, to: at + 1 }).length > 0) return;
   const message = 'The series has no occurrence at originalStartTime: read it again and repeat.';

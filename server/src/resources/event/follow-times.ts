@@ -11,7 +11,7 @@ import { type AttendeeChange, dropAttendees, shiftAttendees, singleStarts } from
 import type { EventChanges } from './event-changes.ts';
 import { type EventRow, seriesOf, toIso, whenText } from './event-row.ts';
 
-/** A series before and after a change, and what remembers what follows from that. */
+/** A series before and after a change, and the recorder of resulting changes. */
 interface Changed {
   before: ChildRow;
   after: ChildRow;
@@ -19,8 +19,8 @@ interface Changed {
 }
 
 /**
- * After a change of when a series happens: its edited occurrences, and the answers for single ones, move with their
- * occurrence. An answer goes with an occurrence that there is no more; what somebody edited stays.
+ * After a change to when a series happens, moves its edited occurrences and the answers for single ones along.
+ * Answers for occurrences that no longer exist are removed; edited occurrences stay.
  */
 export async function followTimes(work: ChildWork, { before, after, changes }: Changed): Promise<void> {
   const [then, now] = [before, after].map(row => row as unknown as EventRow) as [EventRow, EventRow];
@@ -40,7 +40,7 @@ async function dropGone(work: ChildWork, series: ChildRow): Promise<AttendeeChan
 
 type Movement = (time: number) => number;
 
-/** Where times of a series go. One that only begins earlier or later, or on other days, happens where it did. */
+/** Maps a series' old times to new ones. If only its beginning or weekdays change, occurrences keep their times. */
 export function movement(from: Series, to: Series): Movement {
   const sameClock = zoneOf(from) === zoneOf(to) && from.allDay === to.allDay;
   if (sameClock && (gives(to, from.start) || gives(from, to.start))) return time => time;
@@ -51,7 +51,7 @@ function gives(series: Series, start: number): boolean {
   return startsBetween(series, { from: start, to: start + 1 }).length > 0;
 }
 
-/** Moves edited occurrences; the answer are the starts of those that there is no place for, which stay. */
+/** Moves edited occurrences; returns the starts of those without a new time, which stay. */
 async function moveEdited(
   work: ChildWork,
   { series, moved, changes }: { series: ChildRow; moved: Movement; changes: EventChanges },
@@ -60,7 +60,7 @@ async function moveEdited(
   const place = seriesOf(series as unknown as EventRow);
   const edited = await readChildren(work.tx, resources.event, sql`i.parent_event = ${series.name}`);
   const ascending = edited.toSorted((one, other) => originalOf(one) - originalOf(other));
-  // None comes to stand where another one still is.
+  // Process moves in an order in which no row lands on one that has yet to move.
   if (moved(0) > 0) ascending.reverse();
   for (const row of ascending) {
     const original = originalOf(row);
@@ -71,7 +71,7 @@ async function moveEdited(
   return stays;
 }
 
-/** An edited occurrence, moved with the series that it comes to belong to. */
+/** An edited occurrence, moved with the series to which it now belongs. */
 export async function movedAlong(
   work: ChildWork,
   row: ChildRow,

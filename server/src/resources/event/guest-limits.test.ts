@@ -32,7 +32,7 @@ inAnnsWorld(here => {
     dessert = (await ann.client.eventRecipe.create({ parent: dinner, eventRecipe })).name;
   });
 
-  /** As many rows like one that Ben has made, each for another day after those that tests use. */
+  /** Inserts copies of a row that Ben created, each for another day after the days that tests use. */
   async function multiply(kind: 'attendee' | 'event', row: ChildRow, count: number): Promise<void> {
     await here.world.context.store.transact(async tx => {
       for (let index = 0; index < count; index += 1)

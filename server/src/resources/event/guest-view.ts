@@ -9,8 +9,8 @@ import { type EventRow, occurrenceOf, seriesOf, toIso, valuesAlone, whenOf } fro
 type Values = Record<string, unknown>;
 
 /**
- * What a guest of single occurrences sees in place of the series: these occurrences, without the rule or any other time.
- * Occurrences that were edited are events of their own; where all of theirs were, the series looks like the first.
+ * What a guest of single occurrences sees in place of the series: their occurrences, without the rule or any other
+ * time. Edited occurrences are separate events; if all of theirs were edited, the series looks like the first.
  */
 export async function guestView(db: Db, row: ChildRow, starts: readonly number[]): Promise<Values> {
   const { edited, plain } = await guestOccurrences(db, row, starts);
@@ -20,7 +20,7 @@ export async function guestView(db: Db, row: ChildRow, starts: readonly number[]
   return { ...(plain.length > 0 || !first ? plainView(row, plain) : editedView(first)), originalStartTime };
 }
 
-/** A guest's occurrences of a series: those that were edited, and the starts of those that are like the series. */
+/** A guest's occurrences of a series: the edited ones, and the starts of the unedited ones. */
 export async function guestOccurrences(
   db: Db,
   { name }: Pick<ChildRow, 'name'>,
@@ -45,13 +45,13 @@ function editedView({ body, recurrence_end_time: end }: ChildRow): Values {
   return { ...values, parentEvent: '', recurrenceEndTime: end === null ? null : toIso(Number(end)) };
 }
 
-/** A guest's occurrences as rows, in order, each with its own times: one that nobody edited is like the series. */
+/** A guest's occurrences as rows, in order, each with its own times; unedited ones are copies of the series. */
 export async function guestOccurrenceRows(
   db: Db,
   row: ChildRow,
   starts: readonly number[],
 ): Promise<ChildRow[]> {
-  // An event that happens once is its own only occurrence.
+  // A one-time event is its own only occurrence.
   if (row.series === null) return [row];
   const { edited, plain } = await guestOccurrences(db, row, starts);
   const series = seriesOf(row as unknown as EventRow);

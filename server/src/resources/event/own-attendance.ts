@@ -7,11 +7,11 @@ import { invitedAccounts, opensEvent } from '../../policy/invitees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
 
-/** What somebody answered, and whether they see an event only because they are asked to it. */
+/** The user's answer, and whether they see an event only because they are invited. */
 export interface OwnAttendance {
   response: Response;
   attending: boolean;
-  /** The starts of the only occurrences that they are asked to, of a series that they do not see otherwise. */
+  /** The starts of the user's occurrences, if they see the series only as a guest of single occurrences. */
   starts?: number[];
 }
 
@@ -20,14 +20,17 @@ interface OwnRow {
   person: string | null;
   start: number | null;
   response: number;
-  /** Whether the event is open to them by this row: not by what they answered with a circle, nor where that does not reach. */
+  /**
+   * Whether the row gives access to the event: answers given as a circle's member do not, and neither do circles that
+   * may not see it.
+   */
   opens: number;
 }
 
-/** An event, and by the start that it had in its series which occurrence is meant. */
+/** An event, and for an edited occurrence the start that it replaces. */
 type Named = Pick<ChildRow, 'name'> & { parent_event?: unknown; original_start_time?: unknown };
 
-/** How somebody stands to events: for most nobody is asked, and then it is one query. */
+/** The user's relation to events, in a single query if the events have no attendees, as most do. */
 export async function ownAttendance(db: Db, events: ChildRow[], user: string): Promise<OwnAttendance[]> {
   const rows = await ownRows(db, events, user);
   const byEvent = Map.groupBy(rows, ({ parent }) => parent);
@@ -46,14 +49,14 @@ function attendanceOf(event: ChildRow, rows: OwnRow[], readable: ReadonlySet<str
   return { response: responseIn(rows, { ...event, original_start_time: only ?? null }), attending, starts };
 }
 
-/** Undefined where somebody is asked to all occurrences. */
+/** Undefined if the user is invited to all occurrences. */
 function startsOf(rows: OwnRow[]): number[] | undefined {
   const opening = rows.filter(({ opens }) => Number(opens) === 1);
   if (opening.length === 0 || opening.some(({ start }) => start === null)) return undefined;
   return [...new Set(opening.map(({ start }) => Number(start)))].sort((one, other) => one - other);
 }
 
-/** What somebody answered, or was asked for, for each of some events or occurrences. */
+/** The user's effective answer for each event or occurrence: their own, or their circle's. */
 export async function ownResponses(db: Db, events: readonly Named[], user: string): Promise<Response[]> {
   const byEvent = Map.groupBy(await ownRows(db, events, user), ({ parent }) => parent);
   return events.map(event => responseIn(byEvent.get(seriesOf(event)) ?? [], event));
@@ -73,7 +76,7 @@ function seriesOf({ name, parent_event: series }: Named): string {
   return String(series ?? name);
 }
 
-/** Their own answer comes before what stands for a circle, and one for the occurrence before one for all. */
+/** A person's own answer overrides their circle's, and one for the occurrence overrides one for all. */
 function responseIn(rows: OwnRow[], { original_start_time: at = null }: Named): Response {
   const about = rows.filter(({ start }) => start === null || (at !== null && Number(start) === Number(at)));
   const weight = ({ person, start }: OwnRow) => (person === null ? 0 : 2) + (start === null ? 0 : 1);

@@ -10,10 +10,10 @@ import { EventChanges } from './event-changes.ts';
 import { type EventRow, seriesOf, valuesAlone } from './event-row.ts';
 import { requireOccurrence } from './find-occurrence.ts';
 
-/** The most occurrences of a series that one guest turns into events of their own, by bringing something to each. */
+/** The maximum number of occurrences per series that one guest may turn into events by bringing dishes. */
 export const mostOwnOccurrences = 100;
 
-/** The event that stands for one occurrence of a series, made where nobody has edited that one. */
+/** The event that represents one occurrence of a series; created if the occurrence is unedited. */
 export async function ownOccurrence(
   work: ChildWork,
   { row, root }: Pick<FoundChild, 'row' | 'root'>,
@@ -32,7 +32,7 @@ export async function ownOccurrence(
   return new EventChanges(work).createLike(row, valuesAlone(shown, { series, at }));
 }
 
-/** Throws FAILED_PRECONDITION when somebody who may not change a series has made as many events of it as a guest may. */
+/** Throws FAILED_PRECONDITION if a viewer without write access has reached the limit for this series. */
 async function requireFewOccurrences({ tx, viewer }: ChildWork, series: string): Promise<void> {
   const mine = sql`i.parent_event = ${series} and i.creator = ${viewer.user}`;
   const made = await readChildren(tx, resources.event, sql`${mine} limit ${mostOwnOccurrences}`);

@@ -17,7 +17,7 @@ import { toIso } from './event-row.ts';
 
 type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note'>>;
 
-/** `events/{event}:respond`: the caller's answer, in whichever row is theirs or in a new one. */
+/** `events/{event}:respond`: writes the caller's answer, in their existing row or a new one. */
 export const respond: Handler = (call, { name, body }) => {
   const said = parseFields(method.request, body) as unknown as Required<Answer> & Occurrence;
   const given = (['response', 'portion', 'note'] as const).filter(field => (body[field] ?? null) !== null);
@@ -32,13 +32,13 @@ export const respond: Handler = (call, { name, body }) => {
 
 type Occurrence = Pick<Attendee, 'originalStartTime'>;
 
-/** The event below which the attendees stand, and the start of the occurrence that is answered for; null for all. */
+/** The event that holds the attendees, and the start of the occurrence; null for all. */
 export interface Place {
   event: string;
   start: number | null;
 }
 
-/** An edited occurrence is one of its series; of what happens once there is no other. */
+/** An edited occurrence counts as one of its series; a one-time event has no others. */
 export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }: Occurrence): Place {
   if (row.parent_event !== null)
     return { event: String(row.parent_event), start: Number(row.original_start_time) };
@@ -48,8 +48,8 @@ export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }:
 }
 
 /**
- * Guests of one occurrence mean that one where they name none. Throws PERMISSION_DENIED where guests of single occurrences
- * mean another, or all.
+ * For guests of exactly one occurrence, defaults to that one. Throws PERMISSION_DENIED if guests of single
+ * occurrences name another, or all.
  */
 export async function forGuest(
   { tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>,
@@ -70,7 +70,7 @@ interface Answering extends Place {
   answer: Answer;
 }
 
-/** Writes what the viewer answers, in their own row or in one that is made from that of their circle. */
+/** Writes the viewer's answer, in their own row or in a new one based on their circle's. */
 export async function writeAnswer(
   work: ChildWork,
   { event, start, found, answer }: Answering,
@@ -90,7 +90,7 @@ export async function writeAnswer(
     ...own,
     ...rows.toSorted((one, other) => Number(startOf(other)) - Number(startOf(one))),
   ];
-  // Whoever may change the event asks themself.
+  // People who may change the event invite themselves by answering.
   if (!basis) requireAction(found.root, 'update');
   const like = basis && (await presentChild(readerOf(work), resources.attendee, basis));
   const values = validate(resources.attendee, {
@@ -105,7 +105,7 @@ export async function writeAnswer(
   return insertChild(resources.attendee, { ...place, name, values, before: undefined, beside: { via } });
 }
 
-/** The rows by which the viewer is asked to an occurrence, by themself or with a circle. */
+/** The rows that invite the viewer to an occurrence, directly or through a circle. */
 export async function readInviteeRows(
   { tx, viewer }: ChildWork,
   { event, start }: Place,

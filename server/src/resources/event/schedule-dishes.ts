@@ -23,8 +23,8 @@ interface DishRow extends BroughtColumns {
 }
 
 /**
- * What is cooked at occurrences, as JSON that goes on in an object: one query for the dishes, and as many more as it takes
- * for their recipes and for who brings them. What all of a series have in common is written once.
+ * Dishes of occurrences, as JSON to append to an object: one query for the dishes, and a few more for their recipes
+ * and bringers. Serializes once what all occurrences of a series share.
  */
 export async function dishTexts(
   reader: Reader,
@@ -67,7 +67,7 @@ async function dishesAt({ context }: Reader, events: string[]): Promise<Map<stri
 
 type ShownDish = ReturnType<Awaited<ReturnType<typeof readShown>>>;
 
-/** How dishes look at an occurrence: of a recipe that the viewer does not see there is at most the title. */
+/** The dishes as displayed at an occurrence: recipes that the viewer cannot see show at most their title. */
 async function readShown(
   { context: { store }, viewer: { user } }: Reader,
   found: Occurrence[],
@@ -118,7 +118,7 @@ function accountsOf(
 }
 
 /** As many as one statement takes. */
-/** The recipes that somebody sees, by name. */
+/** The recipes that the user sees, by name. */
 async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
   user: string,

@@ -16,19 +16,19 @@ import {
   scheduleRowsIn,
 } from './schedule-rows.ts';
 
-/** What following all series of an answer may take: some tenths of a second. */
+/** The budget for expanding all series of a response: some tenths of a second. */
 const mostSteps = 5_000_000;
-/** What the series of one calendar take before it is the next one's turn. */
+/** The steps that one calendar's series take before the next calendar's turn. */
 const stepsInTurn = 50_000;
 
-/** The most events of other people's calendars that a schedule has. */
+/** The maximum number of other people's events in a schedule. */
 const mostInvited = 5000;
 
 interface OccurrencesRequest {
   calendars: string[];
-  /** Somebody who is asked to events of other calendars. */
+  /** The user who is invited to events in other calendars. */
   invited?: string;
-  /** Lets others go first in between. */
+  /** Yields to other requests now and then. */
   turns: TimeSlice;
 }
 
@@ -40,15 +40,15 @@ export interface Occurrence {
   start: number;
 }
 
-/** What happens in some calendars, in order, and of which calendars and series there may be more. */
+/** Occurrences of calendars, in order, and the calendars and series whose results were truncated. */
 export interface ScheduleOccurrences {
   found: Occurrence[];
   cut: { calendars: ReadonlySet<string>; series: ScheduleRow[] };
 }
 
 /**
- * What overlaps a time. Neither a series that happens often, or takes long to follow, nor a calendar that is full of events keeps
- * the others from being shown: what is too much is cut from those that have the most.
+ * The occurrences that overlap a time range. Neither frequent or expensive series nor crowded calendars push out the
+ * others: the calendars and series with the most results are truncated first.
  */
 export async function scheduleOccurrences(
   context: Context,
@@ -101,13 +101,13 @@ function withoutEdited({ starts }: Happening, edited: ReadonlySet<number> | unde
   return edited ? starts.filter(start => !edited.has(start)) : starts;
 }
 
-/** Most of a schedule happens once, and need not be followed like a series. */
+/** Most events in a schedule happen once and need no expansion. */
 function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): boolean {
   const [start, end] = [Number(start_time), Number(end_time)];
   return start < to && (end > from || (start === end && start >= from));
 }
 
-/** The series of the calendars in turns, so that those of one do not take all the steps that there are. */
+/** Expands the calendars' series round-robin, so that no calendar uses up the whole budget. */
 async function follow(
   { starts }: Context,
   series: ScheduleRow[],
@@ -131,7 +131,7 @@ async function follow(
   }
 }
 
-/** As much as an answer holds; calendars of which something is left out join those that are `full`. */
+/** Truncates to the maximum of a response; adds truncated calendars to `full`. */
 function shown(happening: Happening[], full: Set<string>): Happening[] {
   const calendars = [...Map.groupBy(happening, ({ row }) => row.root)];
   const sizes = calendars.map(([, each]) => sizeOf(each));
@@ -156,13 +156,13 @@ function sizeOf(happening: Happening[]): number {
   return happening.reduce((sum, { starts }) => sum + starts.length, 0);
 }
 
-/** The events of some calendars that may have to do with a time, and the calendars that have more of them. */
+/** Events of calendars that may overlap a time range, and the calendars with more of them. */
 interface FairRows {
   rows: ScheduleRow[];
   cut: string[];
 }
 
-/** At most so many; those of a calendar that has very many do not take the place of the others'. */
+/** Limits the total; a crowded calendar does not take the others' share. */
 async function fairRows(
   db: Db,
   calendars: string[],
@@ -176,7 +176,7 @@ async function fairRows(
     counts.push(await countRowsIn(part, db, { ...window, calendar, limit: most }));
     await turns.pause();
   }
-  // As many again are left for the occurrences of their series.
+  // The other half is left for occurrences of the series.
   const shares = fairShares(counts, most / 2);
   const fair: ScheduleRow[] = [];
   for (const [at, { calendar, part }] of asked.entries()) {
@@ -187,10 +187,7 @@ async function fairRows(
   return { rows: fair, cut: [...new Set(less.map(({ calendar }) => calendar))] };
 }
 
-/**
- * How much each of several gets where there is `most` in all: those who ask for little get it whole, so that nobody who
- * asks for much takes it from them.
- */
+/** Fair shares of `most`: small requests are met in full, and large ones split the rest. */
 function fairShares(asked: readonly number[], most: number): number[] {
   const shares = [...asked];
   const ascending = asked.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);

@@ -25,7 +25,7 @@ export type ScheduleRow = Pick<EventRow, (typeof columns)[number]>;
 
 const week = 7 * 86_400_000;
 
-/** Events that are over within a week of their start are found along the starts, the others along the ends. */
+/** Events that end within a week of their start are found by start, the others by end. */
 export const parts = ['short', 'lasting'] as const;
 export type Part = (typeof parts)[number];
 
@@ -33,7 +33,10 @@ interface RowsRequest extends Window {
   limit: number;
 }
 
-/** The events of some calendars that may have to do with a time, at most `limit`: years of events before and after cost nothing. */
+/**
+ * Events of calendars that may overlap a time range, at most `limit`. Indexed: years of events before and after cost
+ * nothing.
+ */
 export async function scheduleRows(db: Db, calendars: string[], asked: RowsRequest): Promise<ScheduleRow[]> {
   const each = parts.map(part => sql`select ${selected} ${partOf(part, calendars, asked)}`);
   const { rows } = await sql<ScheduleRow>`${sql.join(each, sql` union all `)} limit ${asked.limit}`.execute(
@@ -42,7 +45,7 @@ export async function scheduleRows(db: Db, calendars: string[], asked: RowsReque
   return rows;
 }
 
-/** The first of one part of them. */
+/** The first events of one part. */
 export async function scheduleRowsIn(
   part: Part,
   db: Db,
@@ -53,14 +56,14 @@ export async function scheduleRowsIn(
   return rows;
 }
 
-/** How many there are in one part of them, counted up to `limit`. */
+/** The number of events in one part, counted up to `limit`. */
 export async function countRowsIn(part: Part, db: Db, { calendar, ...asked }: OfCalendar): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (select 1 ${partOf(part, [calendar], asked)} limit ${asked.limit}) as found`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The events to which somebody is asked, in calendars other than these. */
+/** Events in other calendars to which the user is invited. */
 export async function invitedRows(
   { db, engine }: Queried,
   { user, beside, from, to, limit }: RowsRequest & { user: string; beside: string[] },
@@ -81,7 +84,7 @@ export async function invitedRows(
   return found;
 }
 
-/** Events with the starts of the only occurrences to which somebody is asked; undefined for all. */
+/** Events, with the starts of the only occurrences to which the user is invited; undefined for all. */
 export type InvitedRows = Map<ScheduleRow, ReadonlySet<number | null> | undefined>;
 
 interface OfCalendar extends RowsRequest {
@@ -97,7 +100,7 @@ function partOf(part: Part, calendars: string[], { from, to }: Window): RawBuild
         and i.until_time >= ${from} and i.start_time < ${to}`;
 }
 
-/** The starts in a window that edited occurrences stand for, by the name of their series. */
+/** The starts in a time range that edited occurrences replace, by series name. */
 export async function editedStarts(
   store: Queried,
   series: ScheduleRow[],
@@ -120,7 +123,7 @@ export async function editedStarts(
   return found;
 }
 
-/** The versions of events by name. */
+/** The versions of events, by name. */
 export async function versionsOf(store: Queried, events: string[]): Promise<Map<string, number>> {
   const rows = await rowsAbout<{ name: string; version: number }>(
     store,
@@ -130,10 +133,10 @@ export async function versionsOf(store: Queried, events: string[]): Promise<Map<
   return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
-/** What is read about many names at once. */
+/** A database for reading about many names at once. */
 export type Queried = Pick<Store, 'db' | 'engine'>;
 
-/** What is asked about some names; about none nothing is. */
+/** Queries rows about names; runs no query for an empty list. */
 export async function rowsAbout<R>(
   { db, engine }: Queried,
   names: string[],

@@ -20,7 +20,7 @@ import { type EventChange, EventChanges, requireUntouched, type Split } from './
 import { type EventRow, seriesOf, toIso, whenOf } from './event-row.ts';
 import { movedAlong } from './follow-times.ts';
 
-/** `calendars/{calendar}:undoOccurrenceChange`: all events are again as they were, or none. */
+/** `calendars/{calendar}:undoOccurrenceChange`: restores all events to their previous state, or none. */
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
@@ -31,7 +31,7 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     if (!changes) throw notFound(`the change ${undo} to ${found.row.name}`);
     const now = await eventsNow(work, changes);
     for (const change of changes) requireUntouched(change, now.get(change.name));
-    // A series is there before its edited occurrences, and after them.
+    // A series is created before its edited occurrences and deleted after them.
     const first = changes.toSorted((one, other) => rank(one) - rank(other));
     for (const change of first)
       if (change.before) await restore(work, change, { before: change.before, now: now.get(change.name) });
@@ -52,7 +52,7 @@ function rank({ before }: EventChange): number {
   return before?.parent_event ? 1 : 0;
 }
 
-/** The events as they are, by name; those that are gone are not among them. */
+/** The current events, by name, without deleted ones. */
 async function eventsNow({ tx }: ChildWork, changes: EventChange[]): Promise<Map<string, ChildRow>> {
   const found = new Map<string, ChildRow>();
   for (const some of slices(changes)) {
@@ -68,7 +68,7 @@ async function restore(
   { recipes }: EventChange,
   { before, now }: { before: ChildRow; now: ChildRow | undefined },
 ): Promise<void> {
-  // Only what is cooked there may have been changed.
+  // An equal version means that at most the event's dishes have changed.
   if (now && Number(now.version) === Number(before.version)) return;
   if (now) {
     await changeRow(work.tx, resources.event, now, columnsOf(before));
@@ -81,7 +81,7 @@ async function restore(
   for (const link of recipes) await relink(work, link);
 }
 
-/** A recipe that is gone by now is not linked again. */
+/** Does not restore dishes whose recipe is gone. */
 async function relink(work: ChildWork, link: ChildRow): Promise<void> {
   if (link.recipe !== null && !(await stands(work, String(link.recipe)))) return;
   await insertRow(work.tx, resources.eventRecipe, link);
@@ -96,7 +96,7 @@ async function stands({ tx }: ChildWork, recipe: string): Promise<boolean> {
 async function removeMade(work: ChildWork, made: ChildRow[]): Promise<void> {
   const removed = new Set<unknown>();
   for (const row of made) {
-    // The edited occurrences of a series went with it.
+    // Deleting a series already deleted its edited occurrences.
     if (!removed.has(row.parent_event)) await removeChild(resources.event, work, row);
     removed.add(row.name);
   }
@@ -119,13 +119,13 @@ function columnsOf({
 
 interface Rejoined {
   split: Split;
-  /** The second part of the series, which is about to go. */
+  /** The second part of the series, about to be deleted. */
   part: ChildRow;
-  /** The events that the change was about, which are as they were. */
+  /** The events of the change, already restored. */
   known: Set<string>;
 }
 
-/** What was said of the second part of a series since counts for the whole, which is there again. */
+/** Changes made to the second part since the split apply to the restored whole. */
 async function rejoin(work: ChildWork, { split, part, known }: Rejoined): Promise<void> {
   const [whole] = await readChildren(work.tx, resources.event, sql`i.name = ${split.from}`);
   if (!whole) return;
@@ -149,7 +149,7 @@ async function rejoin(work: ChildWork, { split, part, known }: Rejoined): Promis
   await rejoinDishes(work, { from: part.name, to: whole.name });
 }
 
-/** What an edited occurrence has as its series had it, it has as the whole has it. */
+/** Values that an edited occurrence shared with its part follow the whole series. */
 async function likeWhole(
   work: ChildWork,
   { row, part, whole }: Record<'row' | 'part' | 'whole', ChildRow>,
@@ -172,12 +172,12 @@ function seriesIn(row: ChildRow): Series {
   return seriesOf(row as unknown as EventRow);
 }
 
-/** A copy has the id of what it was copied from: of the two, what was changed last counts. */
+/** Copies share the id of their source: of each pair, the most recently changed one wins. */
 async function rejoinDishes(work: ChildWork, { from, to }: { from: string; to: string }): Promise<void> {
   const [dishes, there] = await Promise.all([from, to].map(event => dishesAt(work, event)));
   const known = new Map(there?.map(row => [idOf(row.name), row]));
   for (const found of dishes ?? []) {
-    // Whoever brings it is asked to the whole by the same id.
+    // The bringer's attendee of the whole series has the same id.
     const row: ChildRow = { ...found, bringer: found.bringer && String(found.bringer).replace(from, to) };
     const same = known.get(idOf(row.name));
     const change = { resource: `${to}${row.name.slice(from.length)}`, parent: row.root, type: 'eventRecipe' };

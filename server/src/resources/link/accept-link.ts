@@ -20,7 +20,10 @@ import { makerMayShare } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 
-/** `links:accept`: makes or raises the caller's grant, counts the use, and makes friends where both are asked for. */
+/**
+ * `links:accept`: creates or raises the caller's grant, counts the use, and makes the two people friends if the link
+ * offers that and the caller wants it.
+ */
 export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
   const { secret, befriend } = parseFields(linkDefinition.custom.accept.request, body) as {
     secret: string;
@@ -28,11 +31,12 @@ export const acceptLink: Handler = ({ context, viewer }, { body, network }) => {
   };
   const { store } = context;
   return withSecret(context, network(), async () => {
-    // What opens nothing costs no turn to write. Many accept what one person sent to all of them at once: they queue.
+    // Check before queueing for a write, so that invalid links cost no write. Many people may accept the same link at
+    // once: they queue.
     const opened = await findOpen(store.db, secret);
     if (!opened) return undefined;
     return store.transact(async tx => {
-      // Whether it is open still, the use that is counted says; whom it leads to and who made it never changes.
+      // Counting the use checks again that the link is open; its target and maker never change.
       const mayShare = await makerMayShare(tx, opened);
       return mayShare ? accept(tx, viewer, { opened, befriend }) : undefined;
     }, opened.creator);
@@ -48,7 +52,7 @@ async function accept(
   const wanted = await wantedOf(tx, viewer, { opened, befriend });
   if (!wanted) return undefined;
   const counted = wanted.grantOn !== undefined || wanted.friend !== undefined;
-  // Of two at once on the last use one finds it gone.
+  // If two callers race for the last use, the second finds the link used up.
   if (counted && !(await countUse(tx, opened))) return undefined;
   const given: Given[] = [];
   if (wanted.grantOn) given.push(await giveGrant(tx, viewer, { on: wanted.grantOn, link: opened }));
@@ -59,13 +63,13 @@ async function accept(
 }
 
 interface Wanted {
-  /** What the caller is to be given a grant on; undefined where they have as much already. */
+  /** The resource on which the caller gets a grant; undefined if their access is already as high. */
   grantOn?: Found;
-  /** Who is to be their friend. */
+  /** The caller's new friend. */
   friend?: Found;
 }
 
-/** Undefined for somebody who was removed after the link was made: to them, it is as if it were revoked. */
+/** Undefined for people who were removed after the link was created: to them, the link is revoked. */
 async function wantedOf(
   tx: Tx,
   viewer: Viewer,
@@ -87,7 +91,7 @@ async function wantedOf(
   };
 }
 
-/** One statement, so that no use is counted that the link does not have. */
+/** A single statement, so that uses never exceed the link's limit. */
 async function countUse(tx: Tx, { name }: OpenedLink): Promise<boolean> {
   const now = Date.now();
   return (await oneUseMore(tx, { name, now })).length === 1;

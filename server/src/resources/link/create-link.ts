@@ -14,7 +14,7 @@ import { isOpen, readLinks } from './link-row.ts';
 import { logLinks } from './log-links.ts';
 import { presentLinks } from './present-link.ts';
 
-/** Makes a link (AIP-133). This answer is the only one that ever tells its secret. */
+/** Creates a link (AIP-133). Only this response ever contains its secret. */
 export const createLink: Handler = ({ context, viewer, definition }, { name: parent, body }) => {
   const said = saidLink(validate(definition, body));
   return context.store.transact(async tx => {
@@ -39,7 +39,7 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
   });
 };
 
-/** The secret stands in the fragment: no browser sends that to any server, ours included. */
+/** The secret is in the fragment, which browsers never send to any server, including ours. */
 function secretUri({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string {
   return `${publicUrl}/join#${secret}`;
 }
@@ -52,7 +52,7 @@ function saidLink(values: Record<string, unknown>) {
   };
   const now = Date.now();
   return {
-    // Between two people there is one level.
+    // Friendships have only one level.
     level: level ? levels[level] : levels.PERMISSION_LEVEL_WRITE,
     most_uses: mostUses || 1,
     create_time: now,
@@ -60,7 +60,7 @@ function saidLink(values: Record<string, unknown>) {
   };
 }
 
-/** Clocks differ, and a request takes its time. */
+/** Allows for clock skew and request latency. */
 const toleranceMillis = 5 * 60_000;
 
 function expiry(time: number, now: number): number {
@@ -69,7 +69,7 @@ function expiry(time: number, now: number): number {
   throw invalid([{ field: 'expireTime', description: 'must lie 1 hour to 30 days ahead' }]);
 }
 
-/** The oldest link that has ended makes room for one more. Throws FAILED_PRECONDITION where all are open. */
+/** Deletes the oldest ended link to make room. Throws FAILED_PRECONDITION if all are open. */
 async function makeRoom(tx: Transaction<Database>, resource: string): Promise<void> {
   const links = await readLinks(tx, sql`l.resource = ${resource}`);
   if (links.length < mostLinks) return;

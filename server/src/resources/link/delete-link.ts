@@ -4,7 +4,7 @@ import { findLink } from './find-link.ts';
 import { presentLinks } from './present-link.ts';
 import { revokeLinks } from './revoke-links.ts';
 
-/** Revokes a link (AIP-164): it opens nothing from now on, and stays listed for whoever wonders. */
+/** Revokes a link (AIP-164): it stops working, but stays listed so that admins can see what became of it. */
 export const deleteLink: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
   context.store.transact(async tx => {
     const row = await findLink(tx, viewer, definition, name);

@@ -7,14 +7,16 @@ import { type Db, findVisible, notFound, partsOf, requireAction } from '../../po
 import type { Found } from '../../policy/found.ts';
 import { type LinkRow, readLinks } from './link-row.ts';
 
-/** The resource that links of this definition lead to. */
+/** The type of resource that links of this definition lead to. */
 export function linkedBy({ singular, linksTo }: ResourceDefinition): ResourceDefinition {
   const linked = definitions.find(definition => definition.singular === linksTo);
   if (!linked) throw new Error(`${singular} leads to no resource`);
   return linked;
 }
 
-/** What the links below this parent lead to. Throws unless the viewer may share it: nobody else is told of its links. */
+/**
+ * The target of the links below this parent. Throws unless the viewer may share it: only then may they see its links.
+ */
 export async function findLinked(
   db: Db,
   viewer: Viewer,
@@ -26,7 +28,7 @@ export async function findLinked(
   return found;
 }
 
-/** The link of a name. Who may not share what it leads to is told so, whether there is such a link or not. */
+/** The link with this name. Viewers who may not share its target get the same error whether or not the link exists. */
 export async function findLink(
   db: Db,
   viewer: Viewer,

@@ -9,10 +9,10 @@ import type { AccessTable, Database } from '../../store/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** A grant that was made or changed, as it was before, for the log. */
+/** A created or changed grant, with its previous state, for the log. */
 export interface Given {
   row: AccessTable;
-  /** What it says now. */
+  /** Its new values. */
   changed: Partial<AccessTable>;
   kind: 'create' | 'update';
   /** `recipeAccess` */
@@ -21,20 +21,20 @@ export interface Given {
 
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 
-/** Gives the viewer what a link offers, as an ordinary grant of theirs by whoever made the link. */
+/** Gives the viewer the link's offer, as an ordinary grant requested by the link's maker. */
 export function giveGrant(
   tx: Tx,
   { user }: Viewer,
   { on, link }: { on: Found; link: Pick<LinkTable, 'creator' | 'level'> },
 ): Promise<Given> {
   const { own_name, own_state, own_target, own_level } = on.row;
-  // An invitation that waits was the ADMIN's word as well: what it offers beyond the link comes with it.
+  // A pending invitation came from an ADMIN too, so its level applies if it is higher than the link's.
   const invited = own_state === PENDING && own_target === acceptTargets.ACCEPT_TARGET_RECIPIENT;
   const level = invited ? Math.max(link.level, own_level ?? 0) : link.level;
   return writeGrant(tx, { on, own: own_name, recipient: user, requester: link.creator, level });
 }
 
-/** Makes the viewer and this person friends, by what either has asked already or by what they do now. */
+/** Makes the viewer and this person friends, by accepting a pending request of either or creating a friendship. */
 export function giveFriendship(tx: Tx, { user }: Viewer, on: Found): Promise<Given> {
   const terms = { recipient: user, requester: on.row.name, level: levels.PERMISSION_LEVEL_WRITE };
   return writeGrant(tx, { on, own: on.row.own_name, ...terms });
@@ -42,7 +42,7 @@ export function giveFriendship(tx: Tx, { user }: Viewer, on: Found): Promise<Giv
 
 interface Writing extends Pick<AccessTable, 'recipient' | 'requester' | 'level'> {
   on: Found;
-  /** The grant that there is already. */
+  /** The existing grant. */
   own: string | null;
 }
 

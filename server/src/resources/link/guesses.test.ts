@@ -8,7 +8,7 @@ import { aCircle, type Household, openHousehold } from '../../testing/sharing/sh
 eachEngine(open => {
   let store: Store;
   let world: Household;
-  // Whoever guessed in one test is known in that alone.
+  // A fresh world, so that failed guesses do not count in other tests.
   beforeEach(async () => {
     store = await open();
     world = await openHousehold(store);
@@ -36,7 +36,7 @@ eachEngine(open => {
     const [found, none, limited] = [200, 404, 429].map(status => statuses.get(status) ?? 0);
     expect(found).toBe(0);
     expect((none ?? 0) + (limited ?? 0)).toBe(10_000);
-    // Thirty at once, and then one in twenty seconds.
+    // A burst of thirty, then one every twenty seconds.
     expect(none).toBeGreaterThanOrEqual(30);
     expect(none).toBeLessThan(40);
   });

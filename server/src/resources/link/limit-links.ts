@@ -10,26 +10,26 @@ import { revokeLinks } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 
-/** Access that was taken from somebody, or a level that was lowered. */
+/** The revocation or lowering of a grant. */
 export interface Reduction {
-  /** The grant as it was before, with the rights of the actor on it. */
+  /** The grant before the change, with the actor's rights on it. */
   found: FoundAccess;
-  /** The level that is left; 0 where the grant was deleted. */
+  /** The remaining level; 0 if the grant was deleted. */
   level: number;
   actor: string;
-  /** Whether the links by which the recipient could get it back stay open for other people. */
+  /** Whether links that could restore the recipient's access stay open for other people. */
   keepLinks: boolean;
 }
 
-/** Reads `keepLinks` of a query. Throws INVALID_ARGUMENT for anything but true and false. */
+/** Parses the query parameter `keepLinks`. Throws INVALID_ARGUMENT for anything but true and false. */
 export function keepsLinks({ keepLinks = 'false' }: MethodRequest['query']): boolean {
   if (keepLinks === 'true' || keepLinks === 'false' || keepLinks === '') return keepLinks === 'true';
   throw invalid([{ field: 'keepLinks', description: 'must be true or false' }]);
 }
 
 /**
- * Closes the open links that would give back what a grant gave: by default for everybody, otherwise only for the people
- * who lost it. Somebody who leaves, or a circle that gives something up, may come back.
+ * Closes open links that would restore what a grant gave: by default for everyone, otherwise only for the people who
+ * lost it. People who leave and circles that give up access may come back.
  */
 export async function limitLinks(tx: Tx, reduction: Reduction): Promise<void> {
   const { found, level, actor, keepLinks } = reduction;
@@ -46,7 +46,7 @@ export async function limitLinks(tx: Tx, reduction: Reduction): Promise<void> {
     await exclude(tx, { links: linksTo(row), people: peopleOf(row), gives: 'grant' });
 }
 
-/** Either of two friends may end it. Their own links are the other one's way back. */
+/** Either friend may end a friendship. Each one's own links could bring the other back. */
 async function limitFriendship(tx: Tx, { found, actor, keepLinks }: Reduction): Promise<void> {
   const { row } = found;
   const other = row.resource === actor ? row.recipient : row.resource;
@@ -55,14 +55,14 @@ async function limitFriendship(tx: Tx, { found, actor, keepLinks }: Reduction): 
   await exclude(tx, { links: sql`l.creator = ${actor}`, people, gives: 'friendship' });
 }
 
-/** The links to a thing, and for a circle those to all that it holds, which its members have through it. */
+/** Links to a resource; for a circle, also links to everything that it holds, which its members could reach. */
 function linksTo({ resource, resource_type }: AccessTable): RawBuilder<unknown> {
   if (resource_type !== 'circle') return sql`l.resource = ${resource}`;
   return sql`(l.resource = ${resource} or l.resource in (select a.resource from access a
     where a.recipient = ${resource} and a.state = ${accepted}))`;
 }
 
-/** The people who had access by a grant: a person, or the members of a circle at this moment. */
+/** The people who had access through a grant: a person, or the current members of a circle. */
 function peopleOf({ recipient }: AccessTable): RawBuilder<unknown> {
   if (!recipient.startsWith('circles/')) return sql`select cast(${recipient} as text) as account`;
   return sql`select m.recipient as account from access m where m.resource = ${recipient} and m.state = ${accepted}`;
@@ -87,7 +87,7 @@ async function exclude(tx: Tx, { links, people, gives }: Exclusion): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** What a link does not give somebody. */
+/** What links no longer give a person. */
 export async function exclusionsFrom(
   tx: Tx,
   { name }: Pick<OpenedLink, 'name'>,

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import type { LinkTable } from '../../store/link-tables.ts';
 
-/** A link, with what it is now: one of `linkStates`. */
+/** A link with its current state, one of `linkStates`. */
 export interface LinkRow extends Selectable<LinkTable> {
   state: number;
 }
@@ -15,19 +15,19 @@ const {
   LINK_STATE_REVOKED: REVOKED,
 } = linkStates;
 
-/** Whether link `l` opens what it leads to, as far as itself can tell. */
+/** Whether link `l` is open, as far as its own row says. */
 export function isOpen(now: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(l.revoke_time is null and l.use_count < l.most_uses and l.expire_time > ${now})`;
 }
 
-/** The state of link `l`; what was revoked stays so, whatever else has happened to it. */
+/** The state of link `l`; a revoked link stays revoked, whatever else happens to it. */
 export function stateOf(now: RawBuilder<unknown>): RawBuilder<number> {
   const lit = sql.lit<number>;
   return sql`(case when ${isOpen(now)} then ${lit(ACTIVE)} when l.revoke_time is not null then ${lit(REVOKED)}
     when l.use_count >= l.most_uses then ${lit(USED)} else ${lit(EXPIRED)} end)`;
 }
 
-/** Links `l` that meet a condition, in an order and as many as it says. */
+/** Links `l` that match a condition, with its order and limit. */
 export async function readLinks(db: Db, which: RawBuilder<unknown>): Promise<LinkRow[]> {
   const now = sql`${Date.now()}`;
   const { rows } =

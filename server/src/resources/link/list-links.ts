@@ -12,7 +12,9 @@ import { findLinked, linkedBy } from './find-link.ts';
 import { readLinks, stateOf } from './link-row.ts';
 import { presentLinks } from './present-link.ts';
 
-/** The links to a resource, or with `-` to all that the viewer administers (AIP-132, AIP-159), the newest first. */
+/**
+ * Lists links to a resource, or with `-` to everything that the viewer administers (AIP-132, AIP-159), newest first.
+ */
 export const listLinks: Handler = async (call, { name: parent, query }) => {
   const { context, viewer, definition } = call;
   const pageSize = pageSizeOf(query.pageSize);
@@ -45,7 +47,7 @@ async function linksBelow(
   return sql`l.resource = ${row.name}`;
 }
 
-/** How a filter on links `l` is said; a bare word finds none, as a link has no words. */
+/** The filter dialect for links `l`; a bare word matches nothing, since links have no text. */
 function linkDialect(): FilterDialect {
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
     state: stateOf(sql`${Date.now()}`),

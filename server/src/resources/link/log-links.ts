@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 
 type Named = Pick<LinkTable, 'name' | 'resource'>;
 
-/** The line of the log that tells those who may share a thing of a link to it. */
+/** The change record of a link, for the people who may share its target. */
 export function linkChange({ name, resource }: Named, kind: 'create' | 'update', actor: string) {
   return { resource: name, parent: resource, type: definitionOf(name)?.singular ?? '', kind, actor };
 }

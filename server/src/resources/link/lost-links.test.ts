@@ -18,7 +18,7 @@ const WRITE = 'PERMISSION_LEVEL_WRITE';
 const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 const nothingAnyMore = { status: 404, reason: 'LINK_NOT_FOUND' };
 
-/** Bob administers what is Ann's, makes a link to it, and loses that in each way there is. */
+/** Bob administers a resource of Ann's, creates a link to it, then loses his rights in every possible way. */
 eachEngine(open => {
   let store: Store;
   let world: Household;

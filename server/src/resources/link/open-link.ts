@@ -8,7 +8,7 @@ import { prepared } from '../../store/prepared.ts';
 import { type LinkRow, stateOf } from './link-row.ts';
 import { makerMayShare } from './revoke-links.ts';
 
-/** A link that its secret has opened, with what is told of what it leads to and of who made it. */
+/** A link opened by its secret, with the public facts about its target and maker. */
 export interface OpenedLink extends LinkRow {
   type: string;
   title: string;
@@ -19,15 +19,15 @@ export interface OpenedLink extends LinkRow {
 }
 
 /**
- * The link of a secret, as far as itself tells that it is open. Undefined for one that is unknown, used, expired or
- * revoked, after the same one query, so that neither the answer nor its time tells which.
+ * Finds the link with a secret if its own row says that it is open. For unknown, used, expired and revoked links it
+ * runs the same single query and returns undefined, so that neither the response nor its timing reveals which it was.
  */
 export async function findOpen(db: Db, secret: string): Promise<OpenedLink | undefined> {
   const [link] = await linkByHash(db, { hash: sha256(secret), now: Date.now() });
   return link?.state === linkStates.LINK_STATE_ACTIVE ? link : undefined;
 }
 
-/** The same where its maker may share what it leads to, by the one policy, as it stands at this moment. */
+/** The same, if policy also says that its maker may currently share the target. */
 export async function openLink(db: Db, secret: string): Promise<OpenedLink | undefined> {
   const link = await findOpen(db, secret);
   return link && (await makerMayShare(db, link)) ? link : undefined;
@@ -42,8 +42,8 @@ const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
 );
 
 /**
- * What a secret finds, for whoever asks from a network. Throws NOT_FOUND where it finds nothing, and RESOURCE_EXHAUSTED
- * after that has happened too often: from one network for all that it asks, from anywhere for what is wrong again.
+ * Looks up a secret for a caller from a network. Throws NOT_FOUND if it opens nothing, and RESOURCE_EXHAUSTED after
+ * too many failures: for every request from the same network, and worldwide for further wrong secrets.
  */
 export async function withSecret<T>(
   { limits }: Pick<Context, 'limits'>,

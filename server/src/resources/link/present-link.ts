@@ -5,7 +5,7 @@ import { readPeople } from '../../policy/people.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { LinkRow } from './link-row.ts';
 
-/** Links as answers carry them. The secret is not known any more. */
+/** Links as responses carry them. Their secrets are not stored. */
 export async function presentLinks(
   db: Db,
   { fields }: ResourceDefinition,

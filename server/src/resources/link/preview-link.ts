@@ -7,7 +7,7 @@ import { storedPicture } from '../../rows/picture-uri.ts';
 import type { Handler } from '../server-part.ts';
 import { openLink, withSecret } from './open-link.ts';
 
-/** `links:preview`: who invites, and to what; nothing of what lies inside. */
+/** `links:preview`: the inviter and the target, without its contents. */
 export const previewLink: Handler = async ({ context }, { body, network }) => {
   const { secret } = parseFields(link.custom.preview.request, body) as { secret: string };
   const opened = await withSecret(context, network(), () => openLink(context.store.db, secret));
@@ -28,7 +28,7 @@ export const previewLink: Handler = async ({ context }, { body, network }) => {
   };
 };
 
-/** The small picture itself: where pictures are served, only who is signed in may load them. */
+/** The thumbnail as inline data: the picture endpoint serves only signed-in users. */
 async function pictureData(blobs: Blobs, image: string | null): Promise<string> {
   const picture = storedPicture({ image });
   const blob = picture && (await blobs.get(picture.thumb));

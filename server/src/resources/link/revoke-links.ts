@@ -20,8 +20,8 @@ export async function revokeLinks(tx: Tx, links: LinkRow[], actor: string): Prom
 }
 
 /**
- * Ends the open links whose makers may not share any more what they lead to, once and for all, after something was
- * written that may have taken that from them: a grant on one of these resources, or a membership in one that is a circle.
+ * Permanently revokes open links whose makers may no longer share their targets. Runs after a write that may have
+ * removed that right: of a grant on one of these resources, or of a membership if one of them is a circle.
  */
 export async function revokeLostLinks(tx: Tx, resources: string[], actor: string): Promise<void> {
   if (resources.length === 0) return;
@@ -29,7 +29,7 @@ export async function revokeLostLinks(tx: Tx, resources: string[], actor: string
   await revokeLost(tx, sql`l.resource in (${given}) or l.resource in (${administeredBy(given)})`, actor);
 }
 
-/** What circles administer: their members may hold it through them. */
+/** Resources that circles administer: their members may hold them through the circle. */
 function administeredBy(circles: RawBuilder<unknown>): RawBuilder<{ resource: string }> {
   return sql`select a.resource from access a where a.recipient in (${circles})
     and a.state = ${sql.lit(states.ACCESS_STATE_ACCEPTED)} and a.level = ${sql.lit(levels.PERMISSION_LEVEL_ADMIN)}`;
@@ -45,7 +45,7 @@ async function revokeLost(tx: Tx, which: RawBuilder<unknown>, actor: string): Pr
   await revokeLinks(tx, lost, actor);
 }
 
-/** Whether who made a link may share what it leads to now, by the one policy. */
+/** Whether policy lets a link's maker share its target now. */
 export async function makerMayShare(
   db: Tx | Parameters<typeof readAccess>[0],
   { creator, resource }: Pick<LinkTable, 'creator' | 'resource'>,

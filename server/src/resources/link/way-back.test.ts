@@ -25,7 +25,7 @@ const [READ, WRITE, ADMIN] = [
 const closed = { status: 404, reason: 'LINK_NOT_FOUND' };
 const things = definitions.filter(({ accessField, methods }) => accessField && methods.includes('create'));
 
-/** Ann removes or lowers somebody who still has an open link. */
+/** Ann removes or demotes a person who still has an open link. */
 eachEngine(open => {
   let store: Store;
   let world: Household;
@@ -55,7 +55,7 @@ eachEngine(open => {
     const { service, plural, singular, example, accessField = '' } = definition;
     const root = `/${service}/v1alpha1`;
 
-    /** A thing of Ann's that a guest has joined by a link which is open still. */
+    /** A resource of Ann's that a guest has joined through a link, which is still open. */
     async function joined() {
       const body = { ...example, visibility: 100, ...(singular === 'circle' && { handle: '' }) };
       const path = `${root}/${plural}`;
@@ -93,7 +93,7 @@ eachEngine(open => {
       const query = { keepLinks: true };
       await ann.client.send({ method: 'PATCH', path: `${root}/${grant}`, query, body: { level: READ } });
       expect(await accept(who, link)).toMatchObject({ resource: thing, counted: false });
-      // Leaving first changes nothing.
+      // Leaving first makes no difference.
       await who.client.send({ method: 'DELETE', path: `${root}/${grant}` });
       await expectClosed(who, link);
       await accept(who, await aLink(ann, thing, { level: WRITE }));

@@ -32,8 +32,8 @@ interface AddRecipeRequest {
 }
 
 /**
- * `lists/{list}:addRecipe`: what is on the list already becomes more where it can be added to, the rest is new and stands
- * in the section that it belongs to.
+ * `lists/{list}:addRecipe`: adds to the amounts of existing items where possible, and creates new items in their
+ * sections for the rest.
  */
 export const addRecipe: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
@@ -64,13 +64,13 @@ interface From {
   system: (typeof systems)[keyof typeof systems];
 }
 
-/** What adding a recipe did to an item: how it stood before, null for an item that it made, and after. */
+/** The effect of adding a recipe on an item: its state before, null for a new item, and after. */
 export interface Addition {
   before: ItemQuantity | null;
   after: ItemQuantity;
 }
 
-/** What a recipe's ingredients make of the open items of a list, as they are put to them one by one. */
+/** Applies a recipe's ingredients to a list's open items, one by one. */
 class Additions {
   readonly #call: Call;
   readonly #work: ChildWork;
@@ -83,7 +83,7 @@ class Additions {
     this.#call = { ...call, definition: resources.listItem };
     this.#work = work;
     this.#list = list;
-    // Of several the first counts.
+    // If several items have the same food, the first one wins.
     this.#byFood = new Map(rows.toReversed().map(row => [foldFoodName(String(row.title)), row]));
   }
 
@@ -125,7 +125,7 @@ class Additions {
   }
 }
 
-/** One food as it goes onto a list. */
+/** One food to add to a list. */
 interface Portion {
   /** Equal for equal foods. */
   key: string;
@@ -138,8 +138,8 @@ const longestTitle = 200;
 const longestNote = 2000;
 
 /**
- * The foods of a recipe for so many servings, 0 being its own, each once; only those of the ingredients at the places
- * asked for, if any are. Throws INVALID_ARGUMENT for a place that the recipe does not have.
+ * The foods of a recipe for a number of servings, 0 being its own, each food once; limited to the ingredients at the
+ * given positions, if any. Throws INVALID_ARGUMENT for a position that the recipe does not have.
  */
 function portionsOf(
   { ingredientGroups, yieldAmount }: Recipe,

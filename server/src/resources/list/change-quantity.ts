@@ -5,7 +5,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { changeChild } from '../children/write-child.ts';
 import { addedByHand } from './plan/by-hand.ts';
 
-/** Writes another quantity on an item for somebody who adds to it, or takes that back, whatever else it says. */
+/** Updates only an item's quantity, for adding an amount or undoing that. */
 export async function changeQuantity(work: ChildWork, name: string, quantity: string): Promise<void> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${name}`);
   if (!row) return;

@@ -5,8 +5,8 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 
 /**
- * When an item is due. `day` is set where only the day matters; `time` is then 23:59 of it on the clock of the list, for
- * filters and for clients that know no days.
+ * When an item is due. `day` is set if only the day matters; `time` is then 23:59 of that day in the list's zone, for
+ * filters and for clients without support for days.
  */
 export interface Due {
   day: Day;
@@ -16,7 +16,7 @@ export interface Due {
 
 export const noDue: Due = { day: '', time: null };
 
-/** A minute before midnight, by which clients without `dueDay` say that a whole day is meant. */
+/** A minute before midnight: how clients without `dueDay` express a whole day. */
 const endOfDay = (24 * 60 - 1) * 60_000;
 
 export function dueOn(day: Day, timeZone: string): Due {
@@ -37,8 +37,9 @@ export function kindOfDue({ day, time }: Due): DueKind {
 type Said = Pick<ListItem, 'dueDay' | 'dueTime' | 'recurrenceRule'>;
 
 /**
- * What a request says of the due day and time, by what it changes. A day alone is a whole day, and so is the last minute
- * of a day; a day beside a time of that day is that time. Throws INVALID_ARGUMENT for what contradicts itself.
+ * The new due day and time after a request, given its changed fields. A day alone means the whole day, and so does
+ * the last minute of a day; a day with a time on that day means that time. Throws INVALID_ARGUMENT for
+ * contradictions.
  */
 export function dueOf(said: Said, was: Due, timeZone: string): Due {
   const due = changedDue(said, was, timeZone);
@@ -68,7 +69,7 @@ function changedDue({ dueDay, dueTime, recurrenceRule }: Said, was: Due, timeZon
   return whole ? dueOn(day, timeZone) : dueAt(time);
 }
 
-/** Whether a rule may come several times on one day. */
+/** Whether a rule can recur several times on one day. */
 export function withinDay(rule: string): boolean {
   if (rule === '') return false;
   const { frequency, byHour, byMinute, bySecond } = storedRule(rule);

@@ -6,13 +6,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
-/** A quantity as an item shows it, and as the column `exact` has it: what it was rounded from. */
+/** An item's displayed quantity, and in `exact` the unrounded amounts. */
 export interface ItemQuantity {
   quantity: string;
   exact: string | null;
 }
 
-/** What is to be put to an item. */
+/** Amounts to add to an item. */
 export interface Added {
   food: string;
   amounts: ExactAmount[];
@@ -26,7 +26,7 @@ export function quantityOf(row: ChildRow): ItemQuantity {
 
 const longestQuantity = 100;
 
-/** What stands and what comes, added up exactly; words that are no amount stay in front. */
+/** Adds amounts exactly; text that is not an amount stays in front. */
 export function addToQuantity(before: ItemQuantity, { food, amounts, system }: Added): ItemQuantity {
   if (amounts.length === 0) return before;
   const read = readItemQuantity(before);
@@ -40,7 +40,7 @@ interface Kept {
   amounts: ExactAmount[];
 }
 
-/** The exact amounts hold as long as nobody has written another quantity. */
+/** Exact amounts are valid until a person changes the quantity. */
 export function readItemQuantity({ quantity, exact }: ItemQuantity): ReadQuantity {
   const kept = exact === null ? undefined : (JSON.parse(exact) as Kept);
   const read = readAmounts(quantity);

@@ -20,15 +20,15 @@ export function ruleOf({ body }: Pick<ChildRow, 'body'>): string {
   return (JSON.parse(body) as Partial<ListItem>).recurrenceRule ?? '';
 }
 
-/** What is not due at all repeats from now on. */
+/** Items without a due date repeat from now on. */
 function startOf({ day, time }: Due, timeZone: string): number {
   if (day !== '') return startOfDay(day, zoneOffset(timeZone));
   return time ?? Date.now();
 }
 
 /**
- * The columns of an item whose due day or rule has changed. One that is ticked off meanwhile opens again as the new rule
- * says.
+ * The columns of an item after a change of due date or rule. If it is currently ticked off, it reopens according to
+ * the new rule.
  */
 export function scheduleColumns(
   { rule, due, timeZone }: { rule: string; due: Due; timeZone: string },
@@ -39,11 +39,14 @@ export function scheduleColumns(
   const schedule = { ...tick?.columns, ...dueColumns(due), start_time: start, time_zone: timeZone };
   if (!tick || tick.completeTime === null) return schedule;
   const repeating = { rule, start, timeZone, kind: kindOfDue(due) };
-  // What is due now may be the next turn itself: only the day of the tick is over.
+  // The new due date may itself be the next turn: only the day of the tick has been used.
   return { ...schedule, ...turnColumns(nextTurn(repeating, { tickTime: tick.completeTime, due: noDue })) };
 }
 
-/** The columns of an item in another zone: due days stay, times stay the same instants, and the rule follows the new clock. */
+/**
+ * The columns of an item in another zone: due days stay, times stay the same instants, and the rule follows the new
+ * zone.
+ */
 export function rezonedColumns(row: ChildRow, timeZone: string): Record<string, unknown> {
   const tick = tickOf(row);
   const { day } = tick.due;
@@ -61,7 +64,7 @@ export function rezonedColumns(row: ChildRow, timeZone: string): Record<string, 
   return { ...schedule, ...turnColumns(nextTurn(repeating, { tickTime: tick.completeTime, due })) };
 }
 
-/** The turn after a tick that is made now or was made before. */
+/** The turn after a new or past tick. */
 export function turnAfter(row: ChildRow, done: Done): Turn | undefined {
   const kind = kindOfDue(done.due);
   const [start, timeZone] = [Number(row.start_time), String(row.time_zone)];

@@ -10,8 +10,8 @@ import { zoneOfUser } from '../user/settings-of.ts';
 import { rezonedColumns } from './item-schedule.ts';
 
 /**
- * The zone on whose clock the items of a list repeat. A list without one, from before lists had zones or from a client that
- * knows none, adopts that of the first person who schedules or ticks off a chore.
+ * The time zone in which a list's items repeat. A list without one, created by an older version or by a client
+ * without zones, adopts that of the first person who schedules or ticks off a chore.
  */
 export async function zoneOfList(work: ChildWork, list: string): Promise<string> {
   const { tx, viewer, changes } = work;
@@ -39,7 +39,7 @@ export async function zoneOfList(work: ChildWork, list: string): Promise<string>
   return timeZone;
 }
 
-/** Puts what is due or repeats on a list onto the clock of another zone. */
+/** Converts a list's due dates and recurrences to another zone. */
 export async function rezoneItems(tx: Transaction<Database>, list: string, timeZone: string): Promise<void> {
   const scheduled = sql`i.parent = ${list} and i.time_zone <> ${timeZone}
     and (i.due_day <> '' or i.next_due_day <> '' or i.body not like '%"recurrenceRule":""%')`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
     names.push((await ann.client.list.create({ list })).name);
   }
   await changingChildren(call(), work => putOnEach(work, 'Thing'));
-  // One after another, so that a page of the table has items of many lists.
+  // Interleave inserts, so that table pages hold items of many lists.
   await sql`insert into list_item select (jsonb_populate_record(i,
       jsonb_build_object('name', i.name || n, 'position', i.position || n))).*
     from generate_series(1, ${itemsOnEach}) n, list_item i order by n`.execute(store.db);
@@ -66,7 +66,7 @@ test('who adds to a list locks nothing that stands on others', async () => {
       where mode = 'SIReadLock' and locktype = 'relation' and pid = pg_backend_pid()`.execute(work.tx);
     return rows.map(({ relation }) => relation);
   });
-  // Small here, and nobody who adds something writes to them.
+  // These tables are small here, and adding items does not write to them.
   expect(locked.filter(table => !['account', 'favorite', 'mute'].includes(table))).toEqual([]);
 });
 
@@ -80,6 +80,6 @@ test('forty writers of forty lists hardly ever have to begin again', async () =>
       }),
     ),
   );
-  // Lists whose rows share a page of an index may collide; before, almost every one had to.
+  // Lists that share an index page may still conflict; before the fix, almost every write did.
   expect(tries).toBeLessThan(lists * 1.5);
 });

@@ -6,12 +6,12 @@ import { readSettings } from '../user-settings.ts';
 
 export type SystemName = List['measurementSystem'];
 
-/** As the wire names systems, and as amounts are written in them. */
+/** Measurement systems by their API names, and how amounts are written in them. */
 export const systems = { MEASUREMENT_SYSTEM_UNSPECIFIED: undefined, METRIC: 'metric', US: 'us' } as const;
 
 /**
- * In what units plans write on a list: its own, so that all who look at it read the same; of one that has none yet, those of
- * whoever plans for it.
+ * The units in which plans write on a list: the list's own, so that everyone sees the same; for a list without units,
+ * those of the planning person.
  */
 export async function systemFor(db: Db, { user }: Viewer, list: List | undefined): Promise<SystemName> {
   const own = list?.measurementSystem ?? unset;

@@ -6,7 +6,7 @@ import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 import { type Due, type DueKind, dueAt, dueOn, noDue, withinDay } from './due.ts';
 
-/** A repeating item: its rule, the instant that the rule counts from, and the zone of the list, on whose clock days begin. */
+/** A repeating item: its rule, the rule's start, and the list's zone, in which days begin. */
 export interface Repeating {
   rule: string;
   start: number;
@@ -21,7 +21,7 @@ export interface Done {
   due: Due;
 }
 
-/** When an item that was ticked off opens again, in ms since the epoch, and when it is due then. */
+/** When a ticked-off item reopens, in ms since the epoch, and when it is due then. */
 export interface Turn {
   reopenTime: number;
   due: Due;
@@ -29,16 +29,16 @@ export interface Turn {
 
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** Rules that come seldom are looked for farther and farther, those that come often never far. */
+/** Growing search ranges: rare rules need far ones, frequent rules never do. */
 const reaches = [hour, day, 32 * day, 400 * day, 5 * 366 * day, 40 * 366 * day];
 
-/** As many as it takes to look for a rule with COUNT once, or through some centuries of days. */
+/** Enough to expand a rule with COUNT once, or some centuries of days. */
 const mostSteps = 300_000;
 
 /**
- * The turn after a tick. A tick counts for the day on which it was made, or for the day that the item was due if that is
- * later; the next turn is on a later day, and the item opens when that day begins. A rule that comes several times a day
- * goes by its times instead. Undefined when the rule has ended.
+ * The turn after a tick. A tick counts for the day on which it was made, or for the due day if that is later; the
+ * next turn is on a later day, and the item reopens when that day begins. Rules with several times a day go by time
+ * instead. Undefined if the rule has ended.
  */
 export function nextTurn(repeating: Repeating, done: Done): Turn | undefined {
   if (repeating.rule === '') return undefined;
@@ -50,7 +50,7 @@ function nextDay(repeating: Repeating, { tickTime, due }: Done, offsetAt: Offset
   const { start, timeZone, kind } = repeating;
   const dueDay = due.day || (due.time === null ? '' : dayAt(due.time, offsetAt));
   const from = startOfDay(plusDays(latest(dayAt(tickTime, offsetAt), dueDay), 1), offsetAt);
-  // What has no time of day counts from the beginning of its first day.
+  // Items without a time of day start at the beginning of their first day.
   const first = kind === 'time' ? start : startOfDay(dayAt(start, offsetAt), offsetAt);
   const next = firstStart({ ...repeating, start: first }, from);
   if (next === undefined) return undefined;
@@ -64,7 +64,7 @@ function latest(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
 
-/** The item opens with the day of its next time, or at that time if it comes again on the same day. */
+/** The item reopens at the beginning of its next day, or at its next time if that is on the same day. */
 function nextTime(repeating: Repeating, { tickTime, due }: Done, offsetAt: OffsetAt): Turn | undefined {
   const done = Math.max(tickTime, due.time ?? 0);
   const next = firstStart(repeating, done + 1);

@@ -19,7 +19,7 @@ interface Next {
   body: string;
 }
 
-/** `lists:openItems`: what is still to be done on the lists that the viewer may read. */
+/** `lists:openItems`: counts the open items on the lists that the viewer may read. */
 export const countOpenItems: Handler = async ({ context: { store }, viewer }) => {
   const completed = completedSql(Date.now());
   const lists = sql`(${await readableNames(store, 'list', viewer.user)})`;

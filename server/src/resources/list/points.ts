@@ -6,7 +6,7 @@ import { parseFields } from '../../request/validate.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 
-/** `lists/{list}:points`: what each person's completions of a time come to, the most first. */
+/** `lists/{list}:points`: each person's total points for completions in a time range, highest first. */
 export const sumPoints: Handler = async ({ context: { store }, viewer, definition }, { name, query }) => {
   const { startTime, endTime } = parseFields(resources.list.custom.points.request, query);
   const found = await findVisible(store.db, viewer, definition, name);
@@ -30,7 +30,7 @@ export const sumPoints: Handler = async ({ context: { store }, viewer, definitio
   };
 };
 
-/** Whoever deleted their account. */
+/** Stands in for deleted accounts. */
 const nobody: PersonShown = { name: '', username: '', givenName: '', familyName: '' };
 
 function timeOr(time: unknown, otherwise: number): number {

@@ -35,7 +35,7 @@ eachEngine((open, engine) => {
         [other.name, size(1)],
       ]),
     );
-    // A slip: nothing is remembered of it.
+    // Deleted right away, so not remembered.
     await home.ann.client.listItem.delete({ name: items[0]?.name ?? '' });
     expect(await sizes()).toEqual(
       new Map([

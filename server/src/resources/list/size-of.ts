@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
 /**
- * How many items and remembered things a list has. It is asked for by a write that changes nothing: to read a row of a
- * small table, PostgreSQL would lock all of it for a serializable transaction, and so for other lists.
+ * The number of items and remembered entries of a list. Reads them with an update that changes nothing: for a plain
+ * read of a small table, PostgreSQL's serializable transactions would lock the whole table, and so other lists.
  */
 export function sizeOf(tx: Transaction<Database>, list: string) {
   return tx

@@ -3,20 +3,20 @@ import type { ChildRow } from '../children/child-part.ts';
 import { type Due, noDue } from './due.ts';
 import type { Turn } from './next-turn.ts';
 
-/** How an item stands now: ticked off, or open, and when it is due. Times are ms since the epoch. */
+/** An item's state now: ticked off or open, and when it is due. Times are ms since the epoch. */
 export interface Tick {
   completeTime: number | null;
   completer: string | null;
-  /** The name of the completion that did it. */
+  /** The name of the completion that ticked it off. */
   completion: string | null;
   due: Due;
-  /** When the present turn of a repeating item began; null for the first. */
+  /** When the current turn of a repeating item began; null for the first. */
   turnTime: number | null;
-  /** The same as the columns that say so, once a repeating item has opened again. */
+  /** The columns of the same state, for a repeating item that has reopened. */
   columns: object;
 }
 
-/** A repeating item that was ticked off opens again by itself when `reopen_time` has come: nobody need write that. */
+/** A ticked-off repeating item reopens once `reopen_time` has passed, without a write. */
 export function tickOf(row: ChildRow, now = Date.now()): Tick {
   const { complete_time, completer, completion, reopen_time, turn_time, ...columns } = row as TickColumns &
     ChildRow;
@@ -31,7 +31,7 @@ export function tickOf(row: ChildRow, now = Date.now()): Tick {
   return { completeTime: complete_time, completer, completion, due, turnTime: turn_time, columns: {} };
 }
 
-/** The columns of an item that nobody has ticked off. */
+/** The columns of an open item. */
 export const opened = {
   complete_time: null,
   completer: null,
@@ -51,7 +51,7 @@ interface TickColumns {
   next_due_time: number | null;
 }
 
-/** The columns for when an item that is ticked off opens again. */
+/** The columns for when a ticked-off item reopens. */
 export function turnColumns(turn: Turn | undefined) {
   const { day, time } = turn?.due ?? noDue;
   return { reopen_time: turn?.reopenTime ?? null, next_due_day: day, next_due_time: time };
@@ -73,7 +73,7 @@ export function dueSql(now: number): RawBuilder<number> {
   return sql`(case when ${ticked} and i.reopen_time <= ${now} then i.next_due_time else i.due_time end)`;
 }
 
-/** On which day item `i` is due, '' where not on a whole one. */
+/** The whole day on which item `i` is due; '' if it is not due on a whole day. */
 export function dueDaySql(now: number): RawBuilder<string> {
   return sql`(case when ${ticked} and i.reopen_time <= ${now} then i.next_due_day else i.due_day end)`;
 }

@@ -12,7 +12,7 @@ import { changeQuantity } from './change-quantity.ts';
 import { keepExact, quantityOf } from './exact-quantity.ts';
 import { tickOf } from './tick.ts';
 
-/** `lists/{list}:undoAddRecipe`: every item is again as it was, but for those that somebody has changed since. */
+/** `lists/{list}:undoAddRecipe`: restores every item, except those that people have changed since. */
 export const undoAddRecipe: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const found = await findVisible(work.tx, work.viewer, call.definition, name);

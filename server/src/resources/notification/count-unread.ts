@@ -8,7 +8,7 @@ export const countUnread: Handler = async ({ context: { store }, viewer: { user 
   unreadCount: (await readUnread(store.db, { user })).count,
 });
 
-/** How many entries somebody has not read, and whether a certain one is among them. */
+/** The number of a user's unread notifications, and whether a given one is among them. */
 export async function readUnread(
   db: Db,
   { user, name = '' }: { user: string; name?: string },
@@ -17,7 +17,10 @@ export async function readUnread(
   return { count: Number(counted?.count ?? 0), among: Number(counted?.named ?? 0) > 0 };
 }
 
-/** Asked by every open window and for every push: one text for everybody, who they know is looked up in it. */
+/**
+ * Runs for every open window and every push, so all users share one prepared statement, which looks up the user's
+ * access itself.
+ */
 const unread = prepared<{ user: string; name: string }, { count: number; named: number }>(
   (_, param) => sql`select count(*) as count, count(case when n.name = ${param('name')} then 1 end) as named
     ${toldTo(sql`${param('user')}`)} and n.read_time is null`,

@@ -4,7 +4,7 @@ import type { Handler } from '../server-part.ts';
 import { notificationChange } from './notification-change.ts';
 import { findNotification } from './notification-row.ts';
 
-/** Puts an entry away for good. */
+/** Permanently dismisses a notification. */
 export const deleteNotification: Handler = async ({ context: { store }, viewer }, { name, ifMatch }) => {
   const row = await findNotification(store.db, viewer.user, name);
   requireVersion({ row }, ifMatch);

@@ -8,7 +8,7 @@ import type { Handler } from '../server-part.ts';
 import { readNotifications } from './notification-row.ts';
 import { presentNotifications } from './present-notifications.ts';
 
-/** What the viewer should hear of, the last told first (AIP-132). */
+/** The viewer's notifications, most recent first (AIP-132). */
 export const listNotifications: Handler = async (
   { context: { store }, viewer, definition },
   { name: parent, query },
@@ -31,7 +31,7 @@ export const listNotifications: Handler = async (
 
 const dialect: FilterDialect = {
   field: name => ({ kind: 'scalar', value: sql`n.${sql.ref(name)}` }),
-  // Its words are made when it is shown, from titles that change: there is nothing to look through.
+  // Texts are composed on display from titles that change, so there is nothing to search.
   search: () => sql`1 = 0`,
   normalize: normalizeForSearch,
 };

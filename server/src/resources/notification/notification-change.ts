@@ -1,6 +1,6 @@
 import type { NotificationRow } from './notification-row.ts';
 
-/** The line of the change log that tells a person's own windows of an entry. */
+/** The change record that informs a person's own clients about a notification. */
 export function notificationChange(
   { name, user }: Pick<NotificationRow, 'name' | 'user'>,
   kind: 'create' | 'update' | 'delete',

@@ -8,7 +8,7 @@ import type { NotificationTable } from '../../store/notification-tables.ts';
 
 export type NotificationRow = Selectable<NotificationTable>;
 
-/** The person's entries `n` that are still told and meet a condition, in an order and as many as it says. */
+/** The person's visible notifications `n` that match a condition, with its order and limit. */
 export async function readNotifications(
   db: Db,
   user: string,
@@ -25,15 +25,16 @@ export async function findNotification(db: Db, user: string, name: string): Prom
   return row;
 }
 
-/** From where, and under which conditions, a person's entries `n` are read. */
+/** The source and conditions for reading a person's notifications `n`. */
 export function toldTo(user: RawBuilder<string>): RawBuilder<unknown> {
   return sql`from notification n join resource r on r.name = n.root
     where n."user" = ${user} and ${stillVisible(user)}`;
 }
 
 /**
- * What must still be so for an entry to be told: that the grant which waited is there, that the thing is seen, that its
- * contents may be read, or that what lies in them is there as well. Of what was lost nothing is left to see.
+ * What must still hold for a notification to be visible: its pending grant exists, its resource is visible, its
+ * contents are readable, or its subject within them exists too. Notifications about lost access need nothing, since
+ * their subject is no longer visible.
  */
 const needs = {
   NOTIFICATION_KIND_UNSPECIFIED: 'contents',
@@ -58,7 +59,7 @@ const needs = {
 
 type Need = (typeof needs)[NotificationKind];
 
-/** The condition that entry `n` about root `r` is told to its owner, by the policy and by what is there now. */
+/** The condition that policy and the current data show notification `n` about root `r` to its owner. */
 function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
   const accounts = accountQueries(viewer);
   const visible = visibleOfAnyType(viewer, accounts);

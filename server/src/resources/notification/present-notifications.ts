@@ -17,13 +17,13 @@ import { mayReadContents } from '../children/find-child.ts';
 import { ownResponses } from '../event/own-attendance.ts';
 import type { NotificationRow } from './notification-row.ts';
 
-/** What an entry keeps of then: `title` of what is gone now, and what its `data` says. */
+/** Stored facts of a notification: `title` of a subject that no longer exists, and its `data`. */
 export interface Kept {
   title?: string;
   [field: string]: unknown;
 }
 
-/** Entries as their owners may read them now: with the titles that they see, and the people behind them. */
+/** Notifications as their owners may read them now: with titles that they see, and the people involved. */
 export async function presentNotifications(
   db: Db,
   rows: NotificationRow[],
@@ -41,7 +41,7 @@ export async function presentNotifications(
     const root = roots.get(row.name);
     const { title: then, ...data } = JSON.parse(row.data) as Kept;
     const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
-    // Whoever can no longer read what it is about learns nothing newer than the entry.
+    // Owners who can no longer read the subject see nothing newer than the notification.
     const within = (readable.has(row.name) && titles.get(row.about)) || (then ?? '');
     const rootTitle = root ? titleOf(root) : '';
     return {
@@ -76,7 +76,7 @@ function titleOf({ row }: Found): string {
   return row.title;
 }
 
-/** The roots of entries that their owners see, by the names of the entries. */
+/** The roots that owners of notifications see, by notification name. */
 async function readRoots(db: Db, rows: NotificationRow[]): Promise<Map<string, Found>> {
   const found = await Promise.all(
     [...Map.groupBy(rows, ({ root }) => typeOf(root))].map(([type, some]) => readRootsOf(db, type, some)),
@@ -84,7 +84,7 @@ async function readRoots(db: Db, rows: NotificationRow[]): Promise<Map<string, F
   return new Map(found.flat());
 }
 
-/** Each owner stands to it as they do, so that the entries of many are read at once. */
+/** Evaluates access per owner, so that many people's notifications are read at once. */
 async function readRootsOf(
   db: Db,
   type: string,
@@ -109,7 +109,7 @@ function typeOf(root: string): string {
   );
 }
 
-/** The entries about what lies in a root that their owner may read now: by the root, or because they are asked to it. */
+/** The notifications whose subject within a root the owner may read now: through the root, or as a guest. */
 async function readableAbouts(
   db: Db,
   rows: NotificationRow[],
@@ -123,7 +123,7 @@ async function readableAbouts(
   return readable;
 }
 
-/** Of a series somebody may be asked to one occurrence alone, which is another event once it is edited. */
+/** A guest may be invited to a single occurrence, which becomes another event once edited. */
 async function isAskedNow(db: Db, { user, about, data }: NotificationRow): Promise<boolean> {
   const { originalStartTime } = JSON.parse(data) as { originalStartTime?: string | null };
   if (!originalStartTime) return isInvited(db, user, about);
@@ -136,7 +136,7 @@ async function isEdited(db: Db, series: string, start: number): Promise<boolean>
   return (await edited.where('original_start_time', '=', start).limit(1).execute()).length > 0;
 }
 
-/** What the events and items are called. */
+/** The titles of events and items. */
 async function readTitles(db: Db, rows: NotificationRow[]): Promise<Map<string, string>> {
   const about = rows.map(each => each.about);
   if (about.length === 0) return new Map();
@@ -148,7 +148,7 @@ async function readTitles(db: Db, rows: NotificationRow[]): Promise<Map<string, 
   return new Map(found.flat().map(({ name, title }) => [name, title]));
 }
 
-/** How the grants stand now. */
+/** The current states of grants. */
 async function readStates(db: Db, rows: NotificationRow[]): Promise<Map<string, number>> {
   const grants = rows.map(({ about }) => about).filter(isGrant);
   if (grants.length === 0) return new Map();
@@ -163,14 +163,14 @@ function timeOf(time: number | null): string | null {
 interface Invitation {
   name: string;
   event: string;
-  /** When the one occurrence that it is for ends; undefined where it is for all. */
+  /** When the notification's single occurrence ends; undefined if it is for all. */
   endTime: number | undefined;
   original_start_time: number | null;
 }
 
 /**
- * What the owners of entries said to the events that they were invited to, by the names of the entries: NEEDS_ACTION
- * while an answer is waited for, which ends with the event.
+ * The owners' answers to the events of their invitations, by notification name: NEEDS_ACTION while an answer is due,
+ * which stops when the event ends.
  */
 async function ownAnswers(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, Response>> {
   const found = await Promise.all(

@@ -23,7 +23,7 @@ export const readOne: Handler = async (call, request) => {
   return getNotification(call, request);
 };
 
-/** Reads all until a time. The log says so once: whoever shows them reads them all again. */
+/** Marks all as read up to a time. Logs a single change record: clients refetch the whole list. */
 export const readAll: Handler = async ({ context: { store }, viewer }, { body }) => {
   const { untilTime } = parseFields(notification.custom.readAll.request, body) as { untilTime: string };
   const told = toldTo(sql`${viewer.user}`);

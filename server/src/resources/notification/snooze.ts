@@ -6,7 +6,7 @@ import type { Handler } from '../server-part.ts';
 import { getNotification } from './get-notification.ts';
 import { readOne } from './read.ts';
 
-/** Rings an alarm again. Until then it counts as read. */
+/** Repeats an alarm later. Until then it counts as read. */
 export const snoozeAlarm: Handler = async (call, request) => {
   const { context, viewer } = call;
   const said = parseFields(notification.custom.snooze.request, request.body) as { duration: string };

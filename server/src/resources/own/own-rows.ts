@@ -15,9 +15,9 @@ interface OwnRow {
   create_time: number;
 }
 
-/** How what is a person's alone is kept: in rows `r` that have a name, a time of creation and words to search. */
+/** Storage of personal resources: rows `r` with a name, a creation time and search words. */
 export interface OwnRows<R extends OwnRow> {
-  /** The viewer's own that meet a condition, in an order and as many as it says. */
+  /** The viewer's own rows that match a condition, with its order and limit. */
   read(
     db: Db,
     viewer: Viewer,
@@ -25,7 +25,7 @@ export interface OwnRows<R extends OwnRow> {
     which: RawBuilder<unknown>,
   ): Promise<R[]>;
   present(definition: ResourceDefinition, viewer: Viewer, row: R): Record<string, unknown>;
-  /** What a filter's field is compared with. */
+  /** The SQL for a filter field. */
   field(store: Store, name: string): RawBuilder<unknown>;
 }
 
@@ -45,7 +45,7 @@ export function getOwn<R extends OwnRow>(rows: OwnRows<R>): Handler {
     rows.present(definition, viewer, await findOwn(rows, { db: context.store.db, viewer, definition }, name));
 }
 
-/** The viewer's own, the newest first (AIP-132). */
+/** The viewer's own resources, newest first (AIP-132). */
 export function listOwn<R extends OwnRow>(rows: OwnRows<R>): Handler {
   return async ({ context: { store }, viewer, definition }, { name: parent, query }) => {
     const pageSize = pageSizeOf(query.pageSize);
@@ -73,7 +73,7 @@ function dialectOf<R extends OwnRow>({ field }: OwnRows<R>, store: Store): Filte
   };
 }
 
-/** A time as answers carry it. */
+/** A time as responses carry it. */
 export function timeOrNull(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }

@@ -21,7 +21,7 @@ interface DeviceRequest {
   keys: { p256dh: string; auth: string };
 }
 
-/** Subscribes a browser, for as long as the session lasts. Whoever subscribed it before does so no more. */
+/** Subscribes a browser for the duration of the session. Replaces its subscription by any other user. */
 export const createPushDevice: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
   const {
@@ -54,7 +54,9 @@ export const createPushDevice: Handler = ({ context, viewer, definition }, { bod
   });
 };
 
-/** Throws INVALID_ARGUMENT for an address that no push service has; what its name leads to is checked at each push. */
+/**
+ * Throws INVALID_ARGUMENT for addresses that no push service has; each push also checks where the host name resolves.
+ */
 function requirePublic(endpoint: string): void {
   try {
     const { hostname } = webAddress(endpoint, [443]);

@@ -22,13 +22,13 @@ export const deviceRows: OwnRows<PushDevice> = {
   field: (_, name) => sql`r.${sql.ref(name)}`,
 };
 
-/** The devices with these names, whosever they are, by their names. */
+/** Devices of any owner with these names, by name. */
 export async function readDevices(db: Db, names: readonly string[]): Promise<Map<string, PushDevice>> {
   const rows = await readLive(db, sql`r.name in (${sql.join(names)})`);
   return new Map(rows.map(row => [row.name, row]));
 }
 
-/** One of a session that has expired shows nothing any more, whenever it is swept. */
+/** Excludes devices of expired sessions, even before the sweep deletes them. */
 async function readLive(db: Db, which: RawBuilder<unknown>): Promise<PushDevice[]> {
   const { rows } = await sql<PushDevice>`select r.* from push_device r
     join session s on s.token_hash = r.session and s.expire_time > ${Date.now()}

@@ -19,13 +19,13 @@ eachEngine(open => {
     await befriend(ann, bob);
     await told();
   });
-  // Before the store is closed, which happens after each test as well.
+  // Runs before the hook that closes the store.
   afterEach(async () => {
     await world.close();
     await service[Symbol.asyncDispose]();
   });
 
-  /** Until all that has happened by now is told. */
+  /** Waits until notifications for all changes so far exist. */
   async function told() {
     const reader = new NotificationReader(newContext(world.context, world.app.log));
     await reader.readToEnd();
@@ -48,10 +48,10 @@ eachEngine(open => {
       timeout: 10_000,
       interval: 20,
     });
-  /** Nothing is left to be sent, and what was sent is noted. */
+  /** Waits until no push is pending and all results are recorded. */
   const quiet = () =>
     vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 20 });
-  /** As if the pause before the next attempt were over. */
+  /** Skips the backoff before the next attempt. */
   const hurry = () => store.db.updateTable('job').set({ due_time: 0 }).where('lease_until', '=', 0).execute();
   const set = (said: object) =>
     bob.client.userSettings.update({ userSettings: { name: `${bob.user}/settings`, ...said } });
@@ -107,7 +107,7 @@ eachEngine(open => {
     expect(attendees.map(each => [each.person, each.response, each.originalStartTime])).toEqual([
       [bob.user, 'ACCEPTED', originalStartTime],
     ]);
-    // Whoever has answered is not asked on the next device.
+    // An answered invitation is not pushed to the next device.
     const { notifications } = await bob.client.notification.list({ parent: bob.user });
     expect(notifications[0]?.data.response).toBe('ACCEPTED');
   });
@@ -122,7 +122,7 @@ eachEngine(open => {
     await pause(1200);
     await other.close();
     const sent = service.taken.map(({ endpoint, payload }) => `${endpoint} ${payload.tag}`);
-    // Five that one person shares in one go are entries of their own, as each is another thing.
+    // Five different shares by one person at once are five notifications.
     expect(new Set(sent).size).toBe(20);
   });
 
@@ -182,7 +182,7 @@ eachEngine(open => {
     await shareSoup();
     await taken(1);
     await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
-    // Taken, and then nothing more is heard of who took it.
+    // A worker takes the lease and then crashes.
     await world.app.close();
     await hurry();
     service.taken.length = 0;

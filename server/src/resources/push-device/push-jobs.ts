@@ -20,8 +20,8 @@ import { readerOf } from './reader-of.ts';
 const hourMillis = 3_600_000;
 
 /**
- * Notes that the devices of their owners are to show notifications, in the transaction that writes or renews these. One
- * that was not sent yet is sent once, as it is then.
+ * Queues pushes of new or updated notifications to their owners' devices, in the same transaction. A push that is
+ * still pending is sent once, with the latest content.
  */
 export async function queuePushes(
   tx: Transaction<Database>,
@@ -50,11 +50,11 @@ interface Queued {
   name: string;
   user: string;
   kind: NotificationKind;
-  /** Whether it is an alarm that its owner set themself. */
+  /** Whether it is an alarm that its owner set. */
   setThemself?: boolean;
 }
 
-/** An alarm of an hour ago is of no use; what else is new may wait for the end of a night. */
+/** An hour-old alarm is useless; other notifications may wait until quiet hours end. */
 export const pushJobs = {
   push: { staleMillis: 24 * hourMillis, prepare, note },
   pushAlarm: { staleMillis: hourMillis, prepare, note },
@@ -73,7 +73,7 @@ function workOf({ payload }: Job): PushWork {
   return JSON.parse(payload) as PushWork;
 }
 
-/** Devices that were reached. */
+/** Records which devices were reached. */
 function note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void> {
   return noteOutcome(
     tx,
@@ -89,7 +89,7 @@ async function send(
 ): Promise<Worked> {
   const reader = readerOf(settings, device);
   const alarm = notification.kind === 'ALARM';
-  // An alarm that somebody set themself rings in their quiet hours; what others set on an event waits for their end.
+  // Alarms that owners set themselves ignore their quiet hours; alarms that others set on an event wait.
   const loud = workOf(job).setThemself === true;
   const quiet = loud ? undefined : quietUntil(settings.quietHours, reader.timeZone, reader.now);
   if (quiet !== undefined) return { tryAgainTime: quiet };
@@ -108,20 +108,20 @@ async function send(
   if (outcome === 'ACCEPTED') return 'done';
   await noteOutcome(parts.store.db, [device.name], outcome);
   if (outcome !== 'UNREACHABLE') return 'dropped';
-  // The pause begins when the service is given up, which may have taken as long as the pause.
+  // The backoff starts when the attempt fails, which may take as long as the backoff itself.
   return { tryAgainTime: retryTime ?? Date.now() + pauseMillis(job.attempts) };
 }
 
-/** What a push is of: whether it is wanted, and what it says, is decided when it is sent. */
+/** The subject of a push: whether it is still wanted, and its text, are decided on sending. */
 interface PushWork {
   user: string;
   notification: string;
   device: string;
-  /** Whether it is an alarm that its owner set themself, which rings in quiet hours. */
+  /** Whether it is an alarm that its owner set, which ignores quiet hours. */
   setThemself?: boolean;
 }
 
-/** A push that is wanted still. */
+/** A push that is still wanted. */
 interface WantedPush {
   device: PushDevice;
   notification: Notification;
@@ -130,8 +130,8 @@ interface WantedPush {
 }
 
 /**
- * Those of some pushes, read together, whose device, notification and owner's wish are there still, and whose
- * notification was not read meanwhile.
+ * Pushes that are still wanted, read together: the device, notification and owner's setting still exist, and the
+ * notification is unread.
  */
 async function wantedPushes(
   db: Db,

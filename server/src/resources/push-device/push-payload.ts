@@ -11,11 +11,11 @@ import { definitionOf } from '../../policy/find-visible.ts';
 interface PayloadContext {
   reader: Reader;
   unreadCount: number;
-  /** Whether nobody who looks at the screen is to know what it is about. */
+  /** Whether to hide the content from people who can see the screen. */
   withoutWords: boolean;
 }
 
-/** What a device shows of a notification. */
+/** What a device shows for a notification. */
 export function pushPayload(
   notification: Notification,
   { reader, unreadCount, withoutWords }: PayloadContext,
@@ -36,14 +36,14 @@ export function pushPayload(
   };
 }
 
-/** What a device shows that somebody tries out. */
+/** What a device shows for a test push. */
 export function testPayload({ reader, unreadCount }: Omit<PayloadContext, 'withoutWords'>): PushPayload {
   const { lang, test } = notificationWords(reader.locale);
   const nothing = { notification: '', requireInteraction: false, actions: [] };
   return { ...test, lang, tag: 'test', url: '/', timestamp: reader.now, unreadCount, ...nothing };
 }
 
-/** A push holds 4 KB, and a letter takes up to four bytes. */
+/** A push holds 4 KB, and a character takes up to four bytes. */
 function cut(text: string): string {
   const letters = [...text];
   return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : text;

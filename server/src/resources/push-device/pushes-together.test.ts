@@ -26,7 +26,7 @@ eachEngine(open => {
     await reader.close();
   }
 
-  /** A friend of Ann's whose browser is subscribed. */
+  /** A friend of Ann's with a subscribed browser. */
   async function friend(name: string) {
     const person = await world.person(name);
     await befriend(ann, person);
@@ -47,7 +47,7 @@ eachEngine(open => {
     return grants;
   }
 
-  /** Starts to send, and gives what arrived when nothing is left. */
+  /** Starts sending, and returns the received pushes once none is pending. */
   async function sent() {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const waiting = () => store.db.selectFrom('job').selectAll().execute();

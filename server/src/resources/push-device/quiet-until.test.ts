@@ -13,7 +13,7 @@ test.each([
   ['in the evening', noon, '2027-01-10T18:00:00Z', undefined],
   ['without such hours', null, '2027-01-10T23:30:00Z', undefined],
   ['of hours that end as they begin', { start: '08:00', end: '08:00' }, '2027-01-10T07:00:00Z', undefined],
-  // At 2:00 the clock is set to 3:00, on the way back at 3:00 to 2:00.
+  // Clocks jump from 2:00 to 3:00, and back from 3:00 to 2:00.
   ['while the clock is set forward', night, '2027-03-27T22:00:00Z', '2027-03-28T05:00:00.000Z'],
   ['while the clock is set back', night, '2027-10-30T21:00:00Z', '2027-10-31T06:00:00.000Z'],
 ])('%s in Vienna', (_, hours, now, until) => {

@@ -1,7 +1,7 @@
 import { dayAt, instantOn, plusDays, timeOfDayAt } from '@potluck/contract/day';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 
-/** When the hours end in which a person wants to hear nothing; undefined outside of them. */
+/** When a person's current quiet hours end; undefined outside of them. */
 export function quietUntil(
   hours: { start: string; end: string } | null,
   timeZone: string,

@@ -3,7 +3,7 @@ import type { Reader } from '@potluck/contract/notification/when-in-words';
 import type { PushDevice } from '../../push/send-push.ts';
 import type { Settings } from '../user/settings-of.ts';
 
-/** How a device is told things: as its owner has set, or else as it said itself. */
+/** Language and time settings for a device's texts: its owner's settings, or else what the device reported. */
 export function readerOf(
   settings: Pick<Settings, 'locale' | 'timeZone' | 'browserTimeZone'>,
   device: Pick<PushDevice, 'locale' | 'time_zone'>,

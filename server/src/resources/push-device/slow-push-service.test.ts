@@ -44,10 +44,10 @@ eachEngine(open => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     await vi.waitFor(() => expect(connections).toBeGreaterThan(0), { timeout: 10_000 });
     await share('Cake', bob);
-    // The 300 pushes before it would take a quarter of an hour in turn, four at once and three seconds each.
+    // In sequence, the 300 earlier pushes would take a quarter of an hour: four at once, three seconds each.
     const theCake = () => service.taken.some(({ payload }) => payload.title.includes('Cake'));
     await vi.waitFor(() => expect(theCake()).toBe(true), { timeout: 5000, interval: 20 });
-    // Once the circuit is open, what waits for the service is put off and was not attempted.
+    // Once the circuit breaker is open, waiting pushes are postponed without an attempt.
     await vi.waitFor(
       async () => {
         const waiting = await store.db.selectFrom('job').selectAll().execute();

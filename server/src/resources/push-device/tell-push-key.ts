@@ -1,7 +1,7 @@
 import { vapidKeys } from '../../push/vapid-keys.ts';
 import type { Handler } from '../server-part.ts';
 
-/** Only the half that may be known. */
+/** Returns only the public key. */
 export const tellPushKey: Handler = async ({ context }) => {
   const { publicKey } = await vapidKeys(context.store.db);
   return { publicKey };

@@ -10,7 +10,7 @@ import { deviceRows } from './device-row.ts';
 import { testPayload } from './push-payload.ts';
 import { readerOf } from './reader-of.ts';
 
-/** Sends a push at once, without a job, and tells how it went. */
+/** Sends a push immediately, without a job, and reports the result. */
 export const testPush: Handler = async ({ context, viewer, definition }, { name }) => {
   const { db } = context.store;
   context.limits.pushTests.take(viewer.user);

@@ -10,9 +10,9 @@ import { recipePart } from '../recipe.ts';
 import type { Handler } from '../server-part.ts';
 
 /**
- * `recipes/…:duplicate`: a copy of the viewer's own, for them alone at first, with the picture. It tells what it is based
- * on in the words that the viewer could read: these stay, whatever becomes of the recipe. Only the name of its author follows
- * their account.
+ * `recipes/…:duplicate`: creates the viewer's own private copy, including the picture. The copy records its source in
+ * the words that the viewer could read, which later changes to the source do not affect. Only the author's name
+ * follows their account.
  */
 export const duplicateRecipe: Handler = async (call, { name }) => {
   const { context, viewer, definition } = call;
@@ -33,13 +33,13 @@ export const duplicateRecipe: Handler = async (call, { name }) => {
 };
 
 interface Author {
-  /** By which the viewer knows them; empty for a circle that they do not see. */
+  /** The name that the viewer sees; empty for a hidden circle. */
   title: string;
   /** Null for a circle. */
   person: string | null;
 }
 
-/** Who administers a recipe, the first of them. */
+/** The first ADMIN of a recipe. */
 async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: string): Promise<Author> {
   const holder = await tx
     .selectFrom('access')
@@ -56,7 +56,7 @@ async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: strin
   return { title: title || '', person: account.startsWith('users/') ? account : null };
 }
 
-/** Writes another name of a person into the copies of their recipes; an empty one where their account goes. */
+/** Updates a person's name in copies of their recipes; an empty name when the account is deleted. */
 export async function nameAuthor(tx: Transaction<Database>, person: string, title: string): Promise<void> {
   const copies = tx.selectFrom('resource').where('based_on_author', '=', person);
   for (const { based_on } of await copies.select('based_on').distinct().execute()) {

@@ -3,7 +3,7 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { parseFields } from '../../request/validate.ts';
 import type { Handler } from '../server-part.ts';
 
-/** `recipes:parseText`: the recipe that a text tells, read and not stored. */
+/** `recipes:parseText`: parses a recipe from text, without storing it. */
 export const parseText: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
   const { text } = parseFields(resources.recipe.custom.parseText.request, body) as { text: string };
   context.limits.imports.take(viewer.user);

@@ -110,7 +110,7 @@ eachEngine(open => {
     let [turns, last] = [0, await refusal()];
     for (; turns < 300 && last instanceof ApiError && last.reason !== 'TOO_OFTEN'; turns++)
       last = await refusal();
-    // A turn comes back every three seconds.
+    // The limit regains one request every three seconds.
     expect(turns - Math.floor((Date.now() - begin) / 3000)).toBeOneOf([199, 200, 201]);
     const metadata = { retryAfterSeconds: expect.stringMatching(/^[1-3]$/) };
     expect(last).toMatchObject({ status: 429, metadata });

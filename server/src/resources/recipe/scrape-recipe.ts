@@ -12,7 +12,7 @@ import type { Handler } from '../server-part.ts';
 
 const maxPageBytes = 10 * 1024 * 1024;
 
-/** `recipes:scrapeRecipe`: the recipe on a page of the public web, read and not stored. */
+/** `recipes:scrapeRecipe`: parses the recipe on a public web page, without storing it. */
 export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone }): Promise<RecipeReading> => {
   const { uri } = parseFields(resources.recipe.custom.scrapeRecipe.request, body) as { uri: string };
   context.limits.imports.take(viewer.user);
@@ -44,7 +44,7 @@ interface ReadPage {
   read: ReadRecipe | undefined;
 }
 
-/** Where a page holds no data for machines a model reads better than rules do, if there is one. */
+/** For pages without structured data, an AI model (if configured) reads better than the rules do. */
 async function toldBetter(
   context: Context,
   { read, ...page }: ReadPage,

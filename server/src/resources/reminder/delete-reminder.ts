@@ -4,7 +4,7 @@ import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { reminderRows } from './reminder-row.ts';
 
-/** Its alarms go with it. */
+/** Also deletes its alarms. */
 export const deleteReminder: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
   context.store.transact(async tx => {
     const row = await findOwn(reminderRows, { db: tx, viewer, definition }, name);

@@ -65,12 +65,12 @@ function columnsOf({ originalStartTime, mode, alarms }: ReminderRequest) {
     original_start_time: originalStartTime === null ? null : Date.parse(originalStartTime),
     mode: mode as 'OWN' | 'AS_EVENT' | 'NONE',
     alarms: JSON.stringify(alarms),
-    // The clock reckons its alarms as soon as it sees it.
+    // 0 makes the alarm clock compute its alarms on the next run.
     look_time: mode === 'OWN' ? 0 : null,
   };
 }
 
-/** Throws NOT_FOUND for what the viewer may not look into; whoever is asked to an event may look into that. */
+/** Throws NOT_FOUND for resources whose contents the viewer may not read; guests may read their events. */
 async function findAbout(tx: Tx, viewer: Viewer, about: string) {
   const named = about.includes('/events/') ? about : null;
   const calendar = named === null ? about : parentOf(named);
@@ -87,7 +87,7 @@ async function findAbout(tx: Tx, viewer: Viewer, about: string) {
   return { about, calendar, event: event.name };
 }
 
-/** Throws ALREADY_EXISTS where there is another one about the same. */
+/** Throws ALREADY_EXISTS if the viewer has another reminder for the same subject. */
 async function requireOnly(
   tx: Tx,
   { name, user, said }: { name: string; user: string; said: ReminderRequest },

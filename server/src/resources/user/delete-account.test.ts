@@ -181,7 +181,7 @@ eachEngine(open => {
     expect((await ann.client.user.get({ name: ann.user })).username).toBe('ann');
   });
 
-  /** As if the blobs had been put long ago. */
+  /** Makes blobs look long stored. */
   async function backdate(keys: string[]): Promise<void> {
     const { dataDir } = world.context.config;
     for (const key of keys) await utimes(join(dataDir, 'blobs', key.slice(0, 2), key.slice(2, 4), key), 0, 0);

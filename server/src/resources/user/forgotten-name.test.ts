@@ -72,7 +72,7 @@ eachEngine((open, engine) => {
   });
 });
 
-/** The tables that have the person's name somewhere. */
+/** The tables that contain the person's name. */
 async function tablesWith({ db }: Store, engine: Engine): Promise<string[]> {
   const all =
     engine === 'sqlite'

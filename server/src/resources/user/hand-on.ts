@@ -13,9 +13,9 @@ import { heirOf, onlyAdministeredBy } from './only-administered.ts';
 type Tx = Transaction<Database>;
 
 /**
- * Before a person goes: what they alone administer goes with them, unless others share it. That goes to the one of
- * them with the highest level, by force; otherwise the person stays, and FAILED_PRECONDITION says why. Circles come
- * first, since what nobody but a circle administers goes with it or stays with it.
+ * Before an account is deleted: resources that only this person administers are deleted too, unless others share
+ * them. A forced delete hands those to the sharer with the highest level; otherwise throws FAILED_PRECONDITION with
+ * the reason. Circles come first, because resources that only a circle administers are deleted or kept with it.
  */
 export async function handOn({ tx, name: user, force }: Deleting): Promise<void> {
   const circles = await partWith(tx, user, 'circle');
@@ -25,7 +25,7 @@ export async function handOn({ tx, name: user, force }: Deleting): Promise<void>
   await logFarewell(tx, user);
 }
 
-/** Hands on or deletes what the person alone administers; the answer is how many things were handed on. */
+/** Hands on or deletes what only the person administers; returns how many were handed on. */
 async function partWith(tx: Tx, user: string, kind: 'circle' | 'thing'): Promise<number> {
   let handedOn = 0;
   for (const thing of await onlyAdministeredBy(tx, user, kind)) {
@@ -51,7 +51,7 @@ function onlyAdmin(count: number): ApiError {
   return new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', message, { metadata: { count: String(count) } });
 }
 
-/** Tells those who share things with a person, and their friends, that the grants between them go. */
+/** Logs the end of grants for a person's friends and the people they share with. */
 async function logFarewell(tx: Transaction<Database>, user: string): Promise<void> {
   const grants = await tx
     .selectFrom('access')

@@ -7,10 +7,10 @@ type Tx = Transaction<Database>;
 
 const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
 const admin = sql.lit(levels.PERMISSION_LEVEL_ADMIN);
-/** A circle reaches its members through a grant `o` on `r`, which it does not while the thing is HIDDEN. */
+/** Grant `o` of a circle gives its members access to `r` unless the resource is HIDDEN. */
 const reaches = sql`(o.recipient like 'users/%' or r.visibility <= ${sql.lit(visibilities.VISIBILITY_LEVEL_PRIVATE)})`;
 
-/** The circles, or the other things, that nobody but this person administers. */
+/** The circles, or other resources, that only this person administers. */
 export async function onlyAdministeredBy(tx: Tx, user: string, kind: 'circle' | 'thing'): Promise<Granted[]> {
   const ofKind = kind === 'circle' ? sql`r.type = 'circle'` : sql`r.type not in ('circle', 'user')`;
   const { rows } = await sql<Granted>`select r.name, r.type, r.visibility, r.create_time
@@ -22,7 +22,7 @@ export async function onlyAdministeredBy(tx: Tx, user: string, kind: 'circle' | 
   return rows;
 }
 
-/** Who is to administer a thing after this person: of those who share it the highest, then people, then the oldest. */
+/** The next ADMIN of a resource: by highest level, then people before circles, then the oldest grant. */
 export async function heirOf(tx: Tx, user: string, { name }: Granted): Promise<string | undefined> {
   const { rows } = await sql<{ recipient: string }>`select o.recipient
     from access o join resource r on r.name = o.resource

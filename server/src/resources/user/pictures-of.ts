@@ -4,7 +4,7 @@ import { storedPicture } from '../../rows/picture-uri.ts';
 import type { Database } from '../../store/schema.ts';
 import type { AfterCommit } from '../server-part.ts';
 
-/** The blobs of the pictures of a person and of all that they administer. */
+/** The picture blobs of a person and of everything they administer. */
 export async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('access as a')
@@ -19,15 +19,15 @@ export async function picturesOf(tx: Transaction<Database>, user: string): Promi
   return pictures.flatMap(({ thumb, card, full }) => [thumb, card, full]);
 }
 
-/** Deletes those of the blobs that nothing shows any more. */
+/** Deletes blobs that nothing refers to any more. */
 export function deletingPictures(keys: string[]): AfterCommit {
   return async context => {
-    // What was to be deleted is gone whether or not the files can be deleted now; the sweep comes back for them.
+    // The deletion is committed even if blobs cannot be deleted now; the sweep retries them.
     await deleteUnshown(context, keys, Date.now() - stillComingMillis).catch(err =>
       context.log.warn({ err }, 'pictures that nobody shows could not be deleted'),
     );
   };
 }
 
-/** Somebody else may just be putting the same picture, with the row that shows it still to come. */
+/** Grace period: another request may be storing the same picture, before its row commits. */
 const stillComingMillis = 60_000;

@@ -6,7 +6,7 @@ import { slices } from '../../store/slices.ts';
 
 export type Settings = Omit<UserSettings, 'name' | 'etag'>;
 
-/** What people have set for themselves, by their names. */
+/** People's settings, by name. */
 export async function settingsOf(db: Db, people: readonly string[]): Promise<Map<string, Settings>> {
   const found = new Map<string, Settings>();
   for (const some of slices(people)) {
@@ -20,12 +20,12 @@ export async function settingsOf(db: Db, people: readonly string[]): Promise<Map
   return found;
 }
 
-/** Settings as they are kept: what was never said is empty. */
+/** Stored settings; missing values are empty. */
 export function keptSettings(text: string, email: string): Settings {
   return { ...emptyOf(userSettings.fields), ...(JSON.parse(text) as Partial<Settings>), email };
 }
 
-/** The zone that a person's clock follows; '' where none is known. */
+/** A person's time zone; '' if unknown. */
 export async function zoneOfUser(db: Db, user: string): Promise<string> {
   const settings = (await settingsOf(db, [user])).get(user);
   return settings ? zoneOfPerson(settings) : '';

@@ -1,4 +1,4 @@
-/** Where the development identity provider lies below the app's origin. */
+/** The development identity provider's path below the app's origin. */
 export const developmentPath = '/development-identity';
 
 /** Its only client: this app, which identifies itself by PKCE alone. */

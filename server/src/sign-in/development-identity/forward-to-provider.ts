@@ -4,7 +4,7 @@ import type { Provider } from 'oidc-provider';
 import { quietLog } from '../quiet-log.ts';
 import { developmentPath } from './address.ts';
 
-/** Passes everything else below the path to the provider, which reads bodies itself. */
+/** Forwards everything else below the path to the provider, which parses bodies itself. */
 export function forwardToProvider(
   app: FastifyInstance,
   provided: () => Promise<Provider>,
@@ -20,10 +20,7 @@ export function forwardToProvider(
   });
 }
 
-/**
- * The provider makes its addresses from the request: they must be the public ones, whichever way the request
- * came.
- */
+/** The provider derives its addresses from the request, so the request must carry the public ones. */
 function asSeenByProvider(
   request: IncomingMessage & { originalUrl?: string },
   { host, protocol }: URL,

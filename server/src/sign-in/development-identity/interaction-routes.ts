@@ -13,7 +13,7 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** The page that asks people who they are, and its two ways on. */
+/** The page that asks people who they are, and its two actions. */
 export function interactionRoutes(
   app: FastifyInstance,
   provided: () => Promise<Provider>,

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { CustomFetch } from 'openid-client';
 
 /**
- * Sends every request for the public address straight to the running server: that address may lead through a
- * proxy, or be known only to browsers.
+ * Sends requests for the public address directly to this server: that address may lead through a proxy, or resolve
+ * only in browsers.
  */
 export function loopbackFetch(server: Server): CustomFetch {
   return (url, options) => {

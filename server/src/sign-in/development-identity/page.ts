@@ -6,11 +6,11 @@ export interface SignInPage {
   uid: string;
   email: string;
   name: string;
-  /** What to correct; empty at first. */
+  /** The error to display; empty at first. */
   wrong: string;
 }
 
-/** Works without scripts; its form and links lead back to where it was loaded from. */
+/** Works without scripts; its form and links are relative to its own address. */
 export function signInPage({ uid, email, name, wrong }: SignInPage): string {
   const alert = wrong && `<p class="wrong" id="wrong" role="alert">${escapeUTF8(wrong)}</p>`;
   const marks = wrong && ' aria-invalid="true" aria-describedby="wrong"';

@@ -5,14 +5,11 @@ export interface Person {
   name: string;
 }
 
-/** Everybody who has signed in since the process began, by the subject made from their e-mail address. */
+/** Everyone who has signed in since the process started, by a subject derived from their e-mail address. */
 export class People {
   readonly #bySubject = new Map<string, Person>();
 
-  /**
-   * Accepts what somebody says; returns their subject, which is the same for the same address in every
-   * process.
-   */
+  /** Accepts a claimed identity; returns its subject, which is the same for the same address in every process. */
   add({ email, name }: Person): string {
     const address = email.toLowerCase();
     const subject = hash('sha256', address, 'base64url');

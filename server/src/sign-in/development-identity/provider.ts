@@ -16,8 +16,8 @@ import type { People } from './people.ts';
 const minute = 60;
 
 /**
- * An OpenID provider with one client, one way to sign in and no consent; its keys are made here and never
- * leave.
+ * An OpenID provider with one client, one way to sign in and no consent; generates its own keys, which never leave
+ * the process.
  */
 export function createProvider(publicUrl: string, people: People, log: FastifyBaseLogger): Provider {
   const provider = new Provider(developmentIssuer(publicUrl), {
@@ -86,7 +86,7 @@ const withoutConsent: Configuration = {
   },
 };
 
-/** An error that no redirect can report to the app ends the sign-in: it can only begin again. */
+/** If an error cannot be reported to the app by a redirect, the user must start again. */
 function ended(log: FastifyBaseLogger): Configuration['renderError'] {
   return (ctx, { error, error_description }) => {
     log.warn({ error, description: error_description }, 'A development sign-in ended early.');
@@ -99,10 +99,7 @@ interface Kept {
   expireTime: number;
 }
 
-/**
- * What the provider keeps between two requests, in memory. It keeps no sessions: every sign-in asks again who
- * somebody is.
- */
+/** The provider's state between requests, in memory. Sessions are not stored, so every sign-in asks again. */
 function memoryAdapter(): AdapterFactory {
   const kept = new Map<string, Kept>();
   return kind => (kind === 'Session' ? forgetful : adapterOver(kept, kind));

@@ -5,7 +5,7 @@ import { CookieJar } from './cookie-jar.ts';
 
 export interface Page {
   status: number;
-  /** Its address, after every redirect. */
+  /** Its final address, after redirects. */
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
@@ -19,10 +19,7 @@ export interface Ask {
 
 const mostRedirects = 10;
 
-/**
- * A browser over real connections. `ports` maps each host name to a port of this machine, as a resolver
- * would.
- */
+/** A browser over real connections. `ports` maps each host name to a local port, as a resolver would. */
 export class Browser {
   readonly jar = new CookieJar();
   readonly #ports: Record<string, number>;
@@ -31,7 +28,7 @@ export class Browser {
     this.#ports = ports;
   }
 
-  /** Opens an address as a person does, following every redirect. */
+  /** Opens an address like a user, following every redirect. */
   async open(address: string | URL, ask: Ask = {}): Promise<Page> {
     let page = await this.step(address, ask);
     for (let count = 0; page.headers.location && count < mostRedirects; count += 1)
@@ -39,12 +36,12 @@ export class Browser {
     return page;
   }
 
-  /** The same, without following a redirect. */
+  /** The same without following redirects. */
   step(address: string | URL, ask: Ask = {}): Promise<Page> {
     return this.call(address, { ...ask, headers: { accept: 'text/html,*/*;q=0.8', ...ask.headers } });
   }
 
-  /** Makes a request as a script does, cookies included. */
+  /** Makes a request as a script does, including cookies. */
   async call(address: string | URL, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Page> {
     const url = new URL(address);
     const cookie = this.jar.headerFor(url);

@@ -10,7 +10,7 @@ export interface JarCookie {
   session: boolean;
 }
 
-/** Keeps cookies as a browser does (RFC 6265), as far as the sign-in uses them. */
+/** Stores cookies as a browser does (RFC 6265), as far as sign-in uses them. */
 export class CookieJar {
   #cookies: JarCookie[] = [];
 

@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers';
 type Values = Record<string, unknown>;
 
 /**
- * A small OpenID provider that signs everybody in at once, as the person that the test names, and that can
+ * A small OpenID provider that signs everyone in at once, as the person that the test chooses, and that can
  * misbehave.
  */
 export class LocalProvider {
-  /** The person that it signs in next. */
+  /** The next person to sign in. */
   claims: Values = { sub: 'ann', email: 'ann@example.org', email_verified: true, name: 'Ann Miller' };
-  /** Its answer instead of signing in: an OAuth error. */
+  /** An OAuth error to return instead of signing in. */
   error = '';
-  /** Whether it hangs up on everyone. */
+  /** Whether it drops all connections. */
   down = false;
   /** Whether it returns the profile only at the userinfo endpoint. */
   thinTokens = false;

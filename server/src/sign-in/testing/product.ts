@@ -17,7 +17,7 @@ export interface Product {
   log: () => string;
 }
 
-/** A server with only the sign-in, and the app's error handler. */
+/** A server with only sign-in and the app's error handler. */
 export async function startProduct(
   store: Store,
   { env, ...options }: SignInOptions & { env: Record<string, string> },

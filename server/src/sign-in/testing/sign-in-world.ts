@@ -17,7 +17,7 @@ export interface WorldOptions extends SignInOptions {
   provider?: LocalProvider;
 }
 
-/** Passes everything that must be ended to `atEnd`. */
+/** Passes all cleanup functions to `atEnd`. */
 export async function signInWorld(
   store: Store,
   atEnd: (end: () => Promise<void>) => void,
@@ -39,14 +39,14 @@ export function goToSignIn({ publicUrl }: SignInWorld, browser: Browser, query =
   return browser.open(`${publicUrl}/api/auth/google${query}`);
 }
 
-/** Goes as far as the address to which the provider sends the browser back, and stops before it. */
+/** Goes as far as the provider's redirect back to the app, without following it. */
 export async function goToProvider({ publicUrl }: SignInWorld, browser: Browser): Promise<URL> {
   const begun = await browser.step(`${publicUrl}/api/auth/google`);
   const answered = await browser.step(begun.headers.location ?? '');
   return new URL(answered.headers.location ?? '');
 }
 
-/** What the web app does with the key in its address. */
+/** Exchanges the key in the address, as the web app does. */
 export function exchange(browser: Browser, landed: Page): Promise<Page> {
   const key = landed.url.searchParams.get('token_key');
   return browser.call(`${landed.url.origin}/api/auth/token/${key}`);

@@ -2,17 +2,17 @@ import { type ErrorObject, type Options, Ajv2020 as Validator } from 'ajv/dist/2
 import addFormats from 'ajv-formats';
 import type { Operation, Schema } from './open-api.ts';
 
-/** What was answered, by `inject` or over the network. */
+/** A response, from `inject` or the network. */
 export interface Answered {
   statusCode: number;
   headers: Record<string, unknown>;
   body: string;
 }
 
-/** Says what of an answer its document does not say: nothing where the document is true. */
+/** Checks responses against their document and lists what it does not describe; empty if it is accurate. */
 export class AnswerCheck {
   readonly #validator = validator();
-  /** By the components and the text of a schema, which many operations share: to compile one takes long. */
+  /** Keyed by components and schema text, which many operations share, because compiling a schema is slow. */
   readonly #compiled = new Map<object, Map<string, (body: unknown) => string[]>>();
 
   async untruths({ responses, document }: Operation, answer: Answered): Promise<string[]> {
@@ -28,7 +28,7 @@ export class AnswerCheck {
     return this.misfits(schema, document.components, found).map(each => `${answer.statusCode}: ${each}`);
   }
 
-  /** What of a value a schema does not allow, or does not speak of. */
+  /** The ways in which a value violates or goes beyond a schema. */
   misfits(schema: Schema, components: object, value: unknown): string[] {
     return this.#check(schema, components)(value);
   }
@@ -46,14 +46,14 @@ export class AnswerCheck {
   }
 }
 
-/** JSON Schema 2020-12, the dialect of OpenAPI 3.1, with formats that count. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1, with format validation. */
 export function validator(options: Options = {}): Validator {
   const made = new Validator({ strict: false, allErrors: true, ...options });
   addFormats.default(made);
   return made;
 }
 
-/** What a schema can be held against: JSON, or the parts of a form, of which a file counts as text. */
+/** The content to validate: JSON, or the parts of a form, with files as text. */
 async function contentOf({ headers, body }: Answered, type: string): Promise<unknown> {
   if (type === 'application/json') return JSON.parse(body);
   if (type !== 'multipart/form-data') return undefined;
@@ -72,7 +72,7 @@ function told({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }
 
-/** A schema whose objects have no more than it names: what a document does not speak of, an answer must not carry. */
+/** A copy of a schema that allows only named properties: responses must not contain undocumented ones. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -12,23 +12,23 @@ import {
 import type { Stock } from './path-stock.ts';
 import { RandomValues } from './random-value.ts';
 
-/** A request that breaks one rule of its operation, and how it must be refused. */
+/** A request that breaks one rule of its operation, and the expected error. */
 interface Broken {
   asked: DocumentedRequest;
   status: number;
 }
 
-/** Requests made from what a document says of its operations. */
+/** Generates requests from the operations of a document. */
 export class DocumentedRequests {
   readonly #values: RandomValues;
   #chosen = 0;
 
-  /** The same seed makes the same requests. */
+  /** The same seed generates the same requests. */
   constructor(seed: number) {
     this.#values = new RandomValues(seeded(seed));
   }
 
-  /** A request that the document allows, on things that there are. */
+  /** A valid request on existing resources. */
   fitting(operation: Operation, stock: Stock): DocumentedRequest {
     const body = this.#body(operation, stock);
     const query = this.#query(operation, body);
@@ -45,7 +45,7 @@ export class DocumentedRequests {
     return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
   }
 
-  /** What a schema cannot say: which texts are really a zone, free, an address or somebody's name. */
+  /** Constraints beyond the schema: which texts are real time zones, unused, addresses or people's names. */
   #beyondSchema(
     { path }: Operation,
     { recipient, names }: Stock,
@@ -81,7 +81,7 @@ export class DocumentedRequests {
       etag: '',
       handle: this.#newId(),
       username: this.#newId(),
-      // A circle's members would not see what is hidden.
+      // Hidden resources would be invisible to a circle's members.
       ...(path.includes('/circles/{circle}/') && { visibility: 'VISIBILITY_LEVEL_PRIVATE' }),
       recipient: either ? { user: { name: recipient } } : { name: recipient },
     };
@@ -97,7 +97,7 @@ export class DocumentedRequests {
   #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
     if (name === 'uri') return `${address}picture.png`;
-    // Documents describe the whole: what a mask leaves of it is tested beside `methods/read-mask.ts`.
+    // Documents describe the whole response; tests next to `methods/read-mask.ts` cover masks.
     if (name === 'readMask') return '*';
     if (name === 'updateMask') return maskOf(body);
     if (name in window && required) return window[name as keyof typeof window];
@@ -135,7 +135,7 @@ export class DocumentedRequests {
   #brokenBodies(operation: Operation, body: object | undefined): Broken[] {
     const schema = bodySchema(operation);
     if (!schema || !body) return [];
-    // A second address leads to the same code: there some of them will do.
+    // An operation's second address runs the same code, so a sample suffices.
     const share = /\.\d+$/.test(operation.operationId ?? '') ? 0.1 : 1;
     const wrong = [...this.#values.broken(schema, body)]
       .filter(([at]) => at !== '.etag' && at !== '')
@@ -144,7 +144,7 @@ export class DocumentedRequests {
   }
 }
 
-/** What must be said together, or not beside one another (undefined), which a schema cannot say either. */
+/** Fields that must be set together, or must not be combined (undefined), which a schema cannot express either. */
 function together({ path, method }: Operation, { names }: Stock): Record<string, unknown> {
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
@@ -159,7 +159,7 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
 
 const dayMillis = 24 * 3_600_000;
 
-/** Times that fit each other, as those of the example do. */
+/** Times that are consistent, like those of the example. */
 const window = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
 const whenever = {
   ...window,
@@ -170,7 +170,7 @@ const whenever = {
   parentEvent: '',
   originalStartTime: null,
 };
-/** The first occurrence of the example, changed by what any event takes. */
+/** The example's first occurrence, with changes that any event accepts. */
 const theOccurrence = { originalStartTime: window.startTime, updateMask: '', event: { title: 'Changed' } };
 
 const icalendar = [
@@ -178,7 +178,7 @@ const icalendar = [
   ...['END:VEVENT', 'END:VCALENDAR'],
 ].join('\r\n');
 
-/** What stands there is the work of a site on this machine. */
+/** Served by a local site. */
 const address = 'http://recipes.example/';
 
 function uploaded(operation: Operation): DocumentedRequest {
@@ -186,7 +186,7 @@ function uploaded(operation: Operation): DocumentedRequest {
   if (field === undefined) return {};
   const { headers, payload } = operation.path.endsWith(':readFiles')
     ? pictureForm(Buffer.from(JSON.stringify(soupFile)), field, 'soup.json')
-    : // A photo of a recipe is one of text.
+    : // Use a picture of text as the photo of a recipe.
       pictureForm(field === 'files' ? textPicture(leekSoup) : onePixel, field);
   return { headers, body: payload };
 }
@@ -248,7 +248,7 @@ function brokenContent(operation: Operation): Broken[] {
   if (field !== undefined) {
     const { headers, payload } = pictureForm(onePixel, 'other');
     const { payload: noPicture } = pictureForm(Buffer.from('no picture'), field);
-    // Whatever recipe files are is told recipe by recipe, in the answer.
+    // `readFiles` accepts any file and reports errors per recipe in the response.
     const anything = operation.path.endsWith(':readFiles');
     return [
       { status: 400, asked: { headers, body: payload } },
@@ -264,13 +264,13 @@ function brokenContent(operation: Operation): Broken[] {
   ];
 }
 
-/** How large a body may be, by what is said of larger ones. */
+/** The maximum body size, from the documented error for larger ones. */
 function bodyMebibytes({ responses }: Operation): number {
   const { description = '' } = (responses[413] ?? {}) as { description?: string };
   return Number(/(\d+) MiB/.exec(description)?.[1] ?? 1);
 }
 
-/** The mask of a body in snake_case; none at all where the body says nothing. */
+/** The update mask for a body, in snake_case; none for an empty body. */
 function maskOf({ etag: _, ...body }: { etag?: unknown }): string {
   const keys = Object.keys(body);
   return keys.map(key => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)).join(',');

@@ -14,7 +14,7 @@ interface Content {
   content?: Record<string, { schema: Schema }>;
 }
 
-/** One operation of an OpenAPI document, with the document to look references up in. */
+/** One operation of an OpenAPI document, with the document for resolving references. */
 export interface Operation {
   document: OpenApi;
   path: string;
@@ -35,7 +35,7 @@ export interface OpenApi {
   servers: { url: string }[];
 }
 
-/** The documents that an app serves, found as a stranger would: through the list of them. */
+/** The documents that an app serves, discovered through its public list. */
 export async function servedDocuments(app: FastifyInstance): Promise<OpenApi[]> {
   const specs = await app.inject({ url: '/api/openapi/specs.json' });
   const urls = specs.json<{ name: string; url: string }[]>().map(({ url }) => `/api/${url}`);
@@ -54,7 +54,7 @@ export function operationsOf(document: OpenApi): Operation[] {
   );
 }
 
-/** What an operation takes as a JSON body, references followed. */
+/** The schema of an operation's JSON body, with references resolved. */
 export function bodySchema({ requestBody, document }: Operation): Schema | undefined {
   const schema = requestBody?.content?.['application/json']?.schema;
   const name =
@@ -64,7 +64,7 @@ export function bodySchema({ requestBody, document }: Operation): Schema | undef
   return document.components.schemas[name] ?? schema;
 }
 
-/** What a request says of an operation, beyond the headers that every one has. */
+/** The parts of a request that depend on the operation, without common headers. */
 export interface DocumentedRequest {
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -89,7 +89,7 @@ export function requestOf(operation: Operation, token: string, asked: Documented
   };
 }
 
-/** Every address of an app below a prefix, parameters without their names. */
+/** Every address of an app below a prefix, without parameter names. */
 export function servedPaths(app: FastifyInstance, prefix: string): string[] {
   const above: string[] = [];
   const found = app
@@ -107,7 +107,7 @@ export function servedPaths(app: FastifyInstance, prefix: string): string[] {
   return nameless.flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])).sort();
 }
 
-/** The addresses that documents name, likewise. */
+/** The documented addresses, likewise. */
 export function documentedPaths(documents: OpenApi[]): string[] {
   return documents
     .flatMap(({ paths }) => Object.keys(paths).map(path => path.replace(/\{\w+\}/g, '{}')))

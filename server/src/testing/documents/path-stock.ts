@@ -7,17 +7,17 @@ import { tokenHash } from '../../sign-in/tokens.ts';
 import { onePixel, pictureForm } from '../picture-form.ts';
 import type { Person, TestWorld } from '../world.ts';
 
-/** What stands behind a path: an id for each of its parameters, and somebody whom a body may give access. */
+/** Existing resources for a path: an id for each of its parameters, and a person to whom bodies may give access. */
 export interface Stock {
   ids: Record<string, string>;
   recipient: string;
-  /** What bodies name that must be there, by field. */
+  /** Existing names for the fields of bodies. */
   names: Record<string, string>;
 }
 
 /**
- * Makes real things for the parameters of documented paths, so that every operation can succeed on them when `person`
- * asks for it. What one path has made serves the next as well, as long as nothing was asked that changes it.
+ * Creates real resources for the parameters of documented paths, so that every operation can succeed for `person`.
+ * Reuses a path's resources for the next one as long as no request has changed them.
  */
 export class PathStock {
   readonly person: Person;
@@ -49,7 +49,7 @@ export class PathStock {
     return { ids, names, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
   }
 
-  /** What the body of a call at the path has to name. */
+  /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
@@ -71,7 +71,7 @@ export class PathStock {
     return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
   }
 
-  /** What undoes a change of somebody's to the only occurrence of an event. */
+  /** An undo token for a change to the only occurrence of an event. */
   async #undo(calendar: string): Promise<string> {
     const event = await this.#made('events', calendar);
     const line = `POST /calendars/v1alpha1/${event}:deleteOccurrence`;
@@ -81,7 +81,7 @@ export class PathStock {
     );
   }
 
-  /** The thing of a collection below another that paths lead to. */
+  /** The resource of a collection that paths lead through, created once. */
   #stands(collection: string, before: string): Promise<string> {
     const at = `${before}/${collection}`;
     const example = this.#examples.get(at) ?? this.#made(collection, before);
@@ -89,7 +89,7 @@ export class PathStock {
     return example;
   }
 
-  /** A new thing of a collection, held by the circle or lying below the thing that `before` names. */
+  /** A new resource of a collection, held by the circle or below the resource in `before`. */
   async #made(collection: string, before: string): Promise<string> {
     if (collection === 'accesses') return this.#requestOn(before);
     if (collection === 'sessions') return this.#session();
@@ -104,7 +104,7 @@ export class PathStock {
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
   }
 
-  /** What there must be for a thing to name. */
+  /** The existing resources that a new one must refer to. */
   async #namedBy(collection: string): Promise<object> {
     if (collection === 'eventRecipes') return { recipe: await this.#made('recipes', ''), open: true };
     if (collection === 'cookbookEntries') return { recipe: await this.#made('recipes', '') };
@@ -112,7 +112,7 @@ export class PathStock {
     return collection === 'reminders' ? { about: await this.#made('calendars', '') } : {};
   }
 
-  /** An alarm that rang. */
+  /** An alarm notification. */
   async #alarm(): Promise<string> {
     const calendar = await this.#made('calendars', '');
     const about = await this.#made('events', calendar);
@@ -144,14 +144,14 @@ export class PathStock {
     return this.#ask(as, `POST /${service}/v1alpha1/${to}/links`, example);
   }
 
-  /** The secret of a link of somebody else's. */
+  /** The secret of another person's link. */
   async #secret(): Promise<string> {
     const maker = await this.#somebody();
     const { secretUri = '' } = await this.#link(maker, maker.user);
     return secretUri.split('#')[1] ?? '';
   }
 
-  /** Another session of the person's, which they can end without going. */
+  /** Another session of the person's, which they can end without signing out. */
   async #session(): Promise<string> {
     const { db } = this.#world.context.store;
     const hash = tokenHash(await createSession(db, this.person.user, Date.now()));
@@ -159,7 +159,7 @@ export class PathStock {
     return (await made.executeTakeFirstOrThrow()).name ?? '';
   }
 
-  /** Somebody's request for access, which the person may accept, change or delete. */
+  /** Another person's access request, which the person may accept, change or delete. */
   async #requestOn(name: string): Promise<string> {
     const asking = await this.#somebody();
     return this.#grant(asking, name, name.startsWith('users/') ? name : asking.user);

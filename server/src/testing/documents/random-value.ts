@@ -4,7 +4,7 @@ import type { Schema } from './open-api.ts';
 
 type Random = () => number;
 
-/** Texts of all kinds: each schema takes those among them that fit it. */
+/** Texts of all kinds: each schema uses those that match it. */
 const texts = [
   'recipes/leek',
   'soup',
@@ -27,11 +27,11 @@ const texts = [
   '',
 ] as const;
 
-/** Values made at random from JSON Schemas: those that fit, and those that break one rule each. */
+/** Random values from JSON Schemas: valid ones, and ones that break one rule each. */
 export class RandomValues {
   readonly #random: Random;
   readonly #validator = validator();
-  /** The texts that fit a schema, by its own text: many say the same, and to compile one takes long. */
+  /** The texts that match a schema, cached by schema text: many are equal, and compiling is slow. */
   readonly #fitting = new Map<string, string[]>();
 
   constructor(random: Random) {
@@ -42,7 +42,7 @@ export class RandomValues {
     return this.#random() < probability;
   }
 
-  /** A value that a schema takes. */
+  /** A valid value. */
   fitting(schema: Schema): unknown {
     const { type, enum: names, oneOf } = schema;
     if (Array.isArray(names)) return this.#pick(names);
@@ -55,7 +55,7 @@ export class RandomValues {
     return type === 'null' ? null : this.#text(schema);
   }
 
-  /** Some of an object's properties: the required ones always. */
+  /** A random subset of an object's properties, including all required ones. */
   #object({ properties = {}, required = [] }: Schema): object {
     const said = Object.entries(properties as Record<string, Schema>).filter(
       ([key]) => (required as string[]).includes(key) || this.chance(0.6),
@@ -95,7 +95,7 @@ export class RandomValues {
     return pick(this.#random, [first, ...rest]);
   }
 
-  /** Copies of a fitting value, each with one rule of its schema broken, and the place where. */
+  /** Copies of a valid value, each with one rule of its schema broken, and the location. */
   *broken(schema: Schema, value: unknown, at = ''): Generator<[at: string, value: unknown]> {
     const { type, oneOf, properties = {}, items } = schema;
     if (Array.isArray(oneOf)) {
@@ -131,7 +131,7 @@ export class RandomValues {
   }
 }
 
-/** Values that break one rule each; what is null or absent is no wrong value, it means unset. */
+/** Values that break one rule each; null and missing values are valid, since they mean unset. */
 function wrongValues(schema: Schema, kind: string): unknown[] {
   const { enum: names, minLength, maxLength, minimum, maximum, format, pattern } = schema;
   const types: unknown[] = { boolean: ['true', 1], object: ['x', 5, []], array: ['x', 5, {}] }[kind] ?? [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LocalSite, localSite } from '../../fetching/local-site.ts';
 
-/** How the service behaves: it answers, or in one of the ways in which such services fail. */
+/** How the service behaves: it answers, or fails in a typical way. */
 export type Behaviour =
   | { says: string }
   | { shows: Uint8Array }
@@ -18,12 +18,12 @@ export type Behaviour =
 
 export type Protocol = 'google' | 'openai-compatible';
 
-/** A service on this machine that speaks the protocol of Google or of OpenAI. */
+/** A local service that speaks Google's or OpenAI's protocol. */
 export interface AiService extends LocalSite {
   behaviour: Behaviour;
-  /** The bodies of what it was asked, as they came. */
+  /** The bodies of received requests. */
   requests: string[];
-  /** What the process that is to ask it has in its environment. */
+  /** The environment for the process that calls it. */
   env: Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ const failures: Partial<Record<string, (answer: ServerResponse) => void>> = {
 };
 
 interface Speech {
-  /** What is wrong with a request, as far as the protocol says. */
+  /** The protocol error in a request, if any. */
   problem(url: string, body: Record<string, unknown>): string;
   answer(behaviour: Behaviour, url: string): object;
 }
@@ -142,7 +142,7 @@ function textSaid(behaviour: Behaviour): string {
   return typeof behaviour === 'object' && 'says' in behaviour ? behaviour.says : '';
 }
 
-/** The schemas that OpenAI takes: every object lists all of its keys and takes no others. */
+/** The schemas that OpenAI accepts: every object requires all its keys and allows no others. */
 function strict(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const { type, properties, required, additionalProperties, items } = schema as Record<string, unknown>;

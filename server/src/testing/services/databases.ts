@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Creates a database on a PostgreSQL server, as a copy of another one, and returns its name. */
+/** Creates a database on a PostgreSQL server, as a copy of a template, and returns its name. */
 export async function createDatabase(serverUrl: string, template = 'template0'): Promise<string> {
   const name = `potluck_test_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(serverUrl, `create database ${name} template ${template}`);
@@ -27,7 +27,7 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-/** A connection, for its caller to end. */
+/** A connection, which the caller must close. */
 export async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   await client.connect();

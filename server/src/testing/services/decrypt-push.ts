@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
-/** The keys by which a browser subscribes, and what they open. */
+/** A browser's subscription keys, and the private key that decrypts its pushes. */
 export interface Subscription {
   keys: { p256dh: string; auth: string };
   ecdh: ECDH;
@@ -13,7 +13,10 @@ export function newSubscription(): Subscription {
   return { keys: { p256dh, auth }, ecdh };
 }
 
-/** The text of a push, as a browser reads it (RFC 8188, RFC 8291). Throws for what was not encrypted for it. */
+/**
+ * The text of a push, as a browser decrypts it (RFC 8188, RFC 8291). Throws if it was not encrypted for this
+ * subscription.
+ */
 export function decryptPush(body: Buffer, { keys, ecdh }: Subscription): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -42,7 +45,10 @@ function derive({ secret, salt, about, length }: Derived): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, about, length));
 }
 
-/** The public key of who signed a request for a service (RFC 8292). Throws for a signature that is not theirs, or not for it. */
+/**
+ * The public key that signed a request to a push service (RFC 8292). Throws for an invalid signature, or one for
+ * another service.
+ */
 export function signerOf(authorization: string, origin: string): string {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), *k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

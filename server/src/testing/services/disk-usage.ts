@@ -1,13 +1,16 @@
 import { open } from 'node:fs/promises';
 import { onTestFinished, vi } from 'vitest';
 
-/** Something that the disk is asked to take. */
+/** A pending `datasync` of a file. */
 export interface Force {
   taken: () => void;
   refused: (error: Error) => void;
 }
 
-/** From here to the end of the test, the disk takes nothing before it is told to. Gives what it is asked next. */
+/**
+ * Until the end of the test, `datasync` waits until the test resolves or rejects it. Returns a function that waits
+ * for the next call.
+ */
 export async function diskUsage(): Promise<() => Promise<Force>> {
   const file = await open(import.meta.filename);
   const files = Object.getPrototypeOf(file) as typeof file;

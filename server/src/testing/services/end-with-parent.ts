@@ -1,3 +1,3 @@
-// Loaded before the server: the pipe closes when whoever started this process is gone, killed or not.
+// Loaded before the server: the pipe closes when the parent process ends, even if it is killed.
 process.stdin.on('close', () => process.exit()).resume();
 if ('unref' in process.stdin) process.stdin.unref();

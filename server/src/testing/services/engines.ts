@@ -3,12 +3,12 @@ import type { Engine } from '../../store/engine.ts';
 import { openStore, type Store, type StoreConfig } from '../../store/store.ts';
 import { EmptyStorage } from './storage.ts';
 
-/** Opens a store: an empty one, or the one that is at the given place. */
+/** Opens a store: an empty one, or an existing one by its config. */
 export type Open = (config?: StoreConfig) => Promise<Store>;
 
 /**
- * Describes the same tests on SQLite and on PostgreSQL. A store that is opened inside a test or a `beforeEach` is
- * closed after that test, one that is opened in a `beforeAll` after the last.
+ * Runs the same tests on SQLite and on PostgreSQL. A store opened inside a test or a `beforeEach` is closed after
+ * that test, one opened in a `beforeAll` after the last.
  */
 export function eachEngine(run: (open: Open, engine: Engine) => void): void {
   describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
@@ -17,7 +17,7 @@ export function eachEngine(run: (open: Open, engine: Engine) => void): void {
     let opened = forAll;
     beforeEach(() => {
       opened = forOne;
-      // Hooks that began later clean up first: what works on the store ends before it.
+      // Later hooks clean up first, so everything that uses the store ends before it.
       return async () => {
         opened = forAll;
         await forOne.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect } from './databases.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** Does the work while a PostgreSQL server and all its connections are stopped in the middle of whatever they do. */
+/** Runs work while a PostgreSQL server and all its connections are paused in mid-operation. */
 export async function frozen({ url, folder }: PostgresServer, work: () => Promise<void>): Promise<void> {
   const [postmaster = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   const client = await connect(url);

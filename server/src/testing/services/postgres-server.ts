@@ -9,17 +9,17 @@ import { makeSymlinks } from './postgres-symlinks.ts';
 /** A PostgreSQL server of our own. */
 export interface PostgresServer {
   url: string;
-  /** Where it keeps what it is told. */
+  /** Its data folder. */
   folder: string;
-  /** Ends it and, once the work is done, starts it again on what it had. */
+  /** Stops it, runs the work, then restarts it with the same data. */
   whileGone(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL server of our own on 127.0.0.1, which also ends when this process is killed. Tests lose nothing
- * by a power cut and ask from this machine, so unless it is to be `durable`, as one that serves, nothing is forced to
- * disk, and its address leads through a socket in its folder where there can be one.
+ * Starts a private PostgreSQL server on 127.0.0.1, which also ends when this process is killed. Tests need no crash
+ * safety and connect locally, so unless it is `durable`, like a production server, it skips fsync, and its address
+ * uses a Unix socket in its folder where possible.
  */
 export async function startPostgres({
   durable = false,
@@ -58,13 +58,13 @@ export async function startPostgres({
   };
 }
 
-// Node has none on Windows, and systems allow their paths about a hundred characters.
+// Windows has no Unix sockets in Node, and systems limit their paths to about a hundred characters.
 function socketDirOf(databaseDir: string): string {
   const possible = process.platform !== 'win32' && join(databaseDir, '.s.PGSQL.65535').length <= 100;
   return possible ? databaseDir : '';
 }
 
-/** The package would end this process by itself once its work is done, with code 0 whatever had failed: it may not. */
+/** The package would end this process with code 0 once its work is done, whatever had failed: prevent that. */
 async function embeddedPostgres(): Promise<typeof EmbeddedPostgres> {
   const ends = ['beforeExit', 'exit'];
   const before = ends.flatMap(event => process.listeners(event));
@@ -86,16 +86,16 @@ function optionsOf(durable: boolean, socketDir: string) {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: [
       '--no-sync',
-      // `C.UTF-8` is built in, the same on every machine.
+      // `C.UTF-8` is built in, so it is the same on every machine.
       ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-      // Who can enter the folder need not say a password, which takes as long as all else of a connection.
+      // The folder's permissions protect the socket. Password checks take as long as the rest of connecting.
       '--auth-local=trust',
     ],
     postgresFlags: [...settings, ...(durable ? [] : hasty)].flatMap(setting => ['-c', setting]),
   };
 }
 
-// A killed test run cannot stop its server. Its end closes this shell's input, which then ends the server.
+// A killed test run cannot stop its server. Its end closes this shell's input, which then stops the server.
 async function endWithThisProcess(databaseDir: string): Promise<() => void> {
   if (process.platform === 'win32') return () => {};
   const [pid = ''] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n');

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Makes the links between PostgreSQL's libraries, which npm leaves out of packages and their install script adds: npm
- * may have been told to run none.
+ * Creates the symlinks between PostgreSQL's libraries, which npm packages cannot contain and an install script adds:
+ * npm may be configured to run no scripts.
  */
 export async function makeSymlinks(): Promise<void> {
   if (process.platform === 'win32') return;

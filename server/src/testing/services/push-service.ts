@@ -5,7 +5,7 @@ import { secureLocalSite } from '../../fetching/local-site.ts';
 import { testCertificate } from '../../fetching/test-certificate.ts';
 import { decryptPush, newSubscription, type Subscription, signerOf } from './decrypt-push.ts';
 
-/** A push as its service took it, and what it says to the browser. */
+/** A push that the service received, with the text that it shows in the browser. */
 export interface TakenPush {
   endpoint: string;
   signer: string;
@@ -15,24 +15,24 @@ export interface TakenPush {
   payload: PushPayload;
 }
 
-/** How a service answers the next pushes, one after the other; all others with 201. */
+/** The service's responses to the next pushes, in order; 201 for all others. */
 export type PushAnswer = { status: number; headers?: Record<string, string> } | 'never';
 
 export interface PushService extends AsyncDisposable {
-  /** Every push that was sent, however it was answered. */
+  /** All received pushes, whatever the response. */
   taken: TakenPush[];
   answers: PushAnswer[];
-  /** What was wrong with requests. */
+  /** Errors in received requests. */
   problems: string[];
-  /** For the environment of a server, which then takes this service for one of the public web. */
+  /** The environment for a server, which makes it treat this service as public. */
   env: Record<string, string>;
-  /** A browser that subscribes: what it says of itself. */
+  /** Subscribes a browser and returns its subscription. */
   subscribe(): { endpoint: string; keys: Subscription['keys'] };
 }
 
 const origin = 'https://recipes.example';
 
-/** A push service on this machine, which checks whatever it is sent as services and browsers do. */
+/** A local push service that checks requests like real services and browsers do. */
 export async function startPushService(): Promise<PushService> {
   setDefaultCACertificates([...getCACertificates(), testCertificate.cert]);
   const subscriptions = new Map<string, Subscription>();

@@ -1,13 +1,13 @@
 import { type LocalSite, localSite } from '../../fetching/local-site.ts';
 import { onePixel } from '../picture-form.ts';
 
-/** A site with a recipe and its picture, that stands in for `recipes.example`. */
+/** A site with a recipe and its picture, in place of `recipes.example`. */
 export interface RecipeSite extends LocalSite {
-  /** What the process that is to reach it has in its environment. */
+  /** The environment for the process that must reach it. */
   env: Record<string, string>;
 }
 
-/** Any path leads to a recipe but those of `pages`; what ends with `.png` is a picture. */
+/** Every path serves a recipe, except those in `pages`; paths that end in `.png` serve a picture. */
 export async function recipeSite(pages: Readonly<Record<string, SitePage>> = {}): Promise<RecipeSite> {
   const site = await localSite((request, answer) => {
     const path = request.url ?? '/';
@@ -26,7 +26,7 @@ export interface SitePage {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** No answer ever comes. */
+  /** Whether it never responds. */
   never?: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A store to which something can be done as if it had never been. */
+/** A store that can undo work. */
 export interface RehearsalStore extends Store {
-  /** Does it in one transaction that is rolled back. Whoever uses the store meanwhile is in that transaction. */
+  /** Runs work in one transaction and rolls it back. All other users of the store share that transaction meanwhile. */
   rehearse<T>(work: () => Promise<T>): Promise<T>;
 }
 

@@ -8,24 +8,24 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 const patienceMs = 30_000;
 
-/** The product in a process of its own, as people run it. */
+/** The product in its own process, as in production. */
 export interface RunningProduct {
   url: string;
-  /** Everything that it has logged. */
+  /** Its log so far. */
   log(): string;
   signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
-  /** The code that the process ended with. */
+  /** The exit code of the process. */
   ended: Promise<number | null>;
-  /** Ends it in good order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>;
 }
 
-/** What `npm run up` starts; made by `scripts/build-server.ts`. */
+/** What `npm run up` starts; built by `scripts/build-server.ts`. */
 export const builtServer = 'server/dist/main.mjs';
 
 /**
- * Starts the product, on a port that is free unless `env` says one. It ends with the process that started it. With
- * `fileBlocks` no file that it writes may become longer than so many half kibibytes.
+ * Starts the product, on an unused port unless `env` sets one. It ends with its parent process. `fileBlocks` limits
+ * the size of files that it writes, in blocks of 512 bytes.
  */
 export async function runProduct(
   env: Record<string, string>,

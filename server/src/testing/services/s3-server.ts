@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** An S3-compatible server on this machine with one bucket, and the environment that leads there. */
+/** A local S3-compatible server with one bucket, and the environment that configures it. */
 export interface S3Server {
   env: Record<string, string>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startS3(bucket = 'pictures'): Promise<S3Server> {
     env: {
       BLOB_URL: `s3://${bucket}/potluck`,
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
-      // The account that it knows; others and wrong signatures are refused.
+      // Its only account; it rejects others, and wrong signatures.
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },

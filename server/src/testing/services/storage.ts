@@ -7,20 +7,20 @@ import type { Engine } from '../../store/engine.ts';
 import type { StoreConfig } from '../../store/store.ts';
 import { connect, createDatabase, dropDatabase, urlOf } from './databases.ts';
 
-/** Where a store can be opened, and how to take it away again. */
+/** Storage for a store, and how to remove it. */
 export interface Storage {
   config: StoreConfig;
   remove: () => Promise<void>;
 }
 
-/** Storage that no store has been opened on yet. */
+/** Storage that no store has used yet. */
 export function newStorage(engine: Engine): Promise<Storage> {
   return engine === 'sqlite' ? newFolder() : newDatabase();
 }
 
 /**
- * Storage without rows, one after another. Making a PostgreSQL database costs a test many times what clearing one
- * does, so a database that is removed is cleared for the next who asks, until `close`.
+ * Provides empty storage, one after another. Creating a PostgreSQL database takes many times as long as clearing one,
+ * so removed databases are cleared and reused until `close`.
  */
 export class EmptyStorage {
   readonly #engine: Engine;
@@ -54,17 +54,17 @@ export class EmptyStorage {
   }
 }
 
-/** A PostgreSQL database for one test after another. */
+/** A PostgreSQL database that successive tests share. */
 class ReusedDatabase {
   readonly storage: Storage;
-  /** Kept between the clearings: connecting takes ten times as long as clearing. */
+  /** Kept open between tests: connecting takes ten times as long as clearing. */
   #client: Client | undefined;
 
   constructor(storage: Storage) {
     this.storage = storage;
   }
 
-  /** Takes all rows out and starts the revisions anew. Few rows go faster by `delete` than by `truncate`. */
+  /** Deletes all rows and restarts the revisions. For few rows, `delete` is faster than `truncate`. */
   async clear(): Promise<void> {
     this.#client ??= await connect(this.storage.config.databaseUrl);
     await this.#client.query(`do $$
@@ -90,7 +90,7 @@ async function newFolder(): Promise<Storage> {
   return { config: { databaseUrl: '', dataDir }, remove };
 }
 
-/** Tests lose nothing by a power cut: nothing is forced to disk. */
+/** Tests need no crash safety, so this skips fsync. */
 async function copiedFolder(): Promise<Storage> {
   const { config, remove } = await newFolder();
   await cp(inject('sqliteTemplate'), config.dataDir, { recursive: true });

@@ -10,16 +10,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases. */
     postgresUrl: string;
-    /** A database on it that is up to date and empty, to be copied. */
+    /** A migrated, empty database on it, to be copied. */
     postgresTemplate: string;
-    /** The data folder of a SQLite store that is up to date and empty, to be copied. */
+    /** The data folder of a migrated, empty SQLite store, to be copied. */
     sqliteTemplate: string;
   }
 }
 
 /**
- * Starts one PostgreSQL for the whole test run, or takes the one that `TEST_DATABASE_URL` names, and makes an empty
- * store of each engine: copying one takes a test a sixth of the time of bringing a new one up to date.
+ * Starts one PostgreSQL server for the whole test run, or uses the one in `TEST_DATABASE_URL`, and creates an empty
+ * store of each engine: copying it takes a sixth of the time of migrating a new one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,8 +1,8 @@
 import type { SharedKey } from '@potluck/contract/resources';
 
 /**
- * The rules of sharing once more, as plainly as they can be said over lists of rows. It judges the server, so it
- * takes nothing from it.
+ * An independent, plain implementation of the sharing rules over lists of rows. It verifies the server, so it shares
+ * no code with it.
  */
 export interface Thing {
   name: string;
@@ -10,7 +10,7 @@ export interface Thing {
   visibility: number;
 }
 
-/** A grant. Between two people `resource` is who was asked and `recipient` who asked. */
+/** A grant. Between two people, `resource` is the receiver of the request and `recipient` its sender. */
 export interface Grant {
   name: string;
   resource: string;
@@ -32,7 +32,7 @@ const [PENDING, ACCEPTED] = [100, 200] as const;
 const [RECIPIENT, RESOURCE] = [100, 200] as const;
 const isPerson = (name: string) => name.startsWith('users/');
 
-/** What a person may do to a thing: the highest of the four ways. */
+/** A person's level on a resource: the highest of the four sources. */
 export function levelOn(rows: Rows, me: string, thing: Thing): number {
   if (thing.type === 'user') return thing.name === me ? ADMIN : PUBLIC;
   const held = accepted(rows).filter(grant => grant.resource === thing.name);
@@ -47,7 +47,7 @@ export function levelOn(rows: Rows, me: string, thing: Thing): number {
   return Math.max(...ways);
 }
 
-/** Whether a thing exists for a person. */
+/** Whether a person can see that a resource exists. */
 export function sees(rows: Rows, me: string, thing: Thing): boolean {
   if (levelOn(rows, me, thing) > 0) return true;
   const invitations = rows.grants.filter(
@@ -59,12 +59,12 @@ export function sees(rows: Rows, me: string, thing: Thing): boolean {
   );
 }
 
-/** Whether a person may look at what lies below a thing: an invitation alone does not open it. */
+/** Whether a person may read a resource's contents: a pending invitation is not enough. */
 export function readsBelow(rows: Rows, me: string, thing: Thing): boolean {
   return levelOn(rows, me, thing) >= READ || thing.visibility === visibleTo.everybody;
 }
 
-/** A person's level as a member of a circle, 0 for who is none. */
+/** A person's level as a member of a circle; 0 for non-members. */
 export function roleIn(rows: Rows, me: string, circle: string): number {
   if (isPerson(circle)) return 0;
   return accepted(rows).find(grant => grant.resource === circle && grant.recipient === me)?.level ?? 0;
@@ -83,7 +83,7 @@ export function accepted({ grants }: Rows): Grant[] {
   return grants.filter(grant => grant.state === ACCEPTED);
 }
 
-/** Decline, withdraw, leave, revoke: both sides can always, and who asked while it is pending. */
+/** Decline, withdraw, leave, revoke: both sides always can, and the requester while it is pending. */
 export function mayRemove(rows: Rows, me: string, grant: Grant): boolean {
   return (
     actsForRecipient(rows, me, grant) ||
@@ -96,7 +96,7 @@ export function actsForRecipient(rows: Rows, me: string, { recipient }: Grant): 
   return recipient === me || roleIn(rows, me, recipient) === ADMIN;
 }
 
-/** The side that a pending grant waits for; an accepted one may be accepted again by either. */
+/** The side for which a pending grant waits; either side may accept an accepted one again. */
 export function mayAccept(rows: Rows, me: string, grant: Grant): boolean {
   const forResource = levelOn(rows, me, resourceOf(rows, grant)) >= ADMIN;
   const forRecipient = actsForRecipient(rows, me, grant);
@@ -104,14 +104,14 @@ export function mayAccept(rows: Rows, me: string, grant: Grant): boolean {
   return grant.target === RESOURCE || isPerson(grant.resource) ? forResource : forRecipient;
 }
 
-/** WRITE sees all grants; others their own, those that they asked for, and as members their circles'. */
+/** WRITE sees all grants; others see their own, those that they requested, and as members their circles'. */
 export function seesGrant(rows: Rows, me: string, grant: Grant): boolean {
   const thing = resourceOf(rows, grant);
   if (mayRemove(rows, me, grant) || levelOn(rows, me, thing) >= WRITE) return true;
   return roleIn(rows, me, grant.recipient) > 0 && sees(rows, me, thing);
 }
 
-/** Whether somebody administers a thing: a person, or a circle through which its members reach it. */
+/** Whether a resource has an ADMIN: a person, or a circle whose members it reaches. */
 export function isAdministered(rows: Rows, thing: Thing): boolean {
   return accepted(rows).some(
     grant =>

@@ -19,10 +19,10 @@ import {
 } from './access-oracle.ts';
 import type { CallBelow } from './calls-below.ts';
 
-/** What is asked of the links to a thing, or of one of them. */
+/** Calls on the links to a resource, or on one of them. */
 export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
-/** One call of the API, about a thing, the grants on it, or what there is. */
+/** One API call, about a resource, its grants, or a search. */
 export type Ask =
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
   | { method: 'personal'; thing: Thing; call: CallBelow }
@@ -39,7 +39,7 @@ export type Ask =
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' | 'covers' }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 
-/** What a call must come to: its status, and of a success what it shows and whether it writes. */
+/** The expected outcome of a call: its status, and on success what it shows and whether it writes. */
 export interface Outcome {
   status: number;
   shows?: unknown;
@@ -70,7 +70,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   return ask.method === 'createGrant' ? granted(rows, me, ask) : onThing(rows, me, ask);
 }
 
-/** The same for an access key: it neither opens what is personal, nor deletes anybody, nor decides who may see what. */
+/** The same with an access key: it cannot use personal resources, delete accounts, or change who has access. */
 export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
   const outcome = outcomeOf(rows, me, ask);
   switch (ask.method) {
@@ -118,7 +118,10 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
   }
 }
 
-/** Looking asks for READ, or a thing that is public; changing for WRITE, giving away for ADMIN; what is not there, nobody finds. */
+/**
+ * Reading requires READ or a public resource, writing WRITE, and sharing ADMIN; nonexistent resources are always
+ * NOT_FOUND.
+ */
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
   if (call.needs === 'share')
     return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
@@ -131,7 +134,7 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
   return call.absent ? missing : { status: 200, writes: true };
 }
 
-/** Whoever may look makes their own; those of others are for who has READ, and WRITE takes them away. */
+/** Readers create their own; reading other people's requires READ, and deleting them WRITE. */
 function authored(
   rows: Rows,
   me: string,
@@ -145,7 +148,7 @@ function authored(
   return may ? { status: 200, writes: call.writes } : forbidden;
 }
 
-/** Links are for whoever may give the thing away, and for nobody else: not even whether there is one. */
+/** Only people who may share a resource can use its links; others do not learn whether there are any. */
 function onLinks(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'link' }>): Outcome {
   if (levelOn(rows, me, thing) < ADMIN) return forbidden;
   return { status: 200, writes: call === 'create' || call === 'delete' };
@@ -158,7 +161,7 @@ function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['
   return open.map(({ name }) => name);
 }
 
-/** Of what lies below, every list and calendar of the table has one. */
+/** For searches within contents: every list and calendar of the table has one match. */
 function findable(rows: Rows, me: string, type: Extract<Ask, { method: 'find' }>['type']): string[] {
   if (type !== 'listItem' && type !== 'event') return visible(rows, me, type).map(({ name }) => name);
   const [above, below] = type === 'listItem' ? ['list', 'listItems/milk'] : ['calendar', 'events/dinner'];
@@ -175,7 +178,7 @@ function leavesOrphans(rows: Rows, { name }: Thing): boolean {
   });
 }
 
-/** What an answer says of the asker's own access: what waits for an answer and what they have without it. */
+/** The caller's own access in a response: what is pending, and what they have without it. */
 export function accessTo(rows: Rows, me: string, thing: Thing) {
   const effective = levelOn(rows, me, thing);
   if (thing.name === me) return { name: '', level: ADMIN, state: ACCEPTED, target: NOBODY, effective };
@@ -191,7 +194,7 @@ export function accessTo(rows: Rows, me: string, thing: Thing) {
   return given > 0 ? { name: '', level: given, state: 0, target: NOBODY, effective } : null;
 }
 
-/** For whoever has nothing of their own, nor through a circle. */
+/** For people with no grant of their own or through a circle. */
 function invitationToCircle(rows: Rows, me: string, thing: Thing, held: number): Grant | undefined {
   if (held > 0 || thing.visibility > 200) return undefined;
   return rows.grants
@@ -201,7 +204,10 @@ function invitationToCircle(rows: Rows, me: string, thing: Thing, held: number):
     .find(({ recipient }) => roleIn(rows, me, recipient) === ADMIN);
 }
 
-/** The states that a filter finds a thing by: what is held through a circle while one's own grant waits has two. */
+/**
+ * The states by which a filter finds a resource: two, if the caller holds it through a circle while their own grant
+ * is pending.
+ */
 function statesOf(rows: Rows, me: string, thing: Thing): number[] {
   if (thing.name === me) return [0];
   const told = accessTo(rows, me, thing)?.state ?? 0;
@@ -214,7 +220,7 @@ function isTheirs(grant: Grant, me: string, thing: Thing): boolean {
   return grant.resource === thing.name && grant.recipient === me;
 }
 
-/** The levels that accepted grants give, the asker's own and those of their circles. */
+/** The levels of accepted grants: the caller's own and their circles'. */
 function ways(rows: Rows, me: string, thing: Thing): number[] {
   const reach = (level: number) => (thing.visibility <= 200 ? level : 0);
   return accepted(rows)
@@ -295,7 +301,7 @@ function onGrant(rows: Rows, me: string, ask: Extract<Ask, { grant: Grant }>): O
   }
 }
 
-/** Whether a thing that had an ADMIN has one still when a grant on it is replaced. */
+/** Whether a resource keeps an ADMIN when a grant on it is replaced. */
 function staysAdministered(rows: Rows, grant: Grant, by: Grant[]): boolean {
   const thing = resourceOf(rows, grant);
   const after = { ...rows, grants: [...rows.grants.filter(each => each !== grant), ...by] };
@@ -323,7 +329,7 @@ function visible(rows: Rows, me: string, type: Thing['type']): Thing[] {
   return rows.things.filter(thing => thing.type === type && sees(rows, me, thing));
 }
 
-/** What an account holds; what waits for an answer as well for those who act for it. */
+/** What an account holds; people who act for it also see what is pending. */
 function heldBy(rows: Rows, me: string, { name }: Thing): string[] {
   const acts = name === me || roleIn(rows, me, name) === ADMIN;
   return rows.grants
@@ -332,8 +338,8 @@ function heldBy(rows: Rows, me: string, { name }: Thing): string[] {
 }
 
 /**
- * Members for those who may read in the circle, friends for the friends of a person. Whom a circle waits for is shown to
- * those who see all its grants, and to everybody themself.
+ * Members for people who may read the circle, friends for a person's friends. Pending members of a circle are visible
+ * to those who see all its grants, and to themselves.
  */
 function people(
   rows: Rows,
@@ -356,7 +362,7 @@ function people(
   return { status: 200, shows: state === ACCEPTED ? friends : [] };
 }
 
-/** Who belongs to a circle of theirs. */
+/** The members of a person's circles. */
 function fellowsOf(rows: Rows, me: string): string[] {
   const members = accepted(rows).filter(({ resource }) => resource.startsWith('circles/'));
   const circles = members.filter(({ recipient }) => recipient === me).map(({ resource }) => resource);

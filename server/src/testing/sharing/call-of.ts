@@ -4,7 +4,7 @@ import type { Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
 import { typeOf } from './type-of.ts';
 
-/** How a call is said to the API, and which method of the contract that is. */
+/** An API call, and its method in the contract. */
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -38,7 +38,7 @@ function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' 
   return { ...call, path: `${call.door ?? ''}${pathOf(thing, thing.name)}${call.path}` };
 }
 
-/** Each thing of the table has one link to it. */
+/** Each resource of the table has one link. */
 function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): ApiCall {
   const links = `${pathOf(thing, thing.name)}/links`;
   const id = `${resources[thing.type].plural}.links.${call}`;
@@ -55,7 +55,7 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], ApiCall> = {
   covers: { method: 'GET', path: '/meals/v1alpha1/cookbooks:covers', id: 'cookbooks.covers' },
 };
 
-/** A word that everything of a type has in its title, sometimes mistyped: its collection, unless it says otherwise. */
+/** A word in the title of every resource of a type, sometimes misspelled; by default the collection. */
 const foundBy: Partial<Record<Searched, string>> = { calendar: 'calndars', listItem: 'milk', event: 'diner' };
 type Searched = Extract<Ask, { method: 'find' }>['type'];
 

@@ -1,28 +1,28 @@
-/** One call on what lies below a thing, or a verb of the thing itself that is about that. */
+/** A call on a resource's contents, or a custom method of the resource about them. */
 export interface CallBelow {
   /** The method's id in the contract. */
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** What follows the thing's name. */
+  /** The part of the path after the resource's name. */
   path: string;
   body?: object;
   writes: boolean;
-  /** Whether it is about something that is not there. */
+  /** Whether its target does not exist. */
   absent?: true;
-  /** What stands before the service in the address, where files are. */
+  /** The address prefix before the service, for files. */
   door?: '/files';
-  /** What it asks for beyond what reading and writing do, no more than to have the thing, or to see it. */
+  /** The required right, if it differs from the usual one for reads or writes. */
   needs?: 'share' | 'update' | 'get' | 'see';
-  /** Whether everybody who looks has their own there; it is about one of somebody else's, unless it makes one. */
+  /** Whether every reader has their own; unless it creates one, the call is about another person's. */
   authored?: 'list' | 'get' | 'create' | 'update' | 'delete';
-  /** Access keys do not open it, on anything. */
+  /** Access keys cannot call it on any resource. */
   session?: true;
 }
 
 const cooking = '/cookings/sunday';
 const cookings = 'recipes.cookings';
 
-/** Every recipe of the table was cooked by somebody who has no account any more. */
+/** Every recipe of the table was cooked by a person whose account is deleted. */
 export const callsBelowRecipes: CallBelow[] = [
   { id: `${cookings}.list`, method: 'GET', path: '/cookings', writes: false, authored: 'list' },
   { id: `${cookings}.get`, method: 'GET', path: cooking, writes: false, authored: 'get' },
@@ -43,7 +43,7 @@ const entry = '/cookbookEntries/soup';
 const entries = 'cookbooks.cookbookEntries';
 const another = { recipe: 'recipes/busy-public-of-circle' };
 
-/** Every cookbook of the table has a recipe in it that everybody sees. */
+/** Every cookbook of the table has a public recipe. */
 export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.list`, method: 'GET', path: '/cookbookEntries', writes: false },
   { id: `${entries}.get`, method: 'GET', path: entry, writes: false },
@@ -88,7 +88,7 @@ const item = '/listItems/milk';
 const completion = `${item}/listItemCompletions/done`;
 const ids = { item: 'lists.listItems', completion: 'lists.listItems.listItemCompletions' };
 
-/** Every list of the table has milk on it, which somebody has got before. */
+/** Every list of the table has milk, which was bought before. */
 export const callsBelowLists: CallBelow[] = [
   { id: `${ids.item}.list`, method: 'GET', path: '/listItems', writes: false },
   { id: `${ids.item}.get`, method: 'GET', path: item, writes: false },
@@ -149,7 +149,7 @@ const above = {
   attendee: 'calendars.events.attendees',
 };
 
-/** Every calendar of the table has a dinner in it, with a soup and a guest. */
+/** Every calendar of the table has a dinner with a soup and a guest. */
 export const callsBelowCalendars: CallBelow[] = [
   { id: `${above.event}.list`, method: 'GET', path: '/events', writes: false },
   { id: `${above.event}.get`, method: 'GET', path: event, writes: false },
@@ -182,7 +182,7 @@ export const callsBelowCalendars: CallBelow[] = [
   { id: `${above.recipe}.create`, method: 'POST', path: `${event}/eventRecipes`, body: soup, writes: true },
   { id: `${above.recipe}.update`, method: 'PATCH', path: eventRecipe, body: { servings: 2 }, writes: true },
   { id: `${above.recipe}.delete`, method: 'DELETE', path: eventRecipe, writes: true },
-  // Nobody is asked but a guest: to bring something is to ask oneself.
+  // Its only attendee is a guest without an account: the caller would invite themself by bringing a dish.
   {
     id: `${above.recipe}.offer`,
     method: 'POST',
@@ -218,7 +218,7 @@ export const callsBelowCalendars: CallBelow[] = [
   },
   { id: `${above.attendee}.update`, method: 'PATCH', path: attendee, body: { note: 'late' }, writes: true },
   { id: `${above.attendee}.delete`, method: 'DELETE', path: attendee, writes: true },
-  // Nobody is asked but a guest: to add oneself is to change the event.
+  // Its only attendee is a guest without an account: the caller would change the event by adding themself.
   {
     id: `${above.event}.respond`,
     method: 'POST',

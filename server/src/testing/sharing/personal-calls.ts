@@ -38,7 +38,7 @@ const calls: [id: string, method: CallBelow['method'], path: string, body?: obje
   ['users.reminders.delete', 'DELETE', '/reminders/mine'],
 ];
 
-/** Every call on what is a person's own, with what `giveCredentials` and `givePersonalThings` give them. */
+/** Every call on personal resources, with the data of `giveCredentials` and `givePersonalThings`. */
 export const personalCalls: CallBelow[] = calls.map(([id, method, path, body]) => ({
   id,
   method,

@@ -2,13 +2,13 @@ import { notificationKinds } from '@potluck/contract/notification/notification-k
 import { resources } from '@potluck/contract/resources';
 import type { Store } from '../../store/store.ts';
 
-/** The calendar that everybody sees, and an event in it. */
+/** The public calendar, and an event in it. */
 const calendar = 'calendars/busy-public-of-person';
 const event = `${calendar}/events/dinner`;
 
 /**
- * Gives somebody, after `giveCredentials`, what is nobody else's: `notifications/news`, `notifications/alarm`, `pushDevices/phone` and
- * `reminders/mine`. The alarm and the reminder are about something that everybody sees.
+ * Gives a user, after `giveCredentials`, personal resources: `notifications/news`, `notifications/alarm`,
+ * `pushDevices/phone` and `reminders/mine`. The alarm and the reminder are about a public event.
  */
 export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
   const time = 1e12;

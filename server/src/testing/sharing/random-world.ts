@@ -3,7 +3,7 @@ import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { typeOf } from './type-of.ts';
 
-/** A small world of people, circles and recipes with every kind of grant between them, the same for the same seed. */
+/** A small world of people, circles and recipes with every kind of grant between them; deterministic for a seed. */
 export interface World {
   people: string[];
   circles: string[];
@@ -55,7 +55,7 @@ export function randomWorld(seed: number): World {
   return { people, circles, things, grants: [...friendships, ...memberships, ...holdings], favorites };
 
   function thingOf(name: string, type: Thing['type'], at: number): Thing {
-    // Some things are made in the same millisecond: the name decides their order then.
+    // Some resources share a creation time, so their names decide the order.
     return {
       name,
       type,
@@ -81,7 +81,7 @@ export function randomWorld(seed: number): World {
   }
 }
 
-/** What the rules of sharing say of a person and a thing, written from the rules alone. */
+/** The expected access of a person to a resource, written from the rules alone. */
 export function expectedAccess(world: World, me: string, thing: Thing) {
   const accepted = world.grants.filter(grant => grant.state === 200);
   const onThing = accepted.filter(grant => grant.resource === thing.name);
@@ -118,7 +118,7 @@ export function expectedAccess(world: World, me: string, thing: Thing) {
   };
 }
 
-/** The most that a circle which the person administers is invited to. */
+/** The highest pending invitation for a circle that the person administers. */
 function circleInvitation({ grants }: World, me: string, thing: Thing): Grant | undefined {
   const administered = grants.filter(
     ({ recipient, level, state }) => recipient === me && level === 300 && state === 200,
@@ -204,7 +204,7 @@ function pairs<T>(all: T[]): [T, T][] {
   return all.flatMap((one, at) => all.slice(at + 1).map(other => [one, other] as [T, T]));
 }
 
-/** A seeded choice (mulberry32). */
+/** A seeded random choice (mulberry32). */
 function picker(seed: number) {
   let state = seed;
   return <T>(choices: readonly T[]): T => {

@@ -5,7 +5,7 @@ import { openWorld, type Person, type TestWorld } from '../world.ts';
 export type GrantLevel = 'PERMISSION_LEVEL_READ' | 'PERMISSION_LEVEL_WRITE' | 'PERMISSION_LEVEL_ADMIN';
 export type Visibility = 'PUBLIC' | 'RESTRICTED' | 'PRIVATE' | 'HIDDEN';
 
-/** Ann and Bob are friends, Bob and Cat are friends; Dan knows nobody. */
+/** Ann and Bob are friends, Bob and Cat are friends; Dan has no friends. */
 export interface Household extends TestWorld {
   ann: Person;
   bob: Person;
@@ -31,29 +31,29 @@ export async function befriend(one: Person, other: Person): Promise<void> {
   await other.client.userAccess.accept({ name });
 }
 
-/** The name of a new recipe of somebody's. */
+/** Creates a recipe and returns its name. */
 export async function aRecipe({ client }: Person, visibility: Visibility = 'PRIVATE'): Promise<string> {
   const recipe = { title: 'Soup', visibility: `VISIBILITY_LEVEL_${visibility}` } as const;
   return (await client.recipe.create({ recipe })).name;
 }
 
-/** The name of a new circle of somebody's. */
+/** Creates a circle and returns its name. */
 export async function aCircle({ client }: Person, visibility: Visibility = 'PRIVATE'): Promise<string> {
   const circle = { title: 'Number 12', visibility: `VISIBILITY_LEVEL_${visibility}` } as const;
   return (await client.circle.create({ circle })).name;
 }
 
-/** A grant on a recipe for a person, as a create takes it. */
+/** A grant on a recipe for a person, as the body of a create. */
 export function forUser({ user }: Person, level: GrantLevel = 'PERMISSION_LEVEL_WRITE') {
   return { recipient: { user: { name: user } }, level };
 }
 
-/** A grant on a recipe for a circle, as a create takes it. */
+/** A grant on a recipe for a circle, as the body of a create. */
 export function forCircle(name: string, level: GrantLevel = 'PERMISSION_LEVEL_WRITE') {
   return { recipient: { circle: { name } }, level };
 }
 
-/** Gives a friend an accepted grant on a recipe, and tells its name. */
+/** Gives a friend an accepted grant on a recipe, and returns its name. */
 export async function shareRecipe(
   { owner, friend, recipe }: { owner: Person; friend: Person; recipe: string },
   level: GrantLevel,
@@ -64,7 +64,7 @@ export async function shareRecipe(
   return name;
 }
 
-/** Makes a friend a member of a circle, and tells the name of the membership. */
+/** Makes a friend a member of a circle, and returns the membership's name. */
 export async function addMember(
   { owner, friend, circle }: { owner: Person; friend: Person; circle: string },
   level: GrantLevel,
@@ -75,7 +75,7 @@ export async function addMember(
   return name;
 }
 
-/** The error that a call is refused with. */
+/** The error with which a call fails. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const thrown = await call.then(
     answer => new Error(`was not refused: ${JSON.stringify(answer)}`),

@@ -13,7 +13,7 @@ import {
 import { personalCalls } from './personal-calls.ts';
 import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
 
-/** Somebody asks for something, signed in or by an access key. */
+/** A call by a person, with a session or an access key. */
 export interface Cell {
   role: Role;
   ask: Ask;
@@ -23,7 +23,7 @@ export interface Cell {
 const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
 const [everybody, hidden] = [1, 300] as const;
 
-/** Every method, by everybody, on everything: the whole table of decisions. Chance says what they ask by. */
+/** Every method by every person on every resource: the whole decision table. The credential is random. */
 export function sharingCells(world: SharingWorld): Cell[] {
   const random = seeded(2);
   return cast.flatMap(role =>
@@ -78,7 +78,7 @@ const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   calendar: callsBelowCalendars,
 };
 
-/** Grants on whatever else is held are those on recipes over again: some people are enough. */
+/** Grants on other held types behave like those on recipes, so a few people suffice. */
 function likeRecipes({ type }: Thing): boolean {
   return type !== 'recipe' && type !== 'circle';
 }
@@ -131,7 +131,7 @@ function recipients({ users, circles }: SharingWorld, role: Role, { type }: Thin
   ];
 }
 
-/** One's own grants, and one of each kind of others'. */
+/** The person's own grants, and one of each kind of others'. */
 function grantsOf({ users, circles, grants }: SharingWorld, role: Role, thing: Thing): Grant[] {
   const kinds = [
     users.ann,
@@ -149,7 +149,10 @@ function grantsOf({ users, circles, grants }: SharingWorld, role: Role, thing: T
   );
 }
 
-/** One's own level may go down and not up; others' may be set or may not, whatever the level. */
+/**
+ * People may lower their own level but not raise it; for others' grants, the right to set one does not depend on the
+ * level.
+ */
 function onGrant(grant: Grant, me: string): Ask[] {
   const own = grant.recipient === me || grant.recipient.startsWith('circles/');
   const set = own ? [READ, ADMIN] : [grant.level === ADMIN ? READ : ADMIN];
@@ -183,7 +186,7 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
     { method: 'mute', thing },
     { method: 'unmute', thing },
     ...personalCalls.map((call): Ask => ({ method: 'personal', thing, call })),
-    // Whoever deletes themself is looked at beside the table: nothing could be asked of them after it.
+    // Separate tests cover people who delete themselves: they could make no further calls.
     ...(thing.name === users[role] ? [] : [{ method: 'delete', thing } as const]),
     { method: 'listGrants', thing },
     ...onLinks(thing),

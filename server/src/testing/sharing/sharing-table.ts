@@ -8,12 +8,12 @@ import { callOf } from './call-of.ts';
 import type { Cell } from './sharing-cells.ts';
 import type { Role, SharingWorld } from './sharing-world.ts';
 
-/** Where the table is played: the server, who asks it, and what the rules know of it. */
+/** The setup of the table: the server, the callers, and the rows for the rules. */
 export interface Stage {
   server: TestWorld;
   store: RehearsalStore;
   people: Record<Role, Person>;
-  /** An access key of each. */
+  /** An access key for each. */
   keys: Record<Role, string>;
   world: SharingWorld;
 }
@@ -21,8 +21,8 @@ export interface Stage {
 type Judged = Cell & { outcome: Outcome };
 
 /**
- * Asks the server every cell, and gives a line for each answer that is not what the rules say. What writes nothing is
- * asked several at a time; writes one after another, and of each nothing stays.
+ * Makes every call, and returns a line for each response that differs from the rules. Reads run concurrently; writes
+ * run one at a time and are rolled back.
  */
 export async function playCells(stage: Stage, cells: Cell[]): Promise<string[]> {
   const judged = cells.map(cell => {
@@ -65,14 +65,14 @@ async function mistakes(
     : [`${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
 }
 
-/** Some calls answer with a file. */
+/** Some calls return a file. */
 function saysJson({ headers }: LightMyRequestResponse): boolean {
   return String(headers['content-type']).startsWith('application/json');
 }
 
 type Json = Record<string, unknown>;
 
-/** What the rules speak of in the answer to a call. */
+/** The parts of a response that the rules determine. */
 function shownBy(ask: Ask, json: unknown): unknown {
   const answer = json as Json;
   switch (ask.method) {

@@ -1,7 +1,7 @@
 import { definitions, resources, type SharedKey } from '@potluck/contract/resources';
 import type { Grant, Rows, Thing } from './access-oracle.ts';
 
-/** Everybody that a thing can have to do with, each in one relation to it. */
+/** People with every relation to a resource, one each. */
 export const cast = [
   'ann',
   'stranger',
@@ -30,19 +30,19 @@ export const cast = [
 ] as const;
 export type Role = (typeof cast)[number];
 
-/** What people and circles hold. */
+/** Types that people and circles hold. */
 export type HeldKey = Exclude<SharedKey, 'user' | 'circle'>;
 export const heldKeys = definitions
   .filter(({ accessField, singular }) => accessField && singular !== 'user' && singular !== 'circle')
   .map(({ singular }) => singular as HeldKey);
 
-/** Where the table of decisions is played: a thing of every kind, with somebody in every relation to it. */
+/** The setup of the decision table: resources of every type, with a person in every relation to them. */
 export interface SharingWorld extends Rows {
   users: Record<Role, string>;
   circles: { home: string; guests: string; askers: string; fresh: string; secret: string };
-  /** Recipes, lists, calendars and circles with everybody around them. */
+  /** Recipes, lists, calendars and circles that involve the whole cast. */
   crowded: Thing[];
-  /** Recipes that only one grant is on: their only ADMIN's. */
+  /** Recipes with a single grant: their only ADMIN's. */
   lonely: Thing[];
 }
 
@@ -50,7 +50,7 @@ const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
 const visibilities = { public: 1, restricted: 100, private: 200, hidden: 300 } as const;
 type VisibilityName = keyof typeof visibilities;
 
-/** The rows of that world for people whose names are known. */
+/** The rows of that world, for people whose names are known. */
 export function sharingWorld(users: Record<Role, string>): SharingWorld {
   const world: SharingWorld = {
     users,
@@ -155,19 +155,19 @@ function makeThings(
     grantOf(busy.name, circles.guests, { level: READ, target: 100, requester: users.directAdmin }),
     grantOf(busy.name, circles.askers, { level: READ, target: 200, requester: users.askerAdmin }),
   );
-  // Nothing hidden is held by a circle alone: nobody would reach it.
+  // No hidden resource is held by a circle alone: it would be unreachable.
   if (type !== 'recipe' || (owner === 'circle' && visibility === 'hidden')) return;
   things.push(quiet);
   lonely.push(quiet);
   grants.push(grantOf(quiet.name, holder, { level: ADMIN, requester: users.ann }));
 }
 
-/** The grants that every crowded thing has on it beside its owner's. */
+/** The grants on every crowded resource, besides its owner's. */
 function aroundOf(thing: string, users: SharingWorld['users']): Grant[] {
   return [
     grantOf(thing, users.invitee, { level: WRITE, target: 100, requester: users.ann }),
     grantOf(thing, users.requester, { level: READ, target: 200 }),
-    // Who has something already, through a circle or a friendship, and waits for more.
+    // People with access through a circle or friendship and a pending grant for more.
     grantOf(thing, users.invitedInside, { level: WRITE, target: 100, requester: users.ann }),
     grantOf(thing, users.askingFriend, { level: WRITE, target: 200 }),
     grantOf(thing, users.directRead, { level: READ, requester: users.exAdmin }),
@@ -179,7 +179,7 @@ function aroundOf(thing: string, users: SharingWorld['users']): Grant[] {
 
 type Terms = { level: number } & Partial<Pick<Grant, 'state' | 'target' | 'requester'>>;
 
-/** A grant that is accepted, or pending when it says whom it waits for; asked for by its recipient unless said. */
+/** An accepted grant, or a pending one if `terms` say for whom it waits; requested by its recipient by default. */
 function grantOf(resource: string, recipient: string, terms: Terms): Grant {
   const { level, target = 0, state = target === 0 ? 200 : 100, requester } = terms;
   const name = `${resource}/accesses/${recipient.replace('/', '-')}`;

@@ -28,7 +28,7 @@ inAnnsWorld(here => {
     await avoid(ben, ['nuts', 'ALLERGY']);
   });
 
-  // Two who are asked within a millisecond stand in an order of chance.
+  // Attendees created in the same millisecond have no defined order.
   const nextMillisecond = () => setTimeout(2);
 
   async function dinner(more: object = {}): Promise<string> {

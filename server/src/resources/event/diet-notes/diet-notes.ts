@@ -15,7 +15,7 @@ import { type Eater, type Eaters, readEaters } from './eaters.ts';
 import { meantOccurrence } from './meant-occurrence.ts';
 import { revealedSince } from './revealed.ts';
 
-/** `events/{event}:dietNotes`: what cooks should know of the guests. */
+/** `events/{event}:dietNotes`: guests' diets, for the cooks. */
 export const tellDietNotes: Handler = async (call, { name, query }) => {
   const { viewer, context, definition } = call;
   const { db } = context.store;
@@ -46,11 +46,11 @@ async function dishesOf({ context, viewer }: Call, event: string): Promise<Known
   return dishes;
 }
 
-/** A dish as far as it can be looked through. */
+/** The searchable parts of a dish. */
 interface KnownDish {
   name: string;
   title: string;
-  /** What it is made of, with what is said beside it; of a dish whose ingredients nobody knows nothing. */
+  /** Its ingredients with their notes; empty if the ingredients are unknown. */
   ingredients: { title: string; note: string }[];
 }
 
@@ -61,7 +61,7 @@ interface Avoided {
   watch: Watch;
 }
 
-/** Where the words of what people do not eat are found. The title of a dish alone says little of what is in it. */
+/** Searches dishes for the words that people do not eat. The title of a dish without ingredients says too little. */
 function conflictsOf(eaters: Eater[], dishes: KnownDish[]) {
   return eaters.flatMap(eater =>
     avoidedBy(eater).flatMap(avoided => dishes.flatMap(dish => conflictsIn(dish, { eater, avoided }))),

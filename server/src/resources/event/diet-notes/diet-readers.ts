@@ -10,7 +10,7 @@ import { revealedAt } from './eaters.ts';
 import { meantOccurrence } from './meant-occurrence.ts';
 import { cooksOf, revealedSince, revealing } from './revealed.ts';
 
-/** `events/{event}:dietReaders`: who can see what the caller does not eat, if the caller comes. */
+/** `events/{event}:dietReaders`: the people who would see the caller's diet if the caller attends. */
 export const listEventDietReaders: Handler = async (call, { name, query }) => {
   const { viewer, definition, context } = call;
   const { db } = context.store;
@@ -22,13 +22,13 @@ export const listEventDietReaders: Handler = async (call, { name, query }) => {
   return { ...(await readersIn(db, viewer.user, sql`r.name = ${root.row.name}`)), revealed };
 };
 
-/** `users/{user}/settings:dietReaders`: the same over all events that the caller said yes or maybe to. */
+/** `users/{user}/settings:dietReaders`: the same for all events that the caller accepted or may attend. */
 export const listDietReaders: Handler = ({ viewer: { user }, context }) =>
   readersIn(context.store.db, user, sql`r.name in (${revealingCalendars(user)})`);
 
 const nobody = { readers: [], moreCount: 0 };
 
-/** The calendars of events that are not over and to which a person's own answer reveals their diet. */
+/** The calendars of events that have not ended and at which a person's own answer reveals their diet. */
 function revealingCalendars(user: string): RawBuilder<unknown> {
   const since = revealedSince();
   return sql`select g.root from attendee g join event e on e.name = g.parent
@@ -38,7 +38,7 @@ function revealingCalendars(user: string): RawBuilder<unknown> {
           and (g.original_start_time is null or x.original_start_time = g.original_start_time)))`;
 }
 
-/** The cooks of these calendars beside the viewer, in the order of their names. */
+/** The cooks of these calendars, except the viewer, ordered by name. */
 async function readersIn(db: Db, user: string, calendars: RawBuilder<boolean>) {
   const { rows } = await sql<{ person: string }>`select p.name as person from resource p
     where p.name in (${cooksOf(calendars)}) and p.name <> ${user} order by p.title, p.name`.execute(db);

@@ -5,8 +5,8 @@ import { addMember, befriend, refusal } from '../../../testing/sharing/share.ts'
 import { clientOf, type Person } from '../../../testing/world.ts';
 
 /*
- * The decision table for diets: every way in which Ben's answer can come about, and for each of them what everybody who
- * has to do with Ann's dinner can see of what he does not eat.
+ * The decision table for diets: every way in which Ben's answer can come about, and what each person involved in
+ * Ann's dinner then sees of his diet.
  */
 const start = '2094-03-06T18:00:00.000Z';
 const second = '2094-03-13T18:00:00.000Z';
@@ -19,9 +19,9 @@ interface Table {
   circle: string;
   calendar: string;
   publicUrl: string;
-  /** Ann's weekly dinner, and the occurrence that the table is about. */
+  /** Ann's weekly dinner, and the occurrence that the table tests. */
   dinner: string;
-  /** Asks Ben, and gives the name of his attendee. */
+  /** Invites Ben and returns his attendee's name. */
   ask(attendee?: object): Promise<string>;
 }
 
@@ -123,14 +123,14 @@ const revealed: Record<string, Answering> = {
 
 inAnnsWorld(here => {
   interface Cast extends Table {
-    /** May change the calendar, and so cooks. */
+    /** A cook: may change the calendar. */
     bob: Person;
     /** May read the calendar. */
     rea: Person;
-    /** Accepted, and brings a dish. */
+    /** Has accepted, and brings a dish. */
     cat: Person;
     eve: Person;
-    /** Of Bob's. */
+    /** An access key of Bob's. */
     accessKey: string;
   }
 
@@ -184,7 +184,7 @@ inAnnsWorld(here => {
     expect(await refusal(byKey)).toMatchObject({ code: 'PERMISSION_DENIED' });
   }
 
-  /** What Ben is told of who sees it is what those can really see. */
+  /** The list of readers that Ben gets matches the people who can really see his diet. */
   async function expectTold({ ben, dinner }: Cast, told: { revealed: boolean; invited: boolean }) {
     const asked = ben.client.event.dietReaders({ name: dinner, originalStartTime: start });
     if (!told.invited) {

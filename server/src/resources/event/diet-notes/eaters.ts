@@ -6,9 +6,9 @@ import { facesOf } from '../../attendee/show-attendees.ts';
 import { settingsOf } from '../../user/settings-of.ts';
 import { type CountingAnswer, isRevealed } from './revealed.ts';
 
-/** A guest of an occurrence, and what they do not eat. */
+/** A guest of an occurrence, and their diet. */
 export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
-  /** The name of the attendee with whom they were asked. */
+  /** The attendee by which they were invited. */
   attendee: string;
   person: string;
   title: string;
@@ -26,11 +26,11 @@ export interface Occurrence {
   start: number;
 }
 
-/** What a cook may know of the guests of an occurrence. */
+/** What cooks may know about the guests of an occurrence. */
 export interface Eaters {
-  /** Guests with revealed diets who have set any, in the order in which they were invited. */
+  /** Guests with a revealed, non-empty diet, in the order of their invitations. */
   eaters: Eater[];
-  /** How many guests have neither declined nor answered themselves. */
+  /** How many guests have neither declined nor answered for themselves. */
   unansweredCount: number;
 }
 
@@ -58,7 +58,7 @@ export async function readEaters(db: Db, user: string, occurrence: Occurrence): 
   };
 }
 
-/** Whether a person's diet is revealed at an occurrence; undefined where they are not invited to it. */
+/** Whether a person's diet is revealed at an occurrence; undefined if they are not invited. */
 export async function revealedAt(
   db: Db,
   { person, ...occurrence }: Occurrence & { person: string },
@@ -67,7 +67,7 @@ export async function revealedAt(
   return answer && isRevealed(answer);
 }
 
-/** The answer that counts for each person who is invited, by name or with a circle. */
+/** The effective answer of each person who is invited, directly or with a circle. */
 async function countingAnswers(db: Db, { event, start }: Occurrence): Promise<InviteeRow[]> {
   const { rows } = await sql<InviteeRow>`
     select g.name, coalesce(g.person, m.recipient) as person, case when g.person is null then 0 else 1 end as own,
@@ -81,12 +81,12 @@ async function countingAnswers(db: Db, { event, start }: Occurrence): Promise<In
   );
 }
 
-/** PostgreSQL gives large integers as text. */
+/** PostgreSQL returns large integers as text. */
 function numbered(row: InviteeRow): InviteeRow {
   return { ...row, response: Number(row.response) };
 }
 
-/** A person's own row counts before their circle's, and one for this occurrence before one for all. */
+/** A person's own row outranks their circle's, and one for this occurrence outranks one for all. */
 function rank({ own, original_start_time: start }: InviteeRow): number {
   return 2 * Number(own) + (start === null ? 0 : 1);
 }

@@ -6,12 +6,14 @@ import { readChildren } from '../../children/child-rows.ts';
 import type { Occurrence } from './eaters.ts';
 
 export interface MeantOccurrence extends Occurrence {
-  /** The event that has its dishes: the event itself, its series, or the edited occurrence. */
+  /** The event that holds the dishes: the event itself, its series, or the edited occurrence. */
   carrier: string;
   end: number;
 }
 
-/** The occurrence that a request is about: the event of the row, or of a series the one with that start, or the first. */
+/**
+ * The occurrence that a request names: the row's event, or for a series the occurrence with that start, or its first.
+ */
 export async function meantOccurrence(
   db: Db,
   row: ChildRow,

@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { holdersOf } from '../../../policy/holders.ts';
 
 /*
- * The one rule for what people do not eat. A person's diet is revealed for an occurrence
- * - by their own answer, yes or maybe, which is the answer that counts there: nobody else can give it for them, and a
- *   circle's answer counts for none of its members;
- * - to the people who cook, which is everybody who may change the event (WRITE on its calendar). Guests who bring a dish
- *   do not: any guest may offer one, and would so see the diets of all others;
+ * The single rule for who sees diets. A person's diet is revealed for an occurrence
+ * - by their own answer, accepted or tentative, if that is their effective answer: an answer that another person
+ *   gives for them does not reveal it, and neither does their circle's answer;
+ * - to the cooks, which are all people who may change the event (WRITE on its calendar). Guests who bring a dish are
+ *   not cooks: any guest may offer one, and would then see the diets of all others;
  * - until a day after the occurrence has ended.
- * Everybody always sees their own.
+ * Everyone always sees their own.
  */
 
-/** What decides over one person at one occurrence: the attendee row that counts there. */
+/** What decides whether a person's diet is revealed at one occurrence: their effective attendee row. */
 export interface CountingAnswer {
   person: string;
   responder: string | null;
@@ -28,14 +28,14 @@ export function isRevealed({ person, responder, response }: CountingAnswer): boo
 export const revealing = sql<boolean>`g.responder = g.person
   and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
 
-/** Everybody who cooks for the events of some calendars: `which` selects these as `r`. */
+/** The people who cook for events of some calendars: `which` selects these as `r`. */
 export function cooksOf(which: RawBuilder<boolean>): RawBuilder<{ person: string }> {
   return holdersOf(which, levelFor.update);
 }
 
 const day = 86_400_000;
 
-/** The time before which an event must have ended for its guests' diets to be hidden: whole days end later in the west. */
+/** Events that ended before this time no longer reveal diets; whole days end later in western time zones. */
 export function revealedSince(): number {
   return Date.now() - day;
 }

@@ -3,10 +3,10 @@ import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part
 import { tickOf } from '../tick.ts';
 import { forget, type RememberedItem, remember, rememberAll } from './remember.ts';
 
-/** What goes again so soon after it was added was a slip. */
+/** Items deleted this soon after they were added count as mistakes. */
 export const slipMs = 60_000;
 
-/** A list remembers what is put on it, and what somebody makes of that. */
+/** Updates a list's history when an item is added or edited. */
 export async function followSaved({ tx, root, values, before, reckoned }: ChildSaving): Promise<void> {
   const item = values as unknown as ListItem;
   if (!before)
@@ -18,7 +18,7 @@ export async function followSaved({ tx, root, values, before, reckoned }: ChildS
   await remember(tx, is);
 }
 
-/** The same of many that are new on one list. */
+/** The same for many new items on one list. */
 export async function followManySaved(savings: readonly ChildSaving[]): Promise<void> {
   const [first] = savings;
   if (!first) return;
@@ -30,7 +30,7 @@ export async function followManySaved(savings: readonly ChildSaving[]): Promise<
   await rememberAll(first.tx, first.root, items);
 }
 
-/** The same when it goes. */
+/** The same when an item is deleted. */
 export async function followRemoved({ tx }: Pick<ChildWork, 'tx'>, row: ChildRow): Promise<void> {
   const slip = tickOf(row).completeTime === null && Date.now() - row.create_time < slipMs;
   if (slip) await forget(tx, accessOf(row));

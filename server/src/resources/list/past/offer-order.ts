@@ -4,10 +4,10 @@ import type { Handler } from '../../server-part.ts';
 import { sectionsIn } from '../sections-in.ts';
 import { tickedOrder } from './ticked-order.ts';
 
-/** What was ticked off before those tells of another shop. */
+/** Older ticks may come from another shop. */
 const mostTicks = 1000;
 
-/** `lists/{list}:tickedOrder`: the order in which things are ticked off, as long as nobody has answered the offer. */
+/** `lists/{list}:tickedOrder`: the order in which people tick off sections, until a person answers the offer. */
 export const offerOrder: Handler = async ({ context: { store }, viewer, definition }, { name }) => {
   const found = await findVisible(store.db, viewer, definition, name);
   requireAction(found, 'update');
@@ -30,7 +30,7 @@ export const offerOrder: Handler = async ({ context: { store }, viewer, definiti
   return order ? { sections: order, tickCount: ticks.length } : nothing;
 };
 
-/** `lists/{list}:answerTickedOrder`: whoever takes or declines it does so for everybody. */
+/** `lists/{list}:answerTickedOrder`: accepting or declining applies to everyone on the list. */
 export const answerOrder: Handler = ({ context: { store }, viewer, definition }, { name }) =>
   store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);

@@ -7,22 +7,22 @@ import { together, without } from './score.ts';
 
 type Tx = Transaction<Database>;
 
-/** Something on a list, and since when. */
+/** An item on a list, and since when. */
 export interface RememberedItem {
   list: string;
   title: string;
-  /** As somebody said it; what a recipe reckoned is nobody's usual amount. */
+  /** As a person typed it; amounts computed from recipes do not count. */
   quantity: string;
   listSection: string;
   /** Milliseconds since the epoch. */
   time: number;
 }
 
-/** As many amounts of things as a list remembers; the least used ones make room, some at a time. */
+/** The maximum number of distinct amounts that a list remembers; the least used are evicted in batches. */
 export const mostRemembered = 2000;
 const keptOfThem = 1900;
 
-/** Counts a use of a thing, and where it stands now. */
+/** Counts a use of an item, and updates its section. */
 export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
   const { list, title, quantity, listSection, time } = item;
   const thing = thingOf(title);
@@ -45,7 +45,7 @@ export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
     .execute();
 }
 
-/** The same of many things on one list: few statements for all that were never on it. */
+/** The same for many items on one list: few statements for those that are new to it. */
 export async function rememberAll(
   tx: Tx,
   list: string,
@@ -74,7 +74,7 @@ export async function rememberAll(
     if (!alone.has(thing)) for (const item of same) await remember(tx, { ...item, list });
 }
 
-/** Takes a use back that was a slip. */
+/** Removes a use that was a mistake. */
 export async function forget(tx: Tx, { list, title, quantity, time }: RememberedItem): Promise<void> {
   const thing = thingOf(title);
   const known = (await rowsOf(tx, list, thing)).find(row => row.quantity === quantity);

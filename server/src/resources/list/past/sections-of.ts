@@ -4,8 +4,8 @@ import type { Found } from '../../../policy/found.ts';
 import { sectionsIn } from '../sections-in.ts';
 
 /**
- * Says in which section of a list a thing belongs: where it was there last, else by its kind; '' for none, as on a list
- * that is not made yet.
+ * Maps an item's title to its section on a list: the section where it was last, otherwise by the kind of food; '' for
+ * none, and for lists that do not exist yet.
  */
 export async function sectionsOf(db: Db, found: Found | undefined): Promise<(title: string) => string> {
   const sections = found ? sectionsIn(found.row.body) : [];

@@ -33,7 +33,7 @@ eachEngine(open => {
     await home.bob.client.listAccess.accept({ name });
   }
 
-  /** As if it had been added long before. */
+  /** Backdates an item, as if it had been added long ago. */
   async function agePast(item: string, ms: number) {
     const { db } = home.context.store;
     await db
@@ -138,7 +138,7 @@ eachEngine(open => {
       await add(list.name, 'halva');
       const kept = db.selectFrom('list_past').select('title').where('list', '=', list.name);
       const titles = (await kept.execute()).map(({ title }) => title);
-      // Room is made for a hundred at once.
+      // Eviction makes room for a hundred at once.
       expect(titles).toHaveLength(mostRemembered - 99);
       expect(titles).toContain('halva');
       expect(titles).toContain(`Thing ${mostRemembered - 101}`);

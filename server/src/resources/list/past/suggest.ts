@@ -11,14 +11,14 @@ import type { Handler } from '../../server-part.ts';
 import { sectionsIn } from '../sections-in.ts';
 import { share, times, together } from './score.ts';
 
-/** As many as an answer carries, and as many rows as are read for it from the list and from the others. */
+/** The maximum number of suggestions, and of rows read both from the list and from other lists. */
 const mostSuggested = 500;
 const mostRead = 1500;
 
-/** A use on the list itself counts as so many on another. */
+/** The weight of a use on this list relative to one on another list. */
 const ownWeight = 4;
 
-/** `lists/{list}:suggestions`: what stood here, and on the other lists that the viewer may change. */
+/** `lists/{list}:suggestions`: past items of this list, and of other lists that the viewer may change. */
 export const suggest: Handler = async ({ context, viewer, definition }, { name }) => {
   const found = await findVisible(context.store.db, viewer, definition, name);
   requireAction(found, 'update');
@@ -35,7 +35,7 @@ interface PastRow {
   title: string;
   list_section: string;
   score: number;
-  /** The body of the list that it was on. */
+  /** The body of its list. */
   body: string;
 }
 
@@ -47,7 +47,7 @@ async function pastOf(store: Store, which: RawBuilder<boolean>): Promise<PastRow
   return rows.map(row => ({ ...row, score: Number(row.score) }));
 }
 
-/** The lists that the viewer may change, found as the index of lists finds them. */
+/** The lists that the viewer may change, found through the index of lists. */
 async function onOthers({ store }: Context, viewer: Viewer, list: string): Promise<RawBuilder<boolean>> {
   const { filters } = resources.list;
   const changeable = readFilter(filters, 'state = 200 AND permission_level >= 200');
@@ -91,7 +91,7 @@ function thingFrom({ title, quantity, score }: PastRow, listSection: string): Th
   return { title, listSection, score, byQuantity: new Map([[quantity, score]]) };
 }
 
-/** The list itself comes first, so its title and section stand. */
+/** The list itself comes first, so its title and section win. */
 function add(thing: Thing, { quantity, score }: PastRow, listSection: string): void {
   const before = thing.byQuantity.get(quantity);
   thing.byQuantity.set(quantity, before === undefined ? score : together(before, score));
@@ -99,13 +99,13 @@ function add(thing: Thing, { quantity, score }: PastRow, listSection: string): v
   thing.listSection ||= listSection;
 }
 
-/** The amount that was said most, if it was said a third of the time at least. */
+/** The most frequent amount, if it accounts for at least a third of the uses. */
 function usual(byQuantity: ReadonlyMap<string, number>, whole: number): string {
   const [best] = [...byQuantity].filter(([quantity]) => quantity !== '').toSorted((a, b) => b[1] - a[1]);
   return best && share(best[1], whole) >= 1 / 3 ? best[0] : '';
 }
 
-/** What section of this list a row stands for: its own, or the one of the same title as on the other list. */
+/** Maps a row to a section of this list: its own, or the one with the same title as on the other list. */
 function sectionsOn({ list, sections }: Place): (row: PastRow) => string {
   const known = new Set(sections.map(({ name }) => name));
   const byTitle = new Map(sections.map(({ name, title }) => [thingOf(title), name]));

@@ -4,7 +4,7 @@ import { fewestTicks, tickedOrder } from './ticked-order.ts';
 const minute = 60_000;
 const sections = ['bakery', 'dairy', 'frozen', 'produce'];
 
-/** A way through the shop, a tick a minute. */
+/** A trip through the shop, one tick per minute. */
 function trip(day: number, ...ticked: string[]) {
   return ticked.map((section, at) => ({ section, time: day * 24 * 60 * minute + at * minute }));
 }

@@ -1,18 +1,18 @@
-/** That something of a section was ticked off, and when, in ms since the epoch. */
+/** The tick of an item in a section, in ms since the epoch. */
 export interface Tick {
   section: string;
   time: number;
 }
 
-/** From so many ticks on, their order says something. */
+/** The minimum number of ticks for an order to be meaningful. */
 export const fewestTicks = 20;
 
-/** After so long without a tick somebody is at the shop anew. */
+/** A pause this long between ticks means a new trip. */
 const tripMs = 2 * 3600_000;
 
 /**
- * The sections of a list in the order in which things of theirs are ticked off, those without a tick where they are;
- * undefined when there are too few ticks, or it is the order that they stand in.
+ * A list's sections in the order in which people tick off their items; sections without ticks keep their positions.
+ * Undefined if there are too few ticks, or the order is unchanged.
  */
 export function tickedOrder(sections: readonly string[], ticks: readonly Tick[]): string[] | undefined {
   const known = new Set(sections);
@@ -37,7 +37,7 @@ function trips(ticks: readonly Tick[]): Tick[][] {
   return all;
 }
 
-/** For each section how far along the way through the shop it comes, from 0 to 1, over all trips that came by. */
+/** Each section's average position along a trip, from 0 to 1, over all trips that include it. */
 function ranksOf(all: Tick[][]): Map<string, number> {
   const places = new Map<string, number[]>();
   for (const trip of all)

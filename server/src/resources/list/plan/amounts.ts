@@ -7,8 +7,9 @@ import { type MeasurementType, unitOf } from '@potluck/contract/measure';
 import { add, compare, divide, multiply, type Rational, rational } from '@potluck/contract/rational';
 
 /**
- * How much of a food, exactly: millilitres, grams or pieces. What has one `kind` can be added; `unit` is the one in
- * which it was said, with its word where the wire has no type for it. What is not measured, as salt, is 1 of the kind `some`.
+ * An exact amount of a food: millilitres, grams or pieces. Amounts of the same `kind` can be added; `unit` is the
+ * original unit, with its word if the API has no type for it. Unmeasured foods, such as salt, are 1 of the kind
+ * `some`.
  */
 export interface Amount {
   kind: string;
@@ -19,7 +20,7 @@ export interface Amount {
 export const zero = rational(0);
 export const some: Amount = { kind: 'some', exact: rational(1), unit: '' };
 
-/** Amounts as they can be told apart and subtracted, one of each kind; what has none is there all the same. */
+/** Comparable, subtractable amounts, one per kind; a food without an amount still gets an entry. */
 export function amountsOf(amounts: readonly ExactAmount[]): Amount[] {
   const kinds = [...Map.groupBy(amounts.map(amountOf), ({ kind }) => kind).values()];
   const sums = kinds.flatMap(([first, ...rest]) =>
@@ -34,17 +35,17 @@ function amountOf(said: ExactAmount): Amount {
   return { kind: kindOf(said), exact, unit: [type, unit].filter(Boolean).join(' ') };
 }
 
-/** What a quantity on a list can be added to; its words have no amount. */
+/** The amounts in an item's quantity, to which more can be added; text is ignored. */
 export function amountsIn(quantity: string): Amount[] {
   return amountsOf(readAmounts(quantity).amounts);
 }
 
-/** All amounts of a food together as a list says them, in the units of its system. */
+/** A food's total as a list displays it, in the list's units. */
 export function quantityOfAll(amounts: readonly Amount[], kitchen: Kitchen): string {
   return shopText(measuredOf(amounts), kitchen);
 }
 
-/** What one meal needs of them; nothing is bought for it alone. */
+/** The amount for a single meal, without rounding to what shops sell. */
 export function quantityOfMeal(amounts: readonly Amount[], kitchen: Kitchen): string {
   return neededText(measuredOf(amounts), kitchen);
 }

@@ -24,13 +24,13 @@ interface ApplyPlanRequest extends DaysRequest {
   leave: boolean;
 }
 
-/** What one applyPlan did, for who takes it back. */
+/** The effects of one applyPlan, for undoing it. */
 export interface Applied extends WrittenSnapshot {
   windows: PlanWindow[];
   learned: Learned;
 }
 
-/** `lists/{list}:applyPlan`: what meals need is on the list from here on, once, however often it is called. */
+/** `lists/{list}:applyPlan`: puts what meals need on the list. Idempotent: repeated calls add nothing twice. */
 export const applyPlan: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const { tx, viewer } = work;
@@ -55,7 +55,10 @@ export const applyPlan: Handler = (call, { name, body }) =>
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });
 
-/** All on the days that are asked for, or some dishes alone, which somebody has looked at: these may change what was edited. */
+/**
+ * The dishes to apply: all on the requested days, or specific dishes that the user has reviewed, which may then
+ * overwrite edited items.
+ */
 function choose(
   difference: Difference,
   { dishes, leaveOut, leave, untold }: ApplyPlanRequest & { untold: (need: Need) => boolean },
@@ -70,7 +73,7 @@ function choose(
   };
 }
 
-/** The list is named as changed, so that who looks at it asks anew. */
+/** Logs a change of the list itself, so that clients refetch it. */
 function keep({ tx, changes }: ChildWork, { row }: Found, applied: Applied): Promise<string> {
   changes.push({ resource: row.name, parent: null, type: row.type, kind: 'update' });
   return keepUndo(tx, row.name, applied);

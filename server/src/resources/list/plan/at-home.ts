@@ -12,7 +12,7 @@ import type { Need } from './part.ts';
 
 type Tx = Transaction<Database>;
 
-/** What kitchens have at home, until a list says otherwise: in English and German. */
+/** Usual pantry foods, unless a list says otherwise, in English and German. */
 const usual = new Set(
   `water, cold water, warm water, hot water, boiling water, salt, sea salt, fine salt, pepper, black pepper, ground black pepper,
   salt and pepper, ice cubes, Wasser, kaltes Wasser, warmes Wasser, heißes Wasser, Salz, Meersalz, Pfeffer, schwarzer Pfeffer,
@@ -21,7 +21,7 @@ const usual = new Set(
     .map(foldFoodName),
 );
 
-/** After it was left out so often in a row, it counts as something that is always at home. */
+/** Skipping a food this many times in a row marks it as always at home. */
 const timesUntilLearned = 2;
 const mostAtHome = 500;
 
@@ -29,13 +29,13 @@ export function listOf(found: Found): List {
   return presentRow(resources.list, found) as unknown as List;
 }
 
-/** Whether a food is always at home, as the list has learned, or as kitchens usually have it. */
+/** Whether a food is always at home, as the list has learned or by default. */
 export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
   const known = new Set(atHome.map(title => foldFoodName(title)));
   return food => known.has(food) || usual.has(food);
 }
 
-/** Of what is always at home and not on the list no change is told. */
+/** Whether to hide a need: the food is always at home and not on the list. */
 export function notMentioned(
   { snapshot, less }: Difference,
   known: readonly string[],
@@ -45,15 +45,15 @@ export function notMentioned(
   return need => !fewer.has(need) && atHome(need.food) && !snapshot.holds(need);
 }
 
-/** What a list learned from what was left out: the counts as they were, and what it takes for at home from now on. */
+/** What a list learned from skipped foods: the previous counts, and the foods that it now considers at home. */
 export interface Learned {
   counts: [food: string, times: number][];
   titles: string[];
-  /** The units that it writes amounts in from now on, if it had none before. */
+  /** The units that the list adopts, if it had none before. */
   system: SystemName | undefined;
 }
 
-/** Counts what was left out and what was taken; the answer tells what that changed. */
+/** Counts skipped and accepted foods; returns what that changed. */
 export async function learn(
   tx: Tx,
   found: Found,

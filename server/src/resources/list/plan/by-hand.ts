@@ -5,8 +5,8 @@ import { readParts, writeParts } from './parts.ts';
 import { snapshotItem, takeEdited } from './snapshot-item.ts';
 
 /**
- * The columns with which another quantity is written on an item by somebody who adds to it. Where meals have written the item,
- * and nobody has changed it since, what they did not put there is by hand from now on, and meals go on with the rest.
+ * The columns for a person's addition to an item's quantity. If meals wrote the item and no person has changed it
+ * since, the difference is recorded as added by hand, and meals continue to manage the rest.
  */
 export async function addedByHand(
   tx: Transaction<Database>,

@@ -13,18 +13,18 @@ import { type Reading, readableCalendars } from './seen.ts';
 import { type ListConventions, ListSnapshot } from './snapshot.ts';
 import { type PlanWindow, readWindows, within } from './windows.ts';
 
-/** How a list differs from what the meals need whose days it follows, as a viewer sees them. */
+/** How a list differs from what meals on its followed days need, as the viewer sees them. */
 export interface Difference extends Meals {
   snapshot: ListSnapshot;
-  /** The calendars of these days that the viewer may read, and those that are gone. */
+  /** Calendars of these days that the viewer may read, and deleted ones. */
   readable: ReadonlySet<string>;
   more: Need[];
   less: Part[];
-  /** A dish that may be gone: as it stands, or as the list heard of it last. */
+  /** A possibly deleted dish: its current facts, or the last ones that the list stored. */
   placeOf: (need: Need) => MealFacts;
 }
 
-/** What is stored of a list's plan: the days that it follows, and what meals and hands have put on its items. */
+/** The stored plan of a list: its followed days, and what meals and people have put on its items. */
 export interface StoredPlan {
   list: string;
   windows: readonly PlanWindow[];
@@ -36,13 +36,13 @@ export async function readPlan(db: Db, { list, now }: { list: string; now: numbe
 }
 
 interface DifferenceOptions extends ListConventions {
-  /** Days to look at beside those that the list follows. */
+  /** Requested days in addition to the followed ones. */
   asked: PlanWindow[];
 }
 
 /**
- * Computes what the days need now and compares it with what meals have put on the list. Whatever comes from a calendar or
- * recipe that the viewer does not see is left alone.
+ * Computes what the days need now and compares it with what meals have put on the list. Leaves everything alone that
+ * comes from calendars or recipes which the viewer cannot see.
  */
 export async function readDifference(
   reading: Reading,
@@ -55,8 +55,8 @@ export async function readDifference(
 }
 
 /**
- * The same for those foods alone of which not exactly as much as each dish needs is on the list for it: undefined when there
- * are none. The items of all other foods need not be read.
+ * The same, limited to foods whose amounts on the list do not exactly match each dish's need; undefined if there are
+ * none. Items of other foods need not be read.
  */
 export async function readUnsettled(
   reading: Reading,
@@ -75,11 +75,11 @@ export async function readUnsettled(
   return differenceOf({ ...some, follows }, new ListSnapshot(rows, parts, conventions), parts);
 }
 
-/** What somebody sees of the days of a plan. */
+/** What the viewer sees of a plan's days. */
 interface SeenPlan extends Meals {
   needs: Need[];
   readable: ReadonlySet<string>;
-  /** Whether a part follows what these days need. */
+  /** Whether these days determine a part. */
   follows: (part: Part) => boolean;
 }
 
@@ -114,7 +114,7 @@ function differenceOf(seen: SeenPlan, snapshot: ListSnapshot, parts: readonly Pa
   return { ...meals, snapshot, more: settled.more, less: settled.less, placeOf };
 }
 
-/** The items that meals may add to, and all that they have added to; of these only some, where they are named. */
+/** The items that meals may add to or have added to; limited to `some` if given. */
 async function readItems({ context, now }: Reading, list: string, some?: string[]) {
   const { db, engine } = context.store;
   const held = some
@@ -127,7 +127,7 @@ async function readItems({ context, now }: Reading, list: string, some?: string[
   return readChildren(db, resources.listItem, which);
 }
 
-/** A dish as it stands, or as far as it is remembered. */
+/** A dish's current facts, or its last stored ones. */
 export function mealOf({ meals, recipes }: Pick<Difference, 'meals' | 'recipes'>, { meal }: Need): Meal {
   const known = meals.get(meal.dish);
   if (known) return known;
@@ -136,27 +136,27 @@ export function mealOf({ meals, recipes }: Pick<Difference, 'meals' | 'recipes'>
   return { ...meal, ...gone, recipeTitle };
 }
 
-/** What has to change on a list: what is needed beside the parts that there are, and which parts are too much by how much. */
+/** The changes that a list needs: missing needs, and parts that exceed theirs. */
 interface Resolution {
-  /** The parts as they are once what is too much for one dish serves another. */
+  /** All parts, after surplus of one dish was assigned to others. */
   parts: Part[];
   more: Need[];
-  /** Parts among those, as much of them as is too much. */
+  /** The surplus of parts, as parts. */
   less: Part[];
 }
 
 interface Compared {
-  /** One for each dish, food and kind of amount. */
+  /** One per dish, food and kind of amount. */
   needs: readonly Need[];
   parts: readonly Part[];
   stateOf: (part: Part) => PartState;
-  /** Dishes of meals that are over: nothing more is got for them. */
+  /** Dishes of past meals, which need nothing more. */
   over: ReadonlySet<string>;
 }
 
 /**
- * Compares what is needed with what there is, food by food. What was bought or left out for one dish serves another that
- * needs it; the rest of what is bought stays. So nothing is to be changed where all has been settled before.
+ * Compares needs with existing parts, food by food. Items that were bought or skipped for one dish serve other dishes
+ * that need them; bought surplus stays. Stable: a resolved list needs no further changes.
  */
 function resolveNeeds(compared: Compared): Resolution {
   const resolution: Resolution = { parts: [], more: [], less: [] };
@@ -166,7 +166,7 @@ function resolveNeeds(compared: Compared): Resolution {
   return resolution;
 }
 
-/** The foods of which the parts of some dish are not exactly what it needs. For all others there is nothing to resolve. */
+/** Foods whose parts do not exactly match the needs of some dish. All others need no resolution. */
 export function unsettledFoods(needs: readonly Need[], parts: readonly Part[]): Set<string> {
   const unsettled = new Set<string>();
   const needed = Map.groupBy(needs, ({ meal }) => meal.dish);
@@ -190,7 +190,7 @@ function amountsByFood(parts: readonly Part[]): Map<string, Amount[]> {
   return amounts;
 }
 
-/** Takes away what is held of the kind that is needed; false unless it is exactly as much. */
+/** Takes the stored amount of the need's kind; false unless it matches exactly. */
 function takeExactly(amounts: Map<string, Amount[]>, { food, kind, exact }: Need): boolean {
   const all = amounts.get(food) ?? [];
   const same = all.filter(each => each.kind === kind);
@@ -229,12 +229,12 @@ function inOrder(needs: readonly Need[]): Need[] {
   );
 }
 
-/** What is bought is used up first, so that what is still to be had can become less. */
+/** Bought parts are used up first, so that open items can shrink. */
 function turn(state: PartState): number {
   return { bought: 0, apart: 1, edited: 2, open: 3 }[state];
 }
 
-/** What is spare of another dish goes to one that lacks it, and stays where it is. */
+/** Assigns another dish's surplus to a dish that lacks it; the item stays the same. */
 function serve(lack: Need, part: Part, resolution: Resolution): void {
   const given = take(lack, part.exact);
   if (!above(given, zero)) return;

@@ -5,7 +5,7 @@ import type { Move } from './moves.ts';
 import type { Need } from './part.ts';
 import { quantityOfItem } from './snapshot-item.ts';
 
-/** A dish as answers tell of it: the same object for each item that it is on. */
+/** A dish as responses carry it; items of the same dish share one object. */
 export function presentMeal(meal: Meal): PresentedMeal {
   const known = presented.get(meal);
   if (known) return known;
@@ -37,12 +37,12 @@ function timeOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Steps that change what an item says: a third of an onion more does not where the list says one already. */
+/** Moves that change an item's displayed quantity: another third of an onion does not if the list already says one. */
 export function visibleMoves(moves: readonly Move[]): Move[] {
   return moves.filter(({ on }) => !on.row || quantityOfItem(on) !== on.quantity || on.parts.length === 0);
 }
 
-/** What steps do to the list, a line for each item that becomes more or less. */
+/** The effects of moves on a list: one line for each item that grows or shrinks. */
 export function linesOf(difference: Difference, moves: readonly Move[], atHome: (food: string) => boolean) {
   const groups = Map.groupBy(visibleMoves(moves), ({ need, less, on }) => `${less} ${need.food} ${on.name}`);
   return [...groups.values()]

@@ -16,14 +16,14 @@ import type { RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
 import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
 
-/** A dish of a meal as somebody sees it. */
+/** A dish of a meal as the viewer sees it. */
 export interface Meal extends MealFacts {
-  /** The event that carries the occurrence now. */
+  /** The event that currently carries the occurrence. */
   carrier: string;
   allDay: boolean;
   eventTitle: string;
   recipeTitle: string;
-  /** Nothing more is got for a meal that is over. */
+  /** Past meals need nothing more. */
   over: boolean;
   needs: Need[];
 }
@@ -31,7 +31,7 @@ export interface Meal extends MealFacts {
 export interface Meals extends SeenRecipes {
   /** By dish. */
   meals: Map<string, Meal>;
-  /** Of how many dishes the viewer does not see the recipe. */
+  /** The number of dishes whose recipe is hidden from the viewer. */
   hiddenCount: number;
   broughtCount: number;
 }
@@ -39,11 +39,11 @@ export interface Meals extends SeenRecipes {
 interface MealsRequest {
   list: string;
   windows: PlanWindow[];
-  /** Recipes to look for beside. */
+  /** Additional recipes to load. */
   others: string[];
 }
 
-/** What is cooked in these windows of readable calendars, in order. */
+/** Dishes in these windows of readable calendars, in order. */
 export async function readMeals(reading: Reading, { list, windows, others }: MealsRequest): Promise<Meals> {
   const occurrences = await occurrencesIn(reading, windows);
   const { cooked, broughtCount } = await readDishes(reading, list, occurrences);
@@ -71,7 +71,7 @@ function needsOf(meal: MealFacts, recipe: RecipeNeeds): Need[] {
   return recipe.foods(meal.servings).map(food => ({ ...food, meal }));
 }
 
-/** A recipe that is twice at one event is one dish for more. */
+/** A recipe that occurs twice at one event counts as one larger dish. */
 function addMeal(meals: Map<string, Meal>, meal: Meal): void {
   const known = meals.get(meal.dish);
   if (!known) {
@@ -88,7 +88,10 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
 
 const day = 86_400_000;
 
-/** What happens in these windows, in order, each once: to which the viewer brings something only where it is in no calendar of them. */
+/**
+ * Occurrences in these windows, in order and without duplicates. Events to which the viewer brings a dish are added
+ * only if no calendar of the windows has them.
+ */
 async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<Begun[]> {
   const found = new Map<string, Begun>();
   const own = windows.filter(({ calendar }) => !isPerson(calendar));
@@ -102,7 +105,7 @@ async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<B
   return [...found.values()].sort((one, other) => one.begin - other.begin);
 }
 
-/** The same for windows of the same days. */
+/** The same for windows with the same days. */
 async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<Begun[]> {
   const [first] = same;
   if (!first) return [];
@@ -110,7 +113,7 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
   const asked = isPerson(calendar)
     ? { calendars: [], invited: calendar }
     : { calendars: same.map(window => window.calendar) };
-  // Whole days begin up to a day earlier or later than the clocks of some zone say.
+  // Whole days start up to a day earlier or later in some time zones.
   const window = { from: first.from - day, to: first.to + day };
   const turns = new TimeSlice();
   const { found } = await scheduleOccurrences(context as Context, { ...asked, turns }, window);
@@ -122,7 +125,7 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
     .filter(each => within(same, placeOf(each)));
 }
 
-/** Most people bring nothing, and need not be looked for at the tables of others. */
+/** Most people bring nothing, so this saves the search in other people's events. */
 async function bringsAnything({ context, viewer }: Reading): Promise<boolean> {
   const { rows } = await sql`select d.name from attendee g join event_recipe d on d.bringer = g.name
     where g.person = ${viewer.user} limit 1`.execute(context.store.db);
@@ -139,14 +142,17 @@ function placeOf({ row, start, begin, calendar }: Begun): Placed {
   };
 }
 
-/** An occurrence with the instant at which its day or time begins for whoever plans, and by which of their windows it counts. */
+/**
+ * An occurrence with the instant at which it begins in the planning person's time zone, and the windows that include
+ * it.
+ */
 interface Begun extends Occurrence {
   begin: number;
-  /** The calendar, or the person who shops for what they bring there. */
+  /** The calendar, or the person who shops for what they bring to other people's events. */
   calendar: string;
 }
 
-/** A dish with a recipe that somebody shops for. */
+/** A dish with a recipe that needs shopping. */
 interface Cooked {
   occurrence: Begun;
   recipe: string;
@@ -155,11 +161,14 @@ interface Cooked {
 
 interface Dishes {
   cooked: Cooked[];
-  /** How many others bring, or are wanted to. */
+  /** How many dishes other people bring, or are wanted to bring. */
   broughtCount: number;
 }
 
-/** The dishes at occurrences that a list is for: what is cooked there, and what those bring who change the list. */
+/**
+ * The dishes for which a list shops: those that its calendars cook, and those that the list's editors bring
+ * elsewhere.
+ */
 async function readDishes(reading: Reading, list: string, occurrences: Begun[]): Promise<Dishes> {
   const { store } = reading.context;
   const rows = occurrences.map(({ row }) => row);
@@ -209,7 +218,10 @@ type ShopsFor = (
   dish: { bringer: Bringer | undefined; open: boolean },
 ) => Promise<boolean> | boolean;
 
-/** A household shops for what it cooks and for what one of it brings; at the table of others for what the viewer brings. */
+/**
+ * A household shops for what it cooks and for what its members bring; at other people's events, for what the viewer
+ * brings.
+ */
 function shoppersOf({ context, viewer }: Reading, list: string): ShopsFor {
   const known = new Map<string, Promise<boolean>>();
   return ({ calendar }, { bringer, open }) => {

@@ -2,27 +2,27 @@ import type { Difference } from './difference.ts';
 import type { Need } from './part.ts';
 import type { SnapshotItem } from './snapshot-item.ts';
 
-/** One step from what a list says to what it should say. */
+/** One step from a list's current state to its required one. */
 export interface Move {
   need: Need;
   less: boolean;
   on: SnapshotItem;
-  /** Whether somebody has changed the item by hand since meals wrote it. */
+  /** Whether a person has edited the item since meals wrote it. */
   edited: boolean;
 }
 
 export interface Chosen {
-  /** Whether the change of a dish is asked for. */
+  /** Whether to apply a dish's changes. */
   dish: (need: Need) => boolean;
-  /** Foods that are left as they are. */
+  /** Foods to skip. */
   leave: (need: Need) => boolean;
-  /** Whether what somebody has changed by hand follows as well. */
+  /** Whether to overwrite items that people have edited. */
   overrule: boolean;
 }
 
 /**
- * Takes the steps that are chosen, on the shelf. What is left out is noted, so that it is not asked for again; what somebody
- * has changed by hand stays as it is, unless they say otherwise.
+ * Applies chosen moves to the snapshot. Skipped needs are recorded, so that they are not proposed again; items that
+ * people have edited stay the same unless `overrule`.
  */
 export function takeSteps({ snapshot, more, less }: Difference, { dish, leave, overrule }: Chosen): Move[] {
   const moves: Move[] = [];

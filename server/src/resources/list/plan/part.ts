@@ -1,33 +1,33 @@
 import type { Amount } from './amounts.ts';
 
-/** The dish of somebody's own hand: what stood on an item before a meal needed more of it. */
+/** The pseudo-dish of manual changes: the part of an item that no meal put there. */
 export const byHand = '';
 
-/** A dish at an occurrence of an event, as the list knows it. */
+/** A dish at an occurrence of an event, as the list stores it. */
 export interface MealFacts {
-  /** What tells it apart, whatever becomes of the event: the series, the start that the series gives it, the recipe. */
+  /** A stable identity, even if the event changes: the series, the original start, the recipe. */
   dish: string;
   calendar: string;
   event: string;
   originalStart: number | null;
   start: number;
   recipe: string;
-  /** 0 for as many as the recipe makes. */
+  /** 0 for the recipe's own yield. */
   servings: number;
 }
 
-/** What one dish needs of a food. */
+/** How much of a food one dish needs. */
 export interface Need extends Amount {
   meal: MealFacts;
   food: string;
-  /** The food as the recipe calls it; of what somebody put there by hand, the quantity in their words. */
+  /** The food's name in the recipe; for manual parts, the quantity as typed. */
   title: string;
 }
 
-/** What one dish, or somebody's hand, has put on an item; null for what was left out, or whose item was deleted. */
+/** What one dish, or a person, has put on an item; `item` is null if it was skipped or the item was deleted. */
 export interface Part extends Need {
   item: string | null;
 }
 
-/** How the item of a part stands: to be had, ticked off, or said anew by somebody; `apart` where there is none. */
+/** The state of a part's item: open, ticked off, or edited by a person; `apart` without an item. */
 export type PartState = 'open' | 'edited' | 'bought' | 'apart';

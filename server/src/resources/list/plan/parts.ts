@@ -10,7 +10,7 @@ import type { MealFacts, Part } from './part.ts';
 
 type SourceRow = Selectable<ListSourceTable>;
 
-/** All that meals and hands have put on the items of a list. */
+/** Everything that meals and people have put on a list's items. */
 export async function readParts(db: Db, list: string): Promise<Part[]> {
   const rows = await db
     .selectFrom('list_source')
@@ -67,7 +67,7 @@ function rowOf(list: string, { meal, food, title, kind, exact, unit, item }: Par
 
 const longestTitle = 300;
 
-/** Makes the parts of a list these; what says the same stays. */
+/** Replaces a list's parts; leaves unchanged rows alone. */
 export async function writeParts(
   tx: Transaction<Database>,
   list: string,
@@ -84,7 +84,7 @@ export async function writeParts(
   await insertRows(tx, added);
 }
 
-/** Parts that say the same of one item and dish become one. */
+/** Merges parts with the same item and dish. */
 function merged(parts: readonly Part[]): Part[] {
   const found = new Map<string, Part>();
   for (const part of parts) {

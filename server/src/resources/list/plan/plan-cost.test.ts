@@ -141,7 +141,7 @@ eachEngine((open, engine) => {
   }
 });
 
-/** How often all that meals have put on a list is read. */
+/** How many statements read all parts of a list. */
 function readingParts(statements: string[]): number {
   return statements.filter(text => /^select \* from "list_source"/.test(text)).length;
 }

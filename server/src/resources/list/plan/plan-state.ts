@@ -21,7 +21,10 @@ import { type Reading, readingOf } from './seen.ts';
 
 const mostChanges = 1000;
 
-/** `lists/{list}:planState`: what has changed since the plan was put on the list, and what its items are for. */
+/**
+ * `lists/{list}:planState`: what has changed since the plan was applied to the list, and which dishes its items are
+ * for.
+ */
 export const planState: Handler = async (call, { name }) => {
   const found = await findVisible(call.context.store.db, call.viewer, call.definition, name);
   requirePurpose(found, 'read');
@@ -40,7 +43,7 @@ async function readPlanState(reading: Reading, found: Found) {
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
 }
 
-/** Whether `readPlanState` counts any difference: without what tells which. */
+/** Whether `readPlanState` would report any difference, without computing which. */
 export async function isOutOfStep(reading: Reading, found: Found, plan: StoredPlan): Promise<boolean> {
   if (isEmpty(plan)) return false;
   const difference = await readUnsettled(reading, plan, optionsOf(found));
@@ -55,13 +58,13 @@ function optionsOf(found: Found) {
   return { asked: [], sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
 }
 
-/** All steps that would bring a list in step, but for foods that are always at home. */
+/** All moves that would synchronize a list, except those of foods that are always at home. */
 function movesOf(difference: Difference, found: Found): Move[] {
   const leave = notMentioned(difference, listOf(found).atHome);
   return takeSteps(difference, { dish: () => true, leave, overrule: true });
 }
 
-/** What each item is for, as far as the viewer sees it. */
+/** The dishes of each item, as far as the viewer sees them. */
 function itemsFor(difference: Difference) {
   const { snapshot, readable, recipes } = difference;
   const seen = snapshot.parts.flatMap(({ part, on }) => {
@@ -82,7 +85,7 @@ function mealsIn(difference: Difference, parts: Part[]) {
   return [...byDish.values()].sort((one, other) => one.start - other.start).map(presentMeal);
 }
 
-/** The steps as what became of each dish; `heardOf` tells for how many the list heard it was, of those it has heard of. */
+/** Moves grouped into changes per dish; `heardOf` holds the servings of each dish that the list stored last. */
 function changesOf(
   difference: Difference,
   moves: readonly Move[],

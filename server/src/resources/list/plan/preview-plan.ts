@@ -12,7 +12,7 @@ import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { readingOf } from './seen.ts';
 import { type Placed, type PlanWindow, within } from './windows.ts';
 
-/** `lists/{list}:previewPlan`: what applyPlan would do, which takes the same steps. */
+/** `lists/{list}:previewPlan`: what applyPlan would do; both compute the same moves. */
 export const previewPlan: Handler = async (call, { name, body }) => {
   const { db } = call.context.store;
   const found = name === newList ? undefined : await findVisible(db, call.viewer, call.definition, name);
@@ -41,10 +41,10 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   };
 };
 
-/** In the place of a list's name: one that nobody has made yet. */
+/** Stands in for the name of a list that does not exist yet. */
 const newList = 'lists/-';
 
-/** Whether a meal is on the days that are asked for; on any day that is followed where none are named. */
+/** Whether a meal is on the requested days; without any, whether it is on a followed day. */
 export function askedFor(asked: readonly PlanWindow[]): (meal: Placed) => boolean {
   return meal => asked.length === 0 || within(asked, meal);
 }

@@ -11,7 +11,7 @@ import { readableCalendars, readingOf } from './seen.ts';
 
 const mostLists = 1000;
 
-/** `lists:proposePlanLists`: lists that the viewer may change, in the order in which they are likely to be meant. */
+/** `lists:proposePlanLists`: lists that the viewer may change, likeliest first. */
 export const proposePlanLists: Handler = async (call, { body }) => {
   const { store } = call.context;
   const { calendars } = parseFields(resources.list.custom.proposePlanLists.request, body) as {
@@ -44,7 +44,7 @@ function compare(one: number[], other: number[]): number {
   return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
 }
 
-/** When a list was last used for any of these calendars. */
+/** When each list was last used for any of these calendars. */
 async function lastUsed(
   { db, engine }: Store,
   { lists, calendars }: { lists: string[]; calendars: string[] },
@@ -58,8 +58,8 @@ async function lastUsed(
 }
 
 /**
- * Whether a list is for shopping, 1, for chores, -1, or for something else, 0: things to buy have amounts or come
- * from recipes, and what repeats or earns points is no shopping.
+ * Whether a list is for shopping, 1, for chores, -1, or for something else, 0: shopping items have amounts or come
+ * from recipes; items that repeat or earn points are chores.
  */
 async function contents({ db, engine }: Store, lists: string[]) {
   if (lists.length === 0) return new Map<string, { shopping: number; newest: number }>();

@@ -12,7 +12,7 @@ import { readParts } from './parts.ts';
 import { isOutOfStep } from './plan-state.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
-// `SEEDS=17` tries one seed again, `SEEDS=1-1000` so many.
+// `SEEDS=17` runs one seed, `SEEDS=1-1000` a range.
 const [first = 1, last = first] = (process.env.SEEDS ?? '1-6').split('-').map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at);
 const steps = 16;
@@ -57,7 +57,7 @@ eachEngine(open => {
     title: string;
     quantity: string;
     ticked: boolean;
-    /** Whether it says what was written by the plan. */
+    /** Whether the item still says what the plan wrote. */
     kept: boolean;
     parts: Part[];
   }
@@ -73,7 +73,7 @@ eachEngine(open => {
     });
   }
 
-  /** Items that nobody changed say what their parts come to. */
+  /** Items that no person has changed equal the sum of their parts. */
   async function wrongSums(plan: RandomPlan): Promise<string[]> {
     const rows = (await rowsOf(plan)).filter(({ kept }) => kept);
     return rows.flatMap(({ title, quantity, parts }) => {
@@ -83,7 +83,7 @@ eachEngine(open => {
     });
   }
 
-  /** The check behind notifications says that a list differs exactly when the state of its plan counts differences. */
+  /** The check behind notifications reports a difference exactly when planState counts changes. */
   async function wrongStep({ home, list }: RandomPlan): Promise<string[]> {
     const { differenceCount } = await home.client.list.planState({ name: list });
     const viewer = { user: ann.user, credential: 'session', tokenHash: '' } as const;
@@ -96,7 +96,10 @@ eachEngine(open => {
       : [`${differenceCount} differences, but the check says ${differs}`];
   }
 
-  /** After all is put on the list: what each dish needs is there, no more of it is still to be had, and doing it again does nothing. */
+  /**
+   * After applying everything, each dish has what it needs, nothing extra remains open, and applying again does
+   * nothing.
+   */
   async function wrongSettled(plan: RandomPlan): Promise<string[]> {
     await plan.home.apply(plan.list);
     const again = await plan.home.apply(plan.list);
@@ -124,7 +127,7 @@ eachEngine(open => {
     return [...wrong, ...(await wrongSums(plan))];
   }
 
-  /** One step more is taken back whole. */
+  /** Undoing one more step restores everything. */
   async function wrongUndone(plan: RandomPlan): Promise<string[]> {
     const [recipe] = plan.recipes;
     const event = await plan.home.dinner(3, [recipe?.name ?? '', 8]);
@@ -146,7 +149,7 @@ eachEngine(open => {
       .join('\n');
   }
 
-  /** Once every meal is cancelled, what is left is what people typed, in their words. */
+  /** Once all meals are cancelled, only items that people typed remain, with their original text. */
   async function wrongEmpty(plan: RandomPlan): Promise<string[]> {
     for (const { event } of plan.dinners) await plan.home.client.event.delete({ name: event });
     await plan.home.apply(plan.list);
@@ -179,7 +182,7 @@ function amountOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { exact }) => sum + exact.numerator / exact.denominator, 0);
 }
 
-/** In grams, millilitres or pieces, and once what has no amount. */
+/** In grams, millilitres or pieces; 1 for unmeasured foods. */
 function exactly(food: string, amount: number): number {
   if (food === 'salt') return 1;
   return food === 'onion' ? amount : amount * 100;

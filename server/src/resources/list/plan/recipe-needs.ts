@@ -10,17 +10,17 @@ import type { Store } from '../../../store/store.ts';
 import { amountsOf } from './amounts.ts';
 import type { Need } from './part.ts';
 
-/** What a recipe needs of each food and kind of amount, whatever meal it is for. */
+/** How much of each food and kind of amount a recipe needs, independent of the meal. */
 export type FoodNeed = Readonly<Omit<Need, 'meal'>>;
 
 /** A recipe as plans read it. */
 export interface RecipeNeeds {
   title: string;
-  /** For so many servings; 0 for as many as the recipe makes. */
+  /** For this many servings; 0 for the recipe's own yield. */
   foods(servings: number): readonly FoodNeed[];
 }
 
-/** A recipe's name with what changes whenever it is written. */
+/** A recipe's name with the columns that change on every write. */
 interface Versioned {
   name: string;
   version: number;
@@ -33,8 +33,8 @@ interface RecipeRow extends Versioned {
 }
 
 /**
- * What recipes need, by name. Reading a recipe's lines and folding the names of their foods takes far longer than the rest
- * of a plan, so the result is cached until the recipe changes.
+ * What recipes need, by name. Parsing ingredients and folding food names takes far longer than the rest of a plan, so
+ * results are cached until the recipe changes.
  */
 export async function readRecipeNeeds(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
@@ -54,10 +54,10 @@ export async function readRecipeNeeds(
   return new Map([...found].flatMap(([name, needs]) => (needs ? [[name, needs]] : [])));
 }
 
-// Keyed like the queries of `prepared`, by what a store shares with its transactions.
+// Keyed like the queries of `prepared`: by an object that a store shares with its transactions.
 const caches = new WeakMap<object, NeedsCache>();
 
-/** Of recipes that are cached together: some megabytes. */
+/** The total size of cached recipes: some megabytes. */
 const mostCharacters = 2_000_000;
 
 /** Drops the least recently used recipes first. */
@@ -96,7 +96,7 @@ class NeedsCache {
   }
 }
 
-/** The time too: a version that was rolled back is given again. */
+/** Includes the time, because a rolled-back version number is used again. */
 function stampOf({ version, update_time }: Versioned): string {
   return `${version} ${update_time}`;
 }
@@ -122,7 +122,7 @@ function needsOf(row: RecipeRow): RecipeNeeds {
   };
 }
 
-/** Of one recipe so many different numbers of servings are cached. */
+/** The maximum number of different servings to cache per recipe. */
 const mostServings = 8;
 
 function foodsOf(lines: readonly MeasuredIngredient[], factor: Rational): FoodNeed[] {

@@ -6,7 +6,7 @@ import { findChild, mayReadContents, requirePurpose } from '../../children/find-
 import type { Reading } from './seen.ts';
 import { occurrenceOf, type PlanWindow } from './windows.ts';
 
-/** Days of calendars, or one event of a calendar, as a request names them. */
+/** Days of calendars, or one event, as a request names them. */
 export interface DaysRequest {
   startTime: string | null;
   endTime: string | null;
@@ -16,7 +16,7 @@ export interface DaysRequest {
   originalStartTime: string | null;
 }
 
-/** The days that a request names; none where it names no calendar. Throws for what the viewer may not read. */
+/** The requested days; empty without a calendar. Throws for calendars that the viewer may not read. */
 export async function requestedDays(reading: Reading, said: DaysRequest): Promise<PlanWindow[]> {
   if (said.event !== '') return [await eventWindow(reading, said)];
   if (said.calendars.length === 0) return [];
@@ -40,7 +40,7 @@ export async function requestedDays(reading: Reading, said: DaysRequest): Promis
 
 const day = 86_400_000;
 
-/** An event may move so far and is still followed. */
+/** A followed event may move by this many days. */
 const daysBefore = 14;
 const daysAfter = 56;
 
@@ -53,7 +53,7 @@ async function eventWindow({ context, viewer }: Reading, said: DaysRequest): Pro
   const event = row.parent_event === null ? row.name : String(row.parent_event);
   const start = row.series === null ? Number(row.start_time) : (first ?? 0);
   return {
-    // Who is asked to a dinner of others shops for what they bring.
+    // Guests at other people's dinners shop for what they bring.
     calendar: mayReadContents(root) ? root.row.name : viewer.user,
     occurrence: occurrenceOf({ event, originalStart: edited ?? first }),
     from: start - daysBefore * day,

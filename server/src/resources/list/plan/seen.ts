@@ -9,22 +9,22 @@ import { mayReadContents } from '../../children/find-child.ts';
 import { type RecipeNeeds, readRecipeNeeds } from './recipe-needs.ts';
 import { isPerson } from './windows.ts';
 
-/** How a plan is read: through the store, or a transaction in its place. */
+/** The source for reading a plan: the store, or a transaction instead. */
 export interface Reading {
   context: Pick<Context, 'store' | 'starts'>;
   viewer: Viewer;
   now: number;
 }
 
-/** How a call reads a plan, through a transaction where it writes. */
+/** A call's source for reading a plan: its transaction if it writes. */
 export function readingOf({ context, viewer }: Call, db: Db = context.store.db): Reading {
   const { store, starts } = context;
   return { context: { store: { ...store, db }, starts }, viewer, now: Date.now() };
 }
 
 /**
- * The calendars of these that the viewer may read, with their own name, which stands for what they bring, and those that are
- * gone: these are nobody's secret, and have no meals.
+ * Which of these calendars the viewer may read. Includes the viewer's own name, which represents what they bring, and
+ * deleted calendars: these are no secret, and have no meals.
  */
 export async function readableCalendars(reading: Reading, names: readonly string[]): Promise<Set<string>> {
   const { user } = reading.viewer;
@@ -42,11 +42,11 @@ export async function readableCalendars(reading: Reading, names: readonly string
 
 export interface SeenRecipes {
   recipes: Map<string, RecipeNeeds>;
-  /** The names of those that there are, but not for the viewer. */
+  /** Existing names that are hidden from the viewer. */
   hidden: Set<string>;
 }
 
-/** The recipes of these that the viewer sees. */
+/** Which of these recipes the viewer sees. */
 export async function seenRecipes(reading: Reading, names: readonly string[]): Promise<SeenRecipes> {
   const found = [...(await findAll(reading, 'recipe', [...new Set(names)])).values()];
   const seen = found.filter(({ access }) => access.visible).map(({ row }) => row);
@@ -54,7 +54,7 @@ export async function seenRecipes(reading: Reading, names: readonly string[]): P
   return { recipes: await readRecipeNeeds(reading.context.store, seen), hidden: new Set(hidden) };
 }
 
-/** All of these that exist, with the viewer's access but without what they contain: one statement. */
+/** Those of these names that exist, with the viewer's access but without their contents: one statement. */
 async function findAll(
   { context, viewer }: Reading,
   type: string,

@@ -8,24 +8,24 @@ import { tickOf } from '../tick.ts';
 import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } from './amounts.ts';
 import { byHand, type Part, type PartState } from './part.ts';
 
-/** An item of a list while a plan is put to it. */
+/** An item of a list in a snapshot. */
 export interface SnapshotItem {
-  /** Empty for one that is to be made. */
+  /** Empty for a new item. */
   name: string;
   row: ChildRow | undefined;
   title: string;
   food: string;
   section: string;
-  /** In whose units meals write it. */
+  /** The units in which meals write it. */
   system: MeasurementSystem | undefined;
-  /** As it stands. */
+  /** The quantity as stored. */
   quantity: string;
   state: Exclude<PartState, 'apart'>;
-  /** Whether nothing but a hand has written it. */
+  /** Whether only people have written it. */
   typed: boolean;
   repeats: boolean;
   parts: Part[];
-  /** The parts as they stood before the plan was put to it. */
+  /** The parts before the plan was applied. */
   stood: readonly Part[];
 }
 
@@ -42,7 +42,7 @@ export function snapshotItem(
     name: row.name,
     row,
     title,
-    // Folded on demand: only items that a hand typed are looked for by their titles.
+    // Folded on demand: only typed items are matched by title.
     get food() {
       return foldFoodName(title);
     },
@@ -67,13 +67,13 @@ const hand: Part['meal'] = {
   servings: 0,
 };
 
-/** What somebody put on an item, kept apart from what meals put there; `said` are their words. */
+/** What a person put on an item, separate from what meals put there; `said` is their text. */
 export function partByHand(item: Pick<SnapshotItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
   const { kind, exact, unit } = amount;
   return { kind, exact, unit, meal: hand, food: item.food, title: said, item: item.name };
 }
 
-/** Makes what stands on a typed item the first part of it. */
+/** Turns the quantity of a typed item into its first part. */
 export function takeTyped(item: SnapshotItem): void {
   const state = item.row ? quantityOf(item.row) : { quantity: '', exact: null };
   const { amounts } = readItemQuantity(state);
@@ -81,7 +81,7 @@ export function takeTyped(item: SnapshotItem): void {
   item.typed = false;
 }
 
-/** What somebody made of an item that meals had written: their hand has put there, or taken away, the difference. */
+/** A person edited an item that meals had written: records the difference as added or removed by hand. */
 export function takeEdited(item: SnapshotItem): void {
   const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
   const said = amountsIn(item.quantity);
@@ -102,7 +102,7 @@ function totalOf(amounts: readonly Amount[], kind: string): Amount['exact'] {
   return sumOf(amounts.filter(each => each.kind === kind));
 }
 
-/** Whether something of it is to be had. */
+/** Whether some of its parts are still to be bought. */
 export function isWanted(item: SnapshotItem): boolean {
   return item.parts.some(({ kind }) => kind === some.kind) || quantityOfParts(item) !== '';
 }
@@ -111,7 +111,7 @@ function quantityOfParts({ title, parts, system }: SnapshotItem): string {
   return quantityOfAll(parts, { food: title, system });
 }
 
-/** What its parts come to; once no meal needs it, the words of whoever put it there. */
+/** The sum of its parts; without meals, the text of the person who added it. */
 export function quantityOfItem(item: SnapshotItem): string {
   const { parts } = item;
   const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';

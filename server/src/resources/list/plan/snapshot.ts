@@ -3,28 +3,28 @@ import type { ChildRow } from '../../children/child-part.ts';
 import { byHand, type Need, type Part, type PartState } from './part.ts';
 import { partByHand, type SnapshotItem, snapshotItem, takeEdited, takeTyped } from './snapshot-item.ts';
 
-/** Says which section an item of a title belongs to. */
+/** Maps a title to the section in which an item belongs. */
 export type SectionOf = (title: string) => string;
 
-/** How a list has its items: where they stand, and in whose units meals write them. */
+/** A list's conventions: the sections of items, and the units in which meals write. */
 export interface ListConventions {
   sectionOf: SectionOf;
   system: MeasurementSystem | undefined;
 }
 
-/** The items of a list and the parts on them, while a plan is put to them: in memory, until somebody writes it. */
+/** The items of a list and their parts, in memory while a plan is applied, until they are written. */
 export class ListSnapshot {
   readonly #items: Map<string, SnapshotItem>;
   readonly #sectionOf: SectionOf;
-  /** In whose units its items are written. */
+  /** The units of its items. */
   readonly system: MeasurementSystem | undefined;
   readonly #made = new Map<string, SnapshotItem>();
   readonly #touched = new Set<SnapshotItem>();
   readonly #left = new Set<SnapshotItem>();
   readonly #leftOut: Part[] = [];
-  /** Items that are not ticked off, by what they hold. */
+  /** Open items, by food. */
   #byFood = new Map<string, SnapshotItem[]>();
-  /** Parts that stand on no item. */
+  /** Parts without an item. */
   #apart: Part[] = [];
 
   constructor(rows: readonly ChildRow[], parts: readonly Part[], { sectionOf, system }: ListConventions) {
@@ -35,12 +35,12 @@ export class ListSnapshot {
     this.system = system;
   }
 
-  /** The items that say something else now. */
+  /** Items with a changed quantity. */
   get touched(): ReadonlySet<SnapshotItem> {
     return this.#touched;
   }
 
-  /** Those that say the same, but more of it is by hand. */
+  /** Items with an unchanged quantity of which more now counts as added by hand. */
   get left(): ReadonlySet<SnapshotItem> {
     return this.#left.difference(this.#touched);
   }
@@ -49,7 +49,7 @@ export class ListSnapshot {
     return this.#leftOut;
   }
 
-  /** All parts, on items that are to be made by the item itself. */
+  /** All parts; those of new items refer to the item object. */
   get parts(): { part: Part; on: SnapshotItem | undefined }[] {
     const items = [...this.#items.values(), ...this.#made.values()];
     return [
@@ -61,7 +61,7 @@ export class ListSnapshot {
   readonly stateOf = ({ item }: Part): PartState =>
     (item !== null && this.#items.get(item)?.state) || 'apart';
 
-  /** Puts parts in the place of those that meals have; what hands have put there stays. */
+  /** Replaces the parts of meals; keeps manual ones. */
   hold(parts: readonly Part[]): void {
     this.#apart = parts.filter(({ item }) => item === null || !this.#items.has(item));
     const byItem = Map.groupBy(parts, ({ item }) => item ?? '');
@@ -76,7 +76,7 @@ export class ListSnapshot {
     );
   }
 
-  /** Where more of a food goes: on what is on the list already, if it can be added to, or on a new item. */
+  /** The item to which more of a food is added: an existing one if possible, otherwise a new one. */
   itemFor(need: Need, overrule: boolean): SnapshotItem {
     const known = this.#byFood.get(need.food) ?? [];
     const item =
@@ -88,7 +88,7 @@ export class ListSnapshot {
     return item ?? this.#make(need);
   }
 
-  /** Whether more of a food would go on an item that there is. */
+  /** Whether more of a food would go on an existing item. */
   holds({ food }: Need): boolean {
     return this.#byFood.has(food);
   }
@@ -98,7 +98,7 @@ export class ListSnapshot {
     item.parts.push({ ...need, item: item.name });
   }
 
-  /** The item of a part, as it is about to be changed. */
+  /** The item of a part that is about to change. */
   itemOf(part: Part): SnapshotItem {
     const item = this.#items.get(part.item ?? '');
     if (!item) throw new Error('a part that is too much stands on no item');
@@ -111,14 +111,14 @@ export class ListSnapshot {
     item.parts = item.parts.filter(each => each !== part);
   }
 
-  /** Notes that what is needed is not to be had: it is at home, or somebody sees to it. */
+  /** Records that a need is not to be bought: it is at home, or another person takes care of it. */
   leaveOut(need: Need): void {
     const part = { ...need, item: null };
     this.#apart.push(part);
     this.#leftOut.push(part);
   }
 
-  /** Makes what a meal does not need any more somebody's own. */
+  /** Turns a part that no meal needs into a manual one. */
   leaveOn(part: Part): void {
     const item = this.itemOf(part);
     item.parts = item.parts.map(each => (each === part ? partByHand(item, part) : each));

@@ -16,7 +16,10 @@ import { readParts, writeParts } from './parts.ts';
 import { forgetWindows } from './windows.ts';
 import type { ItemWritten } from './write-snapshot.ts';
 
-/** `lists/{list}:undoPlan`: every item is again as it was, but for those that somebody has changed since, which keep their sources. */
+/**
+ * `lists/{list}:undoPlan`: restores every item, except those that people have changed since, which keep their
+ * sources.
+ */
 export const undoPlan: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const { tx, viewer } = work;
@@ -69,7 +72,7 @@ async function restore(work: ChildWork, { name, before }: ItemWritten, now: Chil
   }
 }
 
-/** Parts go back with their items; those of items that stay as somebody made them stay too. */
+/** Restores parts along with their items; parts of items that people have changed stay too. */
 function partsBack(now: readonly Part[], { items, leftOut }: Applied, restored: ReadonlySet<string>): Part[] {
   const others = now.filter(({ item }) => item === null || !restored.has(item));
   const back = items.filter(({ name }) => restored.has(name)).flatMap(({ parts }) => parts);

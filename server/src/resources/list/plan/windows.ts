@@ -4,19 +4,22 @@ import type { Db } from '../../../policy/find-visible.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
 import type { Database } from '../../../store/schema.ts';
 
-/** Days of a calendar whose meals a list follows, from `from` to before `to`. */
+/** Days of a calendar whose meals a list follows, from `from` until before `to`. */
 export interface PlanWindow {
-  /** Or the name of a person: what they bring to the tables of others, wherever that is, stands for a calendar of theirs. */
+  /** Or a person's name: represents a virtual calendar of what they bring to other people's events. */
   calendar: string;
-  /** Of one event alone, wherever it moves in that time: which one it is, by `occurrenceOf`; empty for all of the days. */
+  /**
+   * Limits the window to one event, wherever it moves in that time: its identity by `occurrenceOf`; empty for all
+   * events.
+   */
   occurrence: string;
   from: number;
   to: number;
-  /** Where whole days begin at midnight. */
+  /** The time zone in which whole days begin at midnight. */
   timeZone: string;
 }
 
-/** The days that a list follows and that are not over. */
+/** The days that a list follows and that have not passed. */
 export async function readWindows(db: Db, list: string, now: number): Promise<PlanWindow[]> {
   const rows = await db
     .selectFrom('list_window')
@@ -35,7 +38,7 @@ export async function readWindows(db: Db, list: string, now: number): Promise<Pl
   }));
 }
 
-/** Follows days that are not followed yet, and forgets those that are over; the answer is what is new. */
+/** Adds windows to follow, and deletes past ones; returns the new ones. */
 export async function followWindows(
   tx: Transaction<Database>,
   list: string,
@@ -64,7 +67,7 @@ export async function followWindows(
   return fresh;
 }
 
-/** For so long a list is proposed for the calendars that it was used for. */
+/** How long past use counts when proposing lists for a calendar. */
 const keptMillis = 400 * 86_400_000;
 
 export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
@@ -88,16 +91,16 @@ export async function forgetWindows(
       .execute();
 }
 
-/** Where and when a meal is. */
+/** The place and time of a meal. */
 export interface Placed {
   calendar: string;
-  /** The event, or the series of which it is an occurrence. */
+  /** The event, or its series. */
   event: string;
   originalStart: number | null;
   start: number;
 }
 
-/** Whether a meal is within one of the windows. */
+/** Whether a meal is in one of the windows. */
 export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
   const { calendar, start } = meal;
   return windows.some(
@@ -109,7 +112,7 @@ export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
   );
 }
 
-/** What tells an occurrence apart, whatever becomes of the event. */
+/** A stable identity of an occurrence, even if its event changes. */
 export function occurrenceOf({ event, originalStart }: Pick<Placed, 'event' | 'originalStart'>): string {
   return `${event} ${originalStart ?? ''}`;
 }
@@ -118,7 +121,7 @@ export function isPerson(calendar: string): boolean {
   return calendar.startsWith('users/');
 }
 
-/** When a whole day begins where somebody looks at it: events of whole days begin at midnight UTC. */
+/** When a whole day begins for the user: whole-day events are stored as midnight UTC. */
 export function localDay(start: number, timeZone: string): number {
   return instantOf(start, zoneOffset(timeZone || 'UTC'));
 }

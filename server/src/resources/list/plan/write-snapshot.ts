@@ -10,22 +10,22 @@ import { writeParts } from './parts.ts';
 import type { ListSnapshot } from './snapshot.ts';
 import { isWanted, quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
 
-/** What a step made of an item: null where there was or is none. */
+/** The effect of a step on an item; null if the item did not or does not exist. */
 export interface ItemWritten {
   name: string;
   before: ChildRow | null;
   versionAfter: number | null;
-  /** The parts that it had before. */
+  /** Its previous parts. */
   parts: readonly Part[];
 }
 
 export interface WrittenSnapshot {
   items: ItemWritten[];
-  /** What was left out, and stands on no item. */
+  /** Skipped parts, which have no item. */
   leftOut: readonly Part[];
 }
 
-/** Writes what was put to a shelf: each item with the sum of its parts, and the parts. */
+/** Writes a snapshot: each item with the sum of its parts, and the parts. */
 export async function writeSnapshot(
   work: ChildWork,
   list: string,
@@ -95,7 +95,7 @@ function savingOf(work: ChildWork, list: string, item: SnapshotItem): ChildSavin
   return { ...work, ...place, values, beside, reckoned: true };
 }
 
-/** A part with the item that it stands on by now; what meals put on an item that is gone is not asked for again. */
+/** A part with its stored item; parts that meals put on a deleted item count as skipped. */
 function placed(part: Part, on: SnapshotItem | undefined, gone: ReadonlySet<string>): Part[] {
   if (!on) return [part];
   if (!gone.has(on.name)) return [{ ...part, item: on.name }];

@@ -4,7 +4,7 @@ import type { Person } from '../../../../testing/world.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-/** Somebody who plans meals in a calendar and shops for them. Days are counted from a Monday that is far ahead. */
+/** A person who plans meals in a calendar and shops for them. Days are counted from a Monday in the far future. */
 export class PlannedHome {
   readonly client: Client;
   readonly calendar: string;
@@ -28,7 +28,7 @@ export class PlannedHome {
     await this.client.recipe.update({ recipe: { name, ingredientGroups: parseIngredientLines(lines) } });
   }
 
-  /** An event at six on a day, with dishes. */
+  /** An event with dishes at six o'clock on a day. */
   async dinner(at: number, ...dishes: [recipe: string, servings?: number][]): Promise<string> {
     const event = { title: 'Dinner', startTime: time(at, 18), endTime: time(at, 19) };
     const { name } = await this.client.event.create({ parent: this.calendar, event });
@@ -61,7 +61,7 @@ export class PlannedHome {
     return name;
   }
 
-  /** A week from the first Monday. */
+  /** A week, starting with the first Monday. */
   get week() {
     return { startTime: time(0), endTime: time(7), timeZone: 'UTC', calendars: [this.calendar] };
   }
@@ -95,7 +95,7 @@ export class PlannedHome {
   }
 }
 
-/** The instant at an hour of a day, counted from Monday the 6th of January 2098. */
+/** The instant at an hour of a day, counted from Monday 6 January 2098. */
 export function time(day: number, hour = 0): string {
   return new Date(Date.UTC(2098, 0, 6 + day, hour)).toISOString();
 }

@@ -8,7 +8,7 @@ interface Dinner {
   event: string;
   day: number;
   recipe: number;
-  /** 0 for as many as come. */
+  /** 0 for the headcount. */
   servings: number;
   table: RandomTable;
 }
@@ -18,15 +18,15 @@ interface Late {
   run: () => Promise<unknown>;
 }
 
-/** A household that plans, shops, changes its mind and goes offline at random, the same for the same seed. */
+/** A household that plans, shops, changes its mind and goes offline at random; deterministic for a seed. */
 export class RandomPlan {
   readonly home: PlannedHome;
   readonly list: string;
   readonly story: string[] = [];
   readonly dinners: Dinner[] = [];
-  /** What each recipe takes for four. */
+  /** The ingredients of each recipe, for four servings. */
   readonly recipes: { name: string; foods: Map<string, number> }[] = [];
-  /** What was typed on the list, by item, and nobody has changed since; undefined once somebody left a change be. */
+  /** Items as typed on the list, if no person has changed them since; undefined once a change was skipped. */
   typed: Map<string, string> | undefined = new Map();
   readonly #random: () => number;
   readonly #late: Late[] = [];
@@ -45,7 +45,7 @@ export class RandomPlan {
     return plan;
   }
 
-  /** Does something; what another change makes impossible is refused, and that is all. */
+  /** Performs a random action; ignores errors for actions that an earlier change made impossible. */
   async step(): Promise<void> {
     const steps = [
       this.#plan,
@@ -64,7 +64,7 @@ export class RandomPlan {
     for (const { tell, run } of this.#late.splice(0)) await this.#try(`late: ${tell}`, run);
   }
 
-  /** What each dish needs of each food now, by recipe and event. */
+  /** The current needs of each dish by food, keyed by recipe and event. */
   needs(): Map<string, Map<string, number>> {
     return new Map(
       this.dinners
@@ -88,7 +88,7 @@ export class RandomPlan {
     });
   }
 
-  /** Now, or when the device is online again. */
+  /** Runs now, or when the device is back online. */
   async #soon(tell: string, run: () => Promise<unknown>): Promise<void> {
     if (this.#random() < 0.25) this.#late.push({ tell, run });
     else await this.#try(tell, run);
@@ -207,7 +207,7 @@ export class RandomPlan {
 
 const foodNames = ['onion', 'rice', 'lentil', 'broth', 'salt'];
 
-/** Each food is said in its own way, in amounts that no list rounds. */
+/** Each food has its own format, with amounts that no list rounds. */
 function lineOf(food: string, amount: number): string {
   const unit = { rice: '00 g', lentil: '00 g', broth: '00 ml' }[food] ?? '';
   return food === 'salt' ? 'salt' : `${amount}${unit} ${food}`;

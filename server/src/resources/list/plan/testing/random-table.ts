@@ -9,24 +9,27 @@ interface Guest {
 
 const answers = ['NEEDS_ACTION', 'ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
 
-/** Who comes to a dinner, and whether its dish is brought: guests are asked, answer, eat more or less and bring something at random. */
+/**
+ * The guests of a dinner and the bringer of its dish: guests are invited, answer, change their portions and bring
+ * dishes at random.
+ */
 export class RandomTable {
   readonly #guests: Guest[] = [];
   readonly #event: string;
-  /** Somebody else brings the dish, or is wanted to. */
+  /** Whether another person brings the dish, or is wanted to. */
   brought = false;
 
   constructor(event: string) {
     this.#event = event;
   }
 
-  /** Who has said yes, by their portions. */
+  /** The headcount: portions of all who accepted. */
   get heads(): number {
     const coming = this.#guests.filter(({ response }) => response === 'ACCEPTED');
     return coming.reduce((sum, { portion }) => sum + portion, 0);
   }
 
-  /** Does something to the people at the table; the answer tells it. */
+  /** Changes something about the guests; returns a description. */
   async change(client: Client, random: () => number, dish: string): Promise<string> {
     const guest = this.#guests[between(random, 0, this.#guests.length - 1)];
     const kind = guest ? between(random, 0, 5) : 0;
