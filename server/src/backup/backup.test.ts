@@ -226,7 +226,7 @@ async function pictureOf(url: string, token: string, name: string): Promise<Uint
   return (await fetch(image, { headers: { authorization } })).bytes();
 }
 
-/** Collects what the token's owner can read through the API, so that states before and after can be compared. */
+/** Serves the product with this storage, sends requests with the token, and stops the server to free the storage. */
 async function ask<T>(
   at: KeptPlace,
   token: string,

@@ -7,7 +7,7 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 /*
- * Checks the API's general promises for every resource, through its own routes. Only behavior specific to a resource
+ * Checks the API's general promises for every resource, through its own routes. Only behaviour specific to a resource
  * has its own tests.
  */
 const shareable = definitions.filter(({ methods, accessField }) => accessField && methods.includes('create'));

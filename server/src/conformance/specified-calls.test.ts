@@ -129,7 +129,7 @@ const statusOf = async (call: string) => {
   return (await world.app.inject({ method: method as 'GET', url: `/api/${path}` })).statusCode;
 };
 
-// Signed-out callers get 401; addresses without a resource return 404 to everybody.
+// Without a session, a 401 shows that the route exists; unknown addresses return 404.
 test.each(calls)('$call stands where the specification has it', async ({ call }) => {
   expect(await statusOf(call)).toBe(401);
 });

@@ -7,7 +7,7 @@ import { isEmpty, type Pictures, writeExample } from './write-example.ts';
 import { people } from './write-people.ts';
 
 /**
- * Fills an empty store with three friends and two neighbors, the friends' circle, a dozen recipes with drawn pictures,
+ * Fills an empty store with three friends and two neighbours, the friends' circle, a dozen recipes with drawn pictures,
  * two lists and three calendars, so that the first impression isn't empty. Does nothing if the store has any users.
  */
 export async function fillWithExample(context: Context): Promise<void> {

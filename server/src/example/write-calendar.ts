@@ -70,7 +70,7 @@ function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEven
 function thisMonday(timeZone: string): number {
   const now = Date.now() + platformOffset(timeZone)(Date.now());
   const days = Math.floor(now / dayMs);
-  // January 1, 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return (days - ((days + 3) % 7)) * dayMs;
 }
 

@@ -9,7 +9,7 @@ import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { viewerOf } from './viewer-of.ts';
 
-/** The three members of the household, and two neighbors. */
+/** The three members of the household, and two neighbours. */
 export const people = {
   ann: { givenName: 'Ann', familyName: 'Miller', email: 'ann@example.com' },
   ben: { givenName: 'Ben', familyName: 'Miller', email: 'ben@example.com' },
@@ -38,7 +38,7 @@ async function signInEverybody({ store }: Context): Promise<Users> {
   return users;
 }
 
-/** One neighbor has asked Ann, and Ann has asked the other; both requests are pending. */
+/** One neighbour has asked Ann, and Ann has asked the other; both requests are pending. */
 async function makeFriends(context: Context, { ann, ben, cleo, dora, emil }: Users): Promise<void> {
   await join(context, { from: ann, to: ben });
   await join(context, { from: ann, to: cleo });

@@ -38,7 +38,7 @@ export interface LocalSite extends AsyncDisposable {
   connections(): number;
 }
 
-/** Fetches from a site as if it were `recipes.example` and neighboring hosts. */
+/** Fetches from a site as if it were `recipes.example` and neighbouring hosts. */
 export function fetchFrom(
   { address }: LocalSite,
   url = 'http://recipes.example/',

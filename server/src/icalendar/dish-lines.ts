@@ -12,7 +12,7 @@ export interface Dish {
 
 /** A dish for export: with the recipe's address, and its title if the reader may see it. */
 export interface ShownDish extends Dish {
-  /** The servings for the headcount; comes before the dish in the line. */
+  /** The number of servings to print: the dish's own, or the headcount if it has none. */
   effectiveServings: number;
   /** '' for free text. */
   uri: string;

@@ -189,7 +189,7 @@ const known = new Set([
 function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {
   const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines, note));
   const others = components.filter(({ name }) => name !== 'VALARM');
-  // Skip serializing parts that exceed the limit anyway.
+  // Skip serialising parts that exceed the limit anyway.
   const written = unknown.map(each => [each.value.length > mostForeign ? each.value : lineText(each)]);
   return [...written, ...others.map(componentLines)];
 }

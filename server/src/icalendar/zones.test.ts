@@ -107,7 +107,7 @@ describe('a VTIMEZONE is read', () => {
   });
 });
 
-/** An event at 9:00 on July 5 in a zone, imported into a calendar in Vienna. */
+/** An event at 9:00 on 5 July in a zone, imported into a calendar in Vienna. */
 async function read(definition: string[], tzid: string, between: string[] = []) {
   const zone = definition.length > 0 ? ['BEGIN:VTIMEZONE', ...definition, 'END:VTIMEZONE'] : [];
   const event = ['BEGIN:VEVENT', 'UID:1', `DTSTART;TZID=${tzid}:20270705T090000`, 'END:VEVENT'];

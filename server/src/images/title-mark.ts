@@ -1,8 +1,8 @@
 import type { Metadata } from 'sharp';
 
 /**
- * A marker in pictures drawn here, so that they can be told from photos wherever they come from: the fraction of the
- * height above the title. Anyone can write the same marker into a picture, but it only crops their own picture.
+ * A marker in pictures drawn here, so that they can be distinguished from photos wherever they come from: the fraction
+ * of the height above the title. Anyone can write the same marker into a picture, but it only crops their own picture.
  */
 export function titleMark(shareAbove: number): { IFD0: { ImageDescription: string } } {
   return { IFD0: { ImageDescription: `${said}${shareAbove.toFixed(4)}` } };

@@ -9,7 +9,7 @@ import { drawServed } from './scene/served-icons.ts';
 import { placed } from './scene/svg.ts';
 import { drawVessel } from './scene/vessel.ts';
 
-/** The dish in its vessel, centered at the origin: a plate is 532 units wide. */
+/** The dish in its vessel, centred at the origin: a plate is 532 units wide. */
 export function drawDish({ vessel, ground, dish }: Plan, icons: Icons, random: Random): string {
   const { markup, room } = drawVessel(vessel, grounds[ground].accent);
   if (dish.sort === 'plain') return drawCutlery() + markup + sprig;

@@ -1,6 +1,6 @@
 export const dayMillis = 86_400_000;
 
-/** A calendar year. Days are counted from January 1, 1970; weekdays are numbered as in `Date.getUTCDay`. */
+/** A calendar year. Days are counted from 1 January 1970; weekdays are numbered as in `Date.getUTCDay`. */
 export interface Year {
   /** Its first day. */
   first: number;

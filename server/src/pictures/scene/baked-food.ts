@@ -5,7 +5,7 @@ import { circle, type Place, path, placed, polar, short } from './svg.ts';
 
 const crust = '#d9a05a';
 
-/** Pizza, quiche, open tart: a crust and a filling of one color. */
+/** Pizza, quiche, open tart: a crust and a filling of one colour. */
 export function pizza(colour: string, room: number, random: Random): string {
   const blots = spread(random, 16, room * 0.72).map(at =>
     circle(between(random, 16, 34), `fill="${lighter(colour, 0.45)}" opacity="0.5"`, at),
@@ -126,7 +126,7 @@ const slices = [
   { x: 84, y: 42, turn: -8 },
 ];
 
-/** Two slices of toast with a colored spread. */
+/** Two slices of toast with a coloured spread. */
 export function toast(colour: string): string {
   const bread =
     'M-92 -58C-104 -98 -56 -112 0 -112C56 -112 104 -98 92 -58L92 84Q92 100 76 100H-76Q-92 100 -92 84Z';

@@ -5,7 +5,7 @@ export function mix(first: string, second: string, share: number): string {
   return `#${from.map((channel, index) => hex(channel + ((to[index] ?? 0) - channel) * share)).join('')}`;
 }
 
-// Shades toward a warm color instead of black, so that food still looks like food.
+// Shades toward a warm colour instead of black, so that food still looks like food.
 export function darker(colour: string, share: number): string {
   return mix(colour, '#4a1c10', share);
 }
@@ -14,7 +14,7 @@ export function lighter(colour: string, share: number): string {
   return mix(colour, '#fff8ea', share);
 }
 
-/** The distance between two colors, only meaningful for comparisons. */
+/** The distance between two colours, only meaningful for comparisons. */
 export function distance(first: string, second: string): number {
   const to = channels(second);
   return Math.hypot(...channels(first).map((channel, index) => channel - (to[index] ?? 0)));

@@ -7,7 +7,7 @@ import { circle, path, placed, polar, short } from './svg.ts';
 
 export type FoodKind = keyof typeof bases;
 
-/** Food seen from above: its kind, its color, the pieces on it, and the radius available in the vessel. */
+/** Food seen from above: its kind, its colour, the pieces on it, and the radius available in the vessel. */
 export type Food = { kind: FoodKind; colour: string; pieces: readonly Piece[]; room: number };
 
 export function drawFood(food: Food, random: Random): string {
@@ -157,7 +157,7 @@ function leaves(colour: string, room: number, random: Random): string {
     .join('');
 }
 
-/** Mash, dips, porridge, yogurt: spooned round and round, with a pool in the middle. */
+/** Mash, dips, porridge, yoghurt: spooned round and round, with a pool in the middle. */
 function puree(colour: string, room: number, random: Random): string {
   const turn = random() * 360;
   const ridge = `fill="none" stroke-linecap="round" stroke-width="20"`;

@@ -4,7 +4,7 @@ import { pick, type Random } from './random.ts';
 export type GroundName = keyof typeof grounds;
 export type Ground = { cloth: string; print: string; accent: string; ink: string };
 
-/** The cloth under the plate and its matching colors: the rim of the plate, the ink of the title. */
+/** The cloth under the plate and its matching colours: the rim of the plate, the ink of the title. */
 export const grounds = {
   tomato: { cloth: '#f2b5a0', print: '#e99d85', accent: '#d9532f', ink: '#8a2f16' },
   apricot: { cloth: '#f7cfa0', print: '#f0bb80', accent: '#de8a35', ink: '#84430f' },
@@ -30,7 +30,7 @@ export function pickGround(grounds: Grounds, random: Random): GroundName {
   return names[Math.floor(random() * names.length)] ?? 'oat';
 }
 
-/** The three cloths with the strongest contrast to a food color. */
+/** The three cloths with the strongest contrast to a food colour. */
 export function contrasting(colour: string): Grounds {
   const apart = (name: GroundName) => distance(grounds[name].accent, colour);
   const [first = 'oat', second = 'oat', third = 'oat'] = Object.keys(grounds)

@@ -1,11 +1,11 @@
 import { darker, lighter } from './colour.ts';
 import { circle, path, placed } from './svg.ts';
 
-/** An ingredient cut and ready to eat: a shape, its color, and optionally a second color. */
+/** An ingredient cut and ready to eat: a shape, its colour, and optionally a second colour. */
 export type Piece = readonly [shape: PieceShape, colour: string, second?: string];
 export type PieceShape = keyof typeof shapes;
 
-/** A shaded piece about 32 units wide, centered at the origin. */
+/** A shaded piece about 32 units wide, centred at the origin. */
 export function drawPiece([shape, colour, second]: Piece): string {
   return `<g filter="url(#piece)">${shapes[shape](colour, second ?? lighter(colour, 0.55))}</g>`;
 }

@@ -19,7 +19,7 @@ export function drawServed({ icon, count, garnish, room }: Served, random: Rando
   return around.join('') + arrangements[count].map(place => placed(iconAround(icon), place)).join('');
 }
 
-/** An icon centered at the origin. */
+/** An icon centred at the origin. */
 export function iconAround(icon: string): string {
   return `<g transform="translate(-16 -16)"><g filter="url(#icon)">${icon}</g></g>`;
 }

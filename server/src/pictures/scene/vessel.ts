@@ -3,7 +3,7 @@ import { circle, path, placed, polar } from './svg.ts';
 
 export type Vessel = 'plate' | 'bowl' | 'board' | 'pan' | 'tray';
 
-/** The vessel seen from above, centered at the origin; `room` is the radius available for the food. */
+/** The vessel seen from above, centred at the origin; `room` is the radius available for the food. */
 export function drawVessel(vessel: Vessel, accent: string): { markup: string; room: number } {
   return { markup: drawings[vessel](accent), room: rooms[vessel] };
 }

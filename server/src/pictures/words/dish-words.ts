@@ -3,7 +3,7 @@ import type { Grounds } from '../scene/ground.ts';
 import type { Vessel } from '../scene/vessel.ts';
 
 /**
- * A color, or `title …`: the color of the first ingredient in the title (tomato soup is red), with this one as the
+ * A colour, or `title …`: the colour of the first ingredient in the title (tomato soup is red), with this one as the
  * fallback.
  */
 type DishColour = `#${string}` | `title #${string}`;

@@ -8,9 +8,9 @@ import type { Piece } from '../scene/pieces.ts';
 export type IngredientRow = readonly [words: string, icon: string, piece?: Piece, seen?: Seen];
 
 /**
- * When the piece appears on the dish: by default on savory dishes, `sweet` on sweet ones too, `named` only if the title
- * or the dish asks for it. A `staple` is in nearly everything, so it only appears next to the plate if little else
- * does.
+ * When the piece appears on the dish: by default on savoury dishes, `sweet` on sweet ones too, `named` only if the
+ * title or the dish asks for it. A `staple` is in nearly everything, so it only appears next to the plate if little
+ * else does.
  */
 type Seen = 'sweet' | 'named' | 'staple';
 

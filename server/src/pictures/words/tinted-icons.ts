@@ -1,6 +1,6 @@
 type TintedIcon = { of: string; swap: Record<string, string> };
 
-/** Icons that the set lacks, made by replacing colors of another icon (written as in the set). */
+/** Icons that the set lacks, made by replacing colours of another icon (written as in the set). */
 export const tintedIcons: Record<string, TintedIcon> = {
   'red-pepper': pepper('#DF3F30', '#B3261F'),
   'yellow-pepper': pepper('#F7C22E', '#DD9A12'),

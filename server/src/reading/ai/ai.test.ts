@@ -17,7 +17,7 @@ import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.
 import { textPicture } from '../../testing/text-picture.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
-// Without the service, the tests draw and recognize letters, which takes a while on a busy machine.
+// Without the service, the tests draw and recognise letters, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const told = {

@@ -5,7 +5,7 @@ import { tidy } from './plain-text.ts';
 
 /**
  * A line of text as a reader of the page sees it. `item` is the list entry or table row; `level` is the heading's
- * level, 0 for other text; `strong` marks a line that is emphasized as a whole.
+ * level, 0 for other text; `strong` marks a line that is emphasised as a whole.
  */
 export type VisibleLine = {
   readonly text: string;

@@ -32,7 +32,7 @@ export function straightened(page: GreyPicture, bend: Float64Array): GreyPicture
   return { data, width, height };
 }
 
-/** The slope of a strip that contains only a picture is arbitrary, so take the median of three neighbors. */
+/** The slope of a strip that contains only a picture is arbitrary, so take the median of three neighbours. */
 function smooth(slopes: readonly number[]): number[] {
   return slopes.map((slope, at) => {
     const near = [slopes[at - 1] ?? slope, slope, slopes[at + 1] ?? slope];

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { Box } from './word.ts';
 
-/** A grayscale picture, one byte per pixel, row by row: 0 is black. */
+/** A greyscale picture, one byte per pixel, row by row: 0 is black. */
 export interface GreyPicture {
   data: Uint8Array;
   width: number;

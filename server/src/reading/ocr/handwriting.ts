@@ -1,7 +1,7 @@
 import type { Word } from './word.ts';
 
 /**
- * Whether words look handwritten: for print, the recognizer is sure of all but one word in twelve, even on dim photos.
+ * Whether words look handwritten: for print, the recogniser is sure of all but one word in twelve, even on dim photos.
  */
 export function looksWritten(words: readonly Word[]): boolean {
   const long = words.filter(({ text }) => /\p{L}{3}/u.test(text));

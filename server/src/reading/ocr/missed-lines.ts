@@ -8,11 +8,11 @@ interface ReadPage {
   words: readonly Word[];
 }
 
-/** Recognizes a strip of a page; positions are relative to the strip. */
+/** Recognises a strip of a page; positions are relative to the strip. */
 export type ReadStrip = (strip: GreyPicture) => Promise<Word[]>;
 
 /**
- * Adds words from lines that the recognizer missed, as happens with short lines between others: retries gaps that have
+ * Adds words from lines that the recogniser missed, as happens with short lines between others: retries gaps that have
  * the height of a line and contain ink.
  */
 export async function withMissedLines({ page, words }: ReadPage, read: ReadStrip): Promise<Word[]> {

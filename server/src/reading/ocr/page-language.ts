@@ -10,7 +10,7 @@ export function pageLanguage(text: string): PageLanguage | undefined {
   return lead > 0 ? 'deu' : 'eng';
 }
 
-// No word occurs in the other language or contains a letter that a recognizer without umlauts misses.
+// No word occurs in the other language or contains a letter that a recogniser without umlauts misses.
 const german = new Set(
   'und mit der das den dem ein eine einen einem etwa oder nach bis im zum vom auf aus bei darin dann alles nicht sowie el tl minuten zutaten zubereitung portionen lassen geben'.split(
     ' ',

@@ -22,7 +22,7 @@ interface ReadPage {
 }
 
 /**
- * Corrects the fractions among the words of a page. Recognizers don't know "¾": they read a percent sign or letters,
+ * Corrects the fractions among the words of a page. Recognisers don't know "¾": they read a percent sign or letters,
  * and lose the whole number before it. So candidates are read again digit by digit. Those that are not confirmed as a
  * fraction stay unchanged.
  */
@@ -47,7 +47,7 @@ const mostOnPage = 20;
 
 interface Misread {
   word: Word;
-  /** The digits before the fraction that were recognized. */
+  /** The digits before the fraction that were recognised. */
   whole: string;
   /** The position of the fraction. */
   box: Box;
@@ -55,7 +55,7 @@ interface Misread {
 
 const looks = /^(\d{0,2})(?:[%»'‘’“"][%24aizZJ3:.”']{0,2}|[YVWbi[({][%24aizZJ3])$/u;
 
-/** Includes a digit that is wider than usual: of "½" often only the 2 is recognized. */
+/** Includes a digit that is wider than usual: of "½" often only the 2 is recognised. */
 function misreadFraction(word: Word): Misread[] {
   const digit = /^[234]$/.test(word.text);
   const [, whole] = digit ? ['', ''] : (looks.exec(word.text) ?? []);
@@ -142,7 +142,7 @@ async function turnOf(worker: Worker, page: GreyPicture): Promise<Turn> {
 const clear = 70;
 
 /**
- * The recognizer's confidence in words that are long enough, from 0 to 100: 80 and more for upright print, 0 if most
+ * The recogniser's confidence in words that are long enough, from 0 to 100: 80 and more for upright print, 0 if most
  * words are vertical.
  */
 function senseOf(words: readonly Word[]): number {
@@ -171,7 +171,7 @@ function fullestPart({ data, width, height }: GreyPicture): Box {
   return parts[ink.indexOf(Math.max(...ink))] ?? { x0: 0, y0: 0, x1: width, y1: height };
 }
 
-/** Reads photos of pages in their language. The recognizer of a language starts with the first page in it. */
+/** Reads photos of pages in their language. The recogniser of a language starts with the first page in it. */
 export class PageReader {
   readonly #recognisers = new Map<PageLanguage, Promise<Worker>>();
 

@@ -29,7 +29,7 @@ function isWord({ text, confidence }: Word): boolean {
   return text.trim() !== '' && (confidence >= 30 || /[\p{L}\p{N}%]/u.test(text));
 }
 
-/** Of "½" often only the 2 is recognized, with low confidence and too wide for one digit. */
+/** Of "½" often only the 2 is recognised, with low confidence and too wide for one digit. */
 function isHalf({ text, confidence, x0, x1 }: Word, usual: number): boolean {
   return text === '2' && confidence < 60 && x1 - x0 > usual * 0.78;
 }

@@ -23,7 +23,7 @@ export function withTitleFirst(page: SeenPage): string {
   return `${joined}\n\n${rest}`;
 }
 
-/** Whether the title of a recipe is a guess: it is not larger than other text, or the recognizer was not sure of it. */
+/** Whether the title of a recipe is a guess: it is not larger than other text, or the recogniser was not sure of it. */
 export function titleDoubtful(title: string, { lines, handwriting }: SeenPage): boolean {
   const own = lines.filter(({ text }) => text.length > 2 && title.includes(text));
   const size = Math.max(0, ...own.map(line => line.size));

@@ -15,7 +15,7 @@ export interface PageReading {
 
 export interface PageLine {
   text: string;
-  /** Whether the recognizer was not sure of it. */
+  /** Whether the recogniser was not sure of it. */
   doubtful: boolean;
   /** The height of its letters relative to the page's usual words. */
   size: number;

@@ -5,7 +5,7 @@ import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { skewOf } from './skew.ts';
 
 /**
- * A photo of a page in grayscale, evenly lit, scaled so that letters have the size that the recognizer was trained on,
+ * A photo of a page in greyscale, evenly lit, scaled so that letters have the size that the recogniser was trained on,
  * and rotated so that lines are horizontal. Throws a PictureError if it cannot be read.
  */
 export async function litPhoto(bytes: Uint8Array, turn: Turn = 0): Promise<GreyPicture> {
@@ -15,11 +15,11 @@ export async function litPhoto(bytes: Uint8Array, turn: Turn = 0): Promise<GreyP
 /** The clockwise rotation of a photo before it is read. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** A page prepared for the recognizer: black on white, its lines level and straight. */
+/** A page prepared for the recogniser: black on white, its lines level and straight. */
 export interface LevelPage {
   /** PNG bytes. */
   png: Uint8Array;
-  /** Maps a position to the page before leveling, as fractions of width and height. */
+  /** Maps a position to the page before levelling, as fractions of width and height. */
   before: (x: number, y: number) => readonly [x: number, y: number];
 }
 

@@ -48,7 +48,7 @@ const noText =
   'No text was found on the pages: take photos from nearer, in good light, and the right way up.';
 
 interface Repaired {
-  /** The text as it was recognized. */
+  /** The text as it was recognised. */
   read: string;
   guessed: boolean;
 }

@@ -4,7 +4,7 @@ import { type GreyPicture, sharpOf } from './grey-picture.ts';
 import type { PageLanguage } from './page-language.ts';
 import type { Word } from './word.ts';
 
-/** Starts the recognizer for a language, with its model from the installed package: it fetches and writes nothing. */
+/** Starts the recogniser for a language, with its model from the installed package: it fetches and writes nothing. */
 export async function startRecogniser(language: PageLanguage): Promise<Worker> {
   const worker = await createWorker(language, OEM.LSTM_ONLY, {
     langPath: fileURLToPath(new URL('.', models[language])),
@@ -46,10 +46,10 @@ export async function recogniseStrip(worker: Worker, strip: GreyPicture): Promis
   return words;
 }
 
-/** Recognizes a small piece of a page that contains hardly more than a digit. */
+/** Recognises a small piece of a page that contains hardly more than a digit. */
 export type ReadDigit = (piece: GreyPicture) => Promise<{ text: string; confidence: number }>;
 
-/** Runs a function with a recognizer configured for single digits. */
+/** Runs a function with a recogniser configured for single digits. */
 export async function readingDigits<T>(worker: Worker, work: (read: ReadDigit) => Promise<T>): Promise<T> {
   await worker.setParameters(forDigits);
   const done = await work(async piece => {

@@ -34,7 +34,7 @@ function onesRepaired(line: string): string {
 /** "8 gsalt", "400 gMehl", "50 mlwater": no word begins like that. */
 const runOnUnit = /^(\d+ ?(?:k?g(?=\p{Lu}\p{Ll}{2})|k?g(?=[bcdfgjkmpqstvwxz]\p{Ll}{2})|ml(?=\p{L}{3})))/u;
 
-/** German spoon units are in capitals, and may run into the neighboring text: "2ELÖl", "%TL Salz". */
+/** German spoon units are in capitals, and may run into the neighbouring text: "2ELÖl", "%TL Salz". */
 function spoonsApart(line: string): string {
   return line
     .replace(/^(\d{1,2}) ?([ET]L)(?=\p{Lu})/u, '$1 $2 ')
@@ -52,7 +52,7 @@ function unitsRepaired(line: string): string {
     .replace(/ÖI(?!\p{L})/gu, 'Öl');
 }
 
-// German nouns are capitalized, so before a capital only a sign with no other meaning counts as a fraction.
+// German nouns are capitalised, so before a capital only a sign with no other meaning counts as a fraction.
 const misreadFraction =
   /^(\d{1,2})? ?([%'‘’"»{[(\]YVvMWbi][%24aizZJ=:.,3”']{0,2}|%[:.]?)(?:\s+(?=\p{Ll}|[ET]L )|(?<=%)\s+)(.+)$/u;
 

@@ -2,8 +2,8 @@ import type { GreyPicture } from './grey-picture.ts';
 
 /**
  * How many degrees a page's lines slope down to the right, between -15 and 15. Along its lines a page alternates
- * between black and white, in any other direction it is gray: the angle is the one with the largest difference between
- * neighboring rows.
+ * between black and white, in any other direction it is grey: the angle is the one with the largest difference between
+ * neighbouring rows.
  */
 export function skewOf(page: GreyPicture): number {
   const ink = { ...page, points: inkOf(page) };

@@ -13,7 +13,7 @@ export function linesOf(groups: readonly LineGroup[]): string[] {
 /**
  * Splits the lines of one section, such as everything inside a plugin's ingredients box, into entries and group titles.
  * If there are list entries, other text is a title or irrelevant; otherwise each line is an entry unless it is
- * emphasized.
+ * emphasised.
  */
 export function groupLines(section: readonly VisibleLine[]): LineGroup[] {
   const start = section.findIndex(line => !isSectionName(line.text));

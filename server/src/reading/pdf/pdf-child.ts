@@ -63,7 +63,7 @@ async function pictureFile(page: PdfPage, folder: string): Promise<string> {
   return picture;
 }
 
-/** A page as displayed, in grayscale, at the width that is best for recognition. PNG bytes. */
+/** A page as displayed, in greyscale, at the width that is best for recognition. PNG bytes. */
 async function pdfPicture({ pdfium, page, width, height }: PdfPage): Promise<Uint8Array> {
   const scale = Math.min(widest / width, highest / height);
   const across = Math.max(1, Math.round(width * scale));
@@ -237,7 +237,7 @@ const boxesPerPoint = 10;
 /**
  * The box of a letter on the page as displayed, with its rotation and cropping, in boxesPerPoint. Its coordinates are
  * in memory at `place`, as left, top, right and bottom. It is as high as its line, so this keeps the middle, which is
- * as high as the letters of recognizers.
+ * as high as the letters of recognisers.
  */
 function shownBox(page: PdfPage, place: number): Box {
   const [left = 0, top = 0, right = 0, bottom = 0] = page.pdfium.pdfium.HEAPF32.slice(

@@ -13,7 +13,7 @@ import { capitals, startsLower, type TextLine, textLines, wordCount } from './te
 import { textSections } from './text-sections.ts';
 
 /**
- * Reads a recipe from plain text, pasted or recognized in a photo. Accepts any text and drops nothing: text outside the
+ * Reads a recipe from plain text, pasted or recognised in a photo. Accepts any text and drops nothing: text outside the
  * recipe becomes part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
@@ -148,11 +148,11 @@ function toldInProse(line: TextLine): TextLine[] {
 }
 
 const prose = /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<steps>\p{L}.{40,})$/u;
-/** From the amount on; excludes times, temperatures and sizes of cans. */
+/** From the amount on; excludes times, temperatures and sizes of tins. */
 const measuredPart =
   /(?<![\p{L}\p{N}])(?:\d[\d.,/]*|[¼-¾⅐-⅞])\s?(?!(?:min|h|hrs?|hours?|std|stunden?|sec|seconds?|sekunden|cm|mm|inch|°|degrees|grad|minutes?|minuten|times|mal)(?!\p{L}))\p{L}.{1,60}$/u;
 
-/** Abbreviations end with a period too, but a new sentence begins with a capital. */
+/** Abbreviations end with a full stop too, but a new sentence begins with a capital. */
 const whole =
   /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<list>(?:[^.]|\.(?!\s+\p{Lu}\p{Ll}+\s))+)\.\s+(?<steps>\p{Lu}.*)$/u;
 

@@ -54,7 +54,7 @@ function recipesOf(values: unknown[]): FileRecipe[] {
   });
 }
 
-/** How to recognize and read the recipes of each program. */
+/** How to recognise and read the recipes of each program. */
 const kinds: { is: (node: SchemaNode) => boolean; read: (node: SchemaNode) => FileRecipe[] }[] = [
   { is: isKeepNote, read: keepNoteRecipe },
   { is: isMealieRecipe, read: node => [mealieRecipe(node)] },

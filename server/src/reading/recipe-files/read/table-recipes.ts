@@ -80,7 +80,7 @@ function minutesOf(text = ''): string {
   return /^\d{1,5}$/.test(text) ? (text === '0' ? '' : `PT${text}M`) : text;
 }
 
-/** A column with single values uses its heading as the label; other columns contain labeled lines. */
+/** A column with single values uses its heading as the label; other columns contain labelled lines. */
 function nutritionLine({ label, text }: Cell): string {
   return /^(?:nutri|nähr)/i.test(label) || /[:\n]/.test(text) ? text : `${label}: ${text}`;
 }
