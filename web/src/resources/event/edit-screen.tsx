@@ -99,8 +99,8 @@ interface EditedEvent extends EventInContext {
 type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>;
 
 /**
- * An event with its calendar, series and recipes, loaded fresh once and never in the background; `updatedAt` changes
- * after `refetch`.
+ * An event with its calendar, series and recipes, loaded fresh once and not refetched in the background; `updatedAt`
+ * changes after `refetch`.
  */
 function useEditedEvent(name: string, at?: string) {
   const event = useEditedResource('event', name);

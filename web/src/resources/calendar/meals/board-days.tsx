@@ -17,8 +17,8 @@ interface BoardDaysProps {
 }
 
 /**
- * Days as columns, with a row per meal; two weeks are stacked. If only one row has room for pictures, the main meal
- * gets it.
+ * Days as columns, with a row per meal; two weeks are stacked. On low screens, where only one row fits, the main meal
+ * comes first.
  */
 export function WideDays({ days, onSwap }: BoardDaysProps) {
   const board = useBoard();

@@ -180,7 +180,7 @@ function ScheduleView(props: ScheduleViewProps) {
   };
   const part = viewPart(view, wide);
 
-  /** In the agenda the popover opens at the pointer, because a line is as wide as the screen. */
+  /** In the agenda the popover opens next to the title, because a line is as wide as the screen. */
   function look(click: MouseEvent) {
     const pressed = pressedEvent(click);
     if (!pressed) return;

@@ -18,7 +18,7 @@ interface AcceptRecipesProps {
 export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
   const client = useApi();
   const { data } = useQuery({
-    // Keyed by resource type, so that changes to entries and recipes refetch the invitations.
+    // Under the `cookbookEntry` key, so that changes to entries refetch the invitations.
     queryKey: ['cookbookEntry', 'recipesToAccept', cookbook],
     queryFn: ({ signal }) => client.cookbook.recipesToAccept({ name: cookbook }, { signal }),
   });

@@ -12,7 +12,7 @@ import { attendeesAt, isAt } from './attendees-at.ts';
 export interface Attendance {
   /** The event that owns the attendees: the event itself, or the series of an edited occurrence. */
   event: string;
-  /** The original start of the shown occurrence; null for a whole event. */
+  /** The original start of the shown occurrence; null for the event as a whole. */
   at: string | null;
   /** Whether the viewer is invited to that occurrence alone: the server would reject an answer for the others. */
   only: boolean;

@@ -77,8 +77,8 @@ function fieldsOf(item: ListItem): ItemFields {
 }
 
 /**
- * The time of a delayed tick, so that it counts for the day it was made. Null for a tick that goes out at once, within
- * the same minute on this clock: the server’s clock decides.
+ * The time of a tick that had to wait, so that it counts for the day it was made. Null for a tick that goes out at
+ * once, within the same minute of the clock: the server then uses its own time.
  */
 export function lateTime(time: string, now = Date.now()): string | null {
   const made = Date.parse(time);

@@ -4,7 +4,7 @@ const load = async () => ({ ...(await import('./parse-items.ts')), ...(await imp
 
 export type Reading = Awaited<ReturnType<typeof load>>;
 
-/** The parser and suggestions for the add box. The module is large, so it loads after the box is usable. */
+/** The parser and suggestions for the add box. The module is large, so it loads after the box. */
 export function useReading(): Reading | undefined {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {

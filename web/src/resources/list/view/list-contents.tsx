@@ -52,7 +52,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const highlighted = useHighlightedItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
-  // People who tick off a first item now already know how, so the hint stays hidden.
+  // Fixed at mount: the first tick on a list must not trigger a request for a section order.
   const [tickedBefore] = useState(done.length > 0);
   const shopping = useScreenMode('shop');
   const givesPoints = useGivesPoints(list.name, items);

@@ -8,7 +8,7 @@ export function reviewNotes(
   { pictured, i18n }: { pictured: boolean; i18n: I18n },
 ): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
-  // A model’s reading has more specific notes than the page’s layout.
+  // Layout warnings do not apply to a part that a model has found.
   const byLooks = (field: 'ingredientGroups' | 'directions') =>
     reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [

@@ -171,7 +171,7 @@ function useWritableLists(enabled: boolean) {
   );
 }
 
-/** Adds foods of a recipe to a list in one request, and offers to undo. A new list gets the recipe’s title. */
+/** Adds foods of a recipe to a list, all or none, and offers to undo. A new list gets the recipe’s title. */
 function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   const { title } = dish.recipe;
   const { i18n } = useLingui();

@@ -7,7 +7,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 
 type Theme = UserSettings['theme'];
 
-/** The color scheme, on every device of the user. */
+/** The colour scheme, on every device of the user. */
 export function Appearance() {
   const { t } = useLingui();
   const { theme } = useViewer().settings;

@@ -43,7 +43,7 @@ interface Moved extends Done {
 
 /**
  * Moves or resizes occurrences. Moves run one at a time, each based on the result of the previous one; views apply
- * pending moves on top of the cache. One undo reverts each.
+ * pending moves on top of the cache. Each move has its own undo.
  */
 function useChangeTimes(clock: ViewerClock) {
   const { t, i18n } = useLingui();

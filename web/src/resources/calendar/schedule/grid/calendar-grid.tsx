@@ -66,7 +66,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
     [events, router],
   );
-  // If this callback returned a value, the grid would not open its own list.
+  // Returns true, because the grid opens a list of its own if this callback returns nothing.
   const more: (link: { date: Date; jsEvent: UIEvent }) => void = ({ date: day, jsEvent }) => {
     onMore(dayOf(day.getTime()), anchorOfPressed(jsEvent));
     return true;
@@ -90,7 +90,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         // In a day view the page’s heading names the day.
         dayHeaders={view !== 'day'}
         allDaySlot={view !== 'day' || eventsOn(events, date).some(({ allDay }) => allDay)}
-        // A week’s header labels differ from the link’s words.
+        // In a week, the link’s accessible name would differ from the visible day name.
         navLinks={view === 'month'}
         allDayText={t`all day`}
         moreLinkText={count => t`+${count} more`}

@@ -80,7 +80,7 @@ function hoursOf(words: HTMLElement | undefined, within: HTMLElement): HTMLEleme
   return undefined;
 }
 
-/** Scrolls towards the events, but not beyond the range that was visible, and focuses the nearest one. */
+/** Scrolls until all of the events show, but by at most one screen, and focuses the nearest one. */
 function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolean): void {
   if (!hours) return;
   const { top, bottom, height } = hours.getBoundingClientRect();

@@ -16,7 +16,7 @@ const date = [
   `{month:-} (?:the )?${day}${year}(?!:|~(?:am|pm|uhr|o[’']?clock))`,
 ].join('|');
 
-/** "am 3.12." ends in a date, and so does "Freitag, den 3.12." */
+/** A date with its leading words: "am 3.12.", "Freitag, den 3.12." */
 const dated = `(?:{weekday:-},? )?(?:(?:on|am|an|den|ab|vom|starting|from|der) )?(?<date>${date})`;
 
 const short = '(?:so|mo|di|mi|do|fr|sa|sun)\\.?';

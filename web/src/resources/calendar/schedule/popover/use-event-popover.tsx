@@ -6,7 +6,7 @@ import type { PopoverTarget } from './popover-props.ts';
 
 const Popover = lazy(() => import('./popover.tsx').then(file => ({ default: file.Popover })));
 
-/** `peek(what)` opens the popover next to the schedule; render `dialog` anywhere. Loads lazily the first time. */
+/** `popover(target)` opens the popover next to the schedule; render `dialog` anywhere. Loads lazily the first time. */
 export function useEventPopover(
   events: DisplayEvent[],
   clock: ViewerClock,

@@ -32,7 +32,7 @@ export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number):
   return { from: date, to: view === 'day' ? plusDays(date, 1) : plusMonths(date, 1) };
 }
 
-/** The date after Previous or Next: one month, seven days, one day, or the number of shown meal days; `steps` times. */
+/** The date after Previous or Next (`steps`): one month, seven days, one day, or the number of shown meal days away. */
 export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Day {
   if (view === 'week') return plusDays(date, 7 * steps);
   if (view === 'meals') return plusDays(date, days * steps);

@@ -56,7 +56,7 @@ export function useSaveMany(parent?: string) {
   };
 }
 
-/** While one picture uploads, the next request is on its way: the server processes two at a time. */
+/** While the server processes one picture, the next request is on its way: it processes two at a time. */
 const atOnce = 3;
 
 interface One {
