@@ -22,7 +22,7 @@ export function useChangeAttendance() {
     onSettled: refresh,
   });
 
-  /** Cascades to their answers for single occurrences. */
+  /** Takes the attendee’s rows for single occurrences too. */
   const remove = useMutation({
     mutationFn: ({ names }: { names: string[]; failure: string }) =>
       Promise.all(names.map(name => client.attendee.delete({ name }))),

@@ -9,7 +9,7 @@ import type { Invitee } from './invitee.ts';
 
 /**
  * Invites people to an event; the first invitation also adds the inviter as a going attendee. Guests without an account
- * count as going, because nobody can ask them.
+ * count as going, because the person who adds them knows that they are coming.
  */
 export function useInvite({ event, all }: Attendance, onInvited: () => void) {
   const { t } = useLingui();
