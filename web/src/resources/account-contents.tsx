@@ -6,17 +6,17 @@ import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 
 interface AccountContentsProps<K extends ResourceKey> {
   of: K;
-  /** The circle or person, by name. */
+  /** The resource name of the circle or user. */
   account: string;
   filter?: string;
   label: string;
   card: (resource: OnCard<K>) => ReactNode;
   empty: EmptyTab;
-  /** Stands before the cards. */
+  /** Rendered before the cards. */
   first?: ReactNode;
 }
 
-/** What an account holds of one kind, as far as the viewer may see it. */
+/** The resources of one type that belong to an account, as far as the viewer may see them. */
 export function AccountContents<K extends ResourceKey>({
   account,
   filter,

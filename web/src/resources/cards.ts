@@ -9,12 +9,12 @@ import { useRecipeCard } from './recipe/recipe-card.tsx';
 import { useUserCard } from './user/user-card.tsx';
 
 /**
- * Gives what shows one of a kind in a grid; what all cards of the grid need is asked once. On the screen of an account, a card
- * need not name it.
+ * Returns a renderer for grid cards of one resource type; queries shared by all cards run once. On an account’s page,
+ * its cards need not name that account.
  */
 export type UseCard<K extends SharedKey> = (onScreenOf?: string) => (resource: OnCard<K>) => ReactNode;
 
-/** How each kind looks in a grid. */
+/** The grid card of each resource type. */
 export const cards: { [K in SharedKey]: UseCard<K> } = {
   recipe: useRecipeCard,
   list: useListCard,

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ThingKey } from '../resource-types/words.ts';
 import { forms } from './forms.ts';
 
-/** The screen on which one of a kind is made. */
+/** The create screen of a resource type. */
 export function createScreen<K extends ThingKey>(of: K) {
   return lazyRouteComponent(async () => {
     const { form, create = form } = forms[of];
@@ -14,7 +14,7 @@ export function createScreen<K extends ThingKey>(of: K) {
   });
 }
 
-/** The screen on which one of a kind is changed. */
+/** The edit screen of a resource type. */
 export function editScreen<K extends ThingKey>(of: K) {
   return lazyRouteComponent(async () => {
     const [{ EditScreen }, Form] = await Promise.all([

@@ -6,11 +6,11 @@ type Loads<K extends ThingKey> = () => Promise<ComponentType<FormProps<K>>>;
 
 interface Forms<K extends ThingKey> {
   form: Loads<K>;
-  /** Where a new one has more ways to come by than to be written. */
+  /** For types with other ways to create a resource than the form. */
   create?: Loads<K>;
 }
 
-/** The form of each kind, fetched when it is opened. */
+/** The form of each type, loaded when opened. */
 export const forms: { [K in ThingKey]: Forms<K> } = {
   recipe: {
     form: () => import('./recipe/form/recipe-form.tsx').then(file => file.RecipeForm),

@@ -10,17 +10,17 @@ import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { AccountContents } from './account-contents.tsx';
 import { cards } from './cards.ts';
 
-/** Whose home it is, and how the viewer stands there. */
+/** The account that holds the contents, and the viewer’s relation to it. */
 export interface Holder {
-  /** The account's. */
+  /** The account’s resource name. */
   name: string;
   title: string;
   is: 'circle' | 'viewer' | 'somebody';
-  /** Whether the viewer may make things that belong to the circle. */
+  /** Whether the viewer may create things that belong to the circle. */
   creates?: boolean;
 }
 
-/** A tab for each kind of thing that a circle or a person can hold. */
+/** A tab for each resource type that a circle or person can hold. */
 export function useContentsTabs(holder: Holder) {
   const { t } = useLingui();
   return keysOf(contentsWords)

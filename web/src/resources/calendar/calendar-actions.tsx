@@ -5,7 +5,7 @@ import { IndexTabs } from '../../standard/index/index-tabs.tsx';
 import classes from './calendar-actions.module.css';
 import type { CalendarIndexSearch } from './index-search.ts';
 
-/** From the schedule to the calendars themselves: those that wait, those of others, a new one. */
+/** Links from the schedule to the calendar cards: pending invitations, other people’s calendars, and a new calendar. */
 export function CalendarActions() {
   const { t } = useLingui();
   const cards = t`Show the calendars as cards`;

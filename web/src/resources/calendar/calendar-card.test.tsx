@@ -33,7 +33,7 @@ test('a calendar among the calendars shows what comes next in it, three at most'
   const first = cards.getByRole('listitem').filter({ hasText: 'Dinners' }).first();
   for (const title of ['Soup', 'Stew', 'Curry'])
     await expect.element(first.getByText(title, { exact: true })).toBeVisible();
-  // Where a clock is set back, a day from now may still be today.
+  // When the clock is set back, 24 hours from now may still be today.
   await expect.element(first.getByText(/^(Tomorrow|Today), \d/)).toBeVisible();
   for (const title of ['Tacos', 'Dentist'])
     expect(cards.getByText(title, { exact: true }).elements()).toEqual([]);

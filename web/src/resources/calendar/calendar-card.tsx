@@ -11,7 +11,7 @@ import { ordinaryColor } from './ordinary-color.ts';
 import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
 import { useNextWords } from './use-next-words.ts';
 
-/** Shows calendars in a grid: their colour, what comes next, and with whom. */
+/** Renders calendar cards in a grid: colour, next event and sharers. */
 export function useCalendarCard() {
   const { data: next } = useNextOccurrences();
   const sharers = useSharers('calendar');
@@ -27,7 +27,7 @@ export function useCalendarCard() {
 
 interface CalendarCardProps {
   calendar: Calendar;
-  /** What comes next in it, if that is known. */
+  /** The calendar’s next occurrences, once loaded. */
   next: NextOccurrence[] | undefined;
   sharers: Sharer[];
 }
@@ -62,7 +62,7 @@ function Tile({ color }: Pick<Calendar, 'color'>) {
   );
 }
 
-/** Whether it is one of those that the viewer’s own schedule is made of. */
+/** Whether the viewer’s own schedule includes the calendar. */
 function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
   return favorited || calendarAccess?.state === 'ACCESS_STATE_ACCEPTED';
 }
@@ -71,7 +71,7 @@ const mostShown = 3;
 
 function Coming({ next }: { next: NextOccurrence[] | undefined }) {
   const words = useNextWords();
-  // What is not known yet has its place.
+  // Reserve the space until the next event has loaded.
   if (!next?.length) return <p className={classes.coming}>{next && <Trans>Nothing planned soon</Trans>}</p>;
   return (
     <ul className={classes.coming}>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 
-/** The calendars themselves, as all that can be shared. */
+/** The calendars as cards, like every other shareable resource type. */
 export function CalendarCards() {
   const { t } = useLingui();
   const { tab } = useSearch({ strict: false }) as CalendarIndexSearch;
@@ -51,7 +51,7 @@ export function CalendarCards() {
   );
 }
 
-/** From the calendars themselves to what happens in them. */
+/** Links from the calendar cards to the schedule. */
 function ScheduleLink() {
   const { t } = useLingui();
   return (

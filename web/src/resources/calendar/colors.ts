@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Calendar } from '@potluck/contract';
 import { ordinaryColor } from './ordinary-color.ts';
 
-/** The colours that a calendar can be given at a touch; those of the product first. */
+/** The preset colours of a calendar, the product’s own first. */
 export const calendarColors = [
   { value: ordinaryColor, label: msg`Basil` },
   { value: '#d9532f', label: msg`Tomato` },
@@ -16,7 +16,7 @@ export const calendarColors = [
   { value: '#5b6470', label: msg`Slate` },
 ] as const;
 
-/** The first colour that none of the calendars has, so that a new one can be told from them. */
+/** The first preset colour that no calendar uses, so that a new calendar is easy to tell apart. */
 export function freshColor(calendars: Pick<Calendar, 'color'>[]): string {
   const taken = new Set(calendars.map(({ color }) => color));
   return calendarColors.find(({ value }) => !taken.has(value))?.value ?? ordinaryColor;

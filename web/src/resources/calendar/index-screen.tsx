@@ -9,7 +9,10 @@ const CalendarCards = lazy(() =>
   import('./calendar-cards.tsx').then(file => ({ default: file.CalendarCards })),
 );
 
-/** One's own calendars open on what happens in them; they are cards at a touch, while somebody looks for one, and before there is one. */
+/**
+ * The viewer’s calendars open on the schedule; they show as cards on demand, during a search, and before the first
+ * calendar.
+ */
 export function CalendarIndexScreen() {
   const { tab, as, q, account, visibility } = useSearch({ strict: false }) as CalendarIndexSearch;
   const cards = (

@@ -1,7 +1,7 @@
 import { type IndexSearch, indexSearch, type RawSearch } from '../../ui/browser/index-search.ts';
 import { type ScheduleSearch, scheduleSearch } from './schedule/schedule-search.ts';
 
-/** What of the calendars lies in the URL; one's own open on the schedule. */
+/** The calendar index’s search parameters; the viewer’s own calendars open on the schedule. */
 export interface CalendarIndexSearch extends IndexSearch, ScheduleSearch {
   as?: 'cards';
 }

@@ -1,2 +1,2 @@
-/** What a calendar without a colour of its own is shown in. */
+/** The default colour of a calendar. */
 export const ordinaryColor: string = '#2f6b4c';

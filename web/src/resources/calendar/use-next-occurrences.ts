@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
 import type { Occurrence } from './schedule/occurrence.ts';
 
-/** Something that happens soon, and which occurrence of a series it is. */
+/** An upcoming event, with its occurrence in a series. */
 export interface NextOccurrence {
   event: string;
   originalStartTime: string | null;
   title: string;
   startTime: string;
   allDay: boolean;
-  /** Of a dish that is cooked then, if one has a picture. */
+  /** The picture of one of its dishes, if any. */
   imageUri: string | undefined;
 }
 
@@ -19,20 +19,23 @@ const days = 30;
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
-/** What comes next in each of the viewer's calendars within a month, in order, by the calendar's name. What is going on now counts. */
+/**
+ * The next occurrences in each of the viewer’s calendars within a month, in order, by calendar name. Includes current
+ * events.
+ */
 export function useNextOccurrences({
   enabled = true,
 } = {}): UseQueryResult<ReadonlyMap<string, NextOccurrence[]>> {
   return useMonthAhead(byCalendar, enabled);
 }
 
-/** What happens in the viewer's calendars within a month, in order, as `select` wants it. */
+/** The occurrences in the viewer’s calendars within a month, in order, mapped by `select`. */
 export function useMonthAhead<T>(
   select: (occurrences: Occurrence[]) => T,
   enabled = true,
 ): UseQueryResult<T> {
   const client = useApi();
-  // The same question for a while, so that its answer is found again.
+  // Rounded, so that the query key stays stable and hits the cache.
   const [from] = useState(() => Math.floor(Date.now() / quarterMs) * quarterMs);
   const range = {
     startTime: new Date(from).toISOString(),

@@ -5,7 +5,7 @@ import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import type { NextOccurrence } from './use-next-occurrences.ts';
 
-/** Says when something begins that is not far off: “Today, 19:00”, “Fri 27 Nov, 19:00”. */
+/** The start of a near event in words: “Today, 19:00”, “Fri 27 Nov, 19:00”. */
 export function useNextWords(): (next: Pick<NextOccurrence, 'startTime' | 'allDay'>) => string {
   const { t } = useLingui();
   const [locale, zone] = [useLocale(), useTimeZone()];

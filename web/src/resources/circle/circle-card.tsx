@@ -11,7 +11,7 @@ import { SummaryLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import classes from './circle-card.module.css';
 
-/** Shows circles in a grid: who belongs to them, what is new, and what is planned and to be done there. */
+/** Renders circle cards in a grid: members, new changes, upcoming events and open list items. */
 export function useCircleCard() {
   const members = useSharers('circle');
   const togetherWith = useOverviewSummaries();
@@ -27,7 +27,7 @@ export function useCircleCard() {
 
 interface CircleCardProps {
   circle: Circle;
-  /** As far as the viewer may know them. */
+  /** The members that the viewer may see. */
   members: Sharer[];
   summary: OverviewSummary | undefined;
 }

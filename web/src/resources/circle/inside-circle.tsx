@@ -8,7 +8,7 @@ import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 
-/** Around the forms of what is made inside a circle: nobody fills one in whose work the circle would not take. */
+/** Wraps the create forms inside a circle: shows no form to people who may not add to the circle. */
 export function InsideCircle() {
   const { t } = useLingui();
   const query = useEditedResource('circle', accountFromParams(useParams({ strict: false })));

@@ -53,7 +53,7 @@ function CircleHome({ circle }: { circle: Circle }) {
     contents: <CircleMembers circle={circle} />,
   };
   const tabs = useContentsTabs({ name, title, is: 'circle', creates });
-  // Everyone sees what a public circle shares with everyone, but not who belongs to it.
+  // Everyone sees what a public circle shares with everyone, but not its members.
   const reads = can({ access, visibility: 'VISIBILITY_LEVEL_HIDDEN' }, 'readContents');
   return (
     <>
@@ -66,11 +66,11 @@ function CircleHome({ circle }: { circle: Circle }) {
 
 interface CircleOverviewProps {
   circle: Circle;
-  /** Whether the viewer may make things that belong to it. */
+  /** Whether the viewer may create things that belong to the circle. */
   creates: boolean;
 }
 
-/** What is in a circle now. */
+/** A circle’s current contents. */
 function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProps) {
   const { t } = useLingui();
   const firstSteps = creates && (
@@ -93,7 +93,7 @@ function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProp
   );
 }
 
-/** Members, with their levels and what may be done about them for those who may know; else who they are. */
+/** The members: with levels and actions for people who may see them, otherwise just the faces. */
 function CircleMembers({ circle }: { circle: Circle }) {
   const { t } = useLingui();
   const { name, title, circleAccess: access, visibility } = circle;
@@ -143,7 +143,7 @@ function CircleHeader({ circle }: { circle: Circle }) {
   );
 }
 
-/** Who belongs to it, by face as far as the viewer may know them, and how open it is. */
+/** The visible members as faces, and the circle’s visibility. */
 function CircleFacts({ circle }: { circle: Circle }) {
   const { t, i18n } = useLingui();
   const members = useSharers('circle').get(circle.name) ?? [];

@@ -10,7 +10,7 @@ import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import classes from './cookbook-card.module.css';
 
-/** Shows cookbooks in a grid: the first pictures, the title and how many recipes there are. */
+/** Renders cookbook cards in a grid: the first pictures, the title and the number of recipes. */
 export function useCookbookCard() {
   const covers = useCovers();
   return (cookbook: Cookbook) => (
@@ -37,7 +37,7 @@ interface CoverProps {
   recipes: CoverRecipe[];
 }
 
-/** The pictures of the first recipes, side by side; a book where there are none. */
+/** The pictures of the first recipes, side by side; a book icon if there are none. */
 function Cover({ cookbook, recipes }: CoverProps) {
   if (recipes.length === 0)
     return (
@@ -56,7 +56,7 @@ function Cover({ cookbook, recipes }: CoverProps) {
   );
 }
 
-/** The first recipes that the viewer sees in each cookbook, by its name; undefined until they are known. */
+/** The first visible recipes of each cookbook, by cookbook name; undefined until loaded. */
 function useCovers(): ReadonlyMap<string, CoverRecipe[]> | undefined {
   const client = useApi();
   const { data } = useQuery({

@@ -1,13 +1,13 @@
 import type { CookbookEntry } from '@potluck/contract';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 
-/** What the viewer sees in a cookbook, in its order. */
+/** The cookbook’s entries that the viewer can see, in order. */
 export function useEntries(cookbook: string) {
   const query = useWholeList('cookbookEntry', { parent: cookbook });
   return { ...query, entries: query.items.toSorted(byPosition) };
 }
 
-/** What is moved stands in its new place before the server has said so. */
+/** A moved entry shows in its new position before the server has answered. */
 function byPosition(one: CookbookEntry, other: CookbookEntry): number {
   return compare(one.position, other.position) || compare(one.name, other.name);
 }

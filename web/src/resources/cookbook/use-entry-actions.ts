@@ -11,7 +11,7 @@ type Change = Pick<CookbookEntry, 'name' | 'recipeTitle'> & Partial<Pick<Cookboo
 type NewEntry = Pick<CookbookEntry, 'recipe' | 'recipeTitle'> &
   Partial<Pick<CookbookEntry, 'note' | 'position'>>;
 
-/** What people do with the recipes in a cookbook. It shows at once, and as it was if the server refuses. */
+/** Changes to the recipes in a cookbook: optimistic, with a rollback if the server rejects them. */
 export function useEntryActions(parent: string) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -48,7 +48,7 @@ export function useEntryActions(parent: string) {
   return {
     add,
     change,
-    /** Takes a recipe out of the cookbook, with a way to have it back where it was. */
+    /** Removes a recipe from the cookbook, with an undo that restores its position. */
     remove(entry: CookbookEntry) {
       const { recipe, recipeTitle, note, position } = entry;
       const run = () => add.mutate({ recipe, recipeTitle, note, position });
@@ -56,7 +56,7 @@ export function useEntryActions(parent: string) {
       const onSuccess = () => alerts.show({ message, action: { label: t(i18n)`Undo`, run } });
       remove.mutate(entry, { onSuccess });
     },
-    /** `index` counts among the others. */
+    /** `index` is the position among the other entries. */
     move(entries: CookbookEntry[], { id, index }: { id: string; index: number }) {
       const moved = entries.find(({ name }) => name === id);
       if (!moved) return;

@@ -11,7 +11,7 @@ interface Showing {
   locale?: string;
 }
 
-/** When somebody wants to be reminded: "15 min before", or on a day of its own. */
+/** The words for an alarm: "15 min before", or a date for an alarm at a fixed time. */
 export function alarmWords({ trigger }: Pick<Alarm, 'trigger'>, { timeZone, locale, i18n }: Showing): string {
   const { duration, dateTime } = trigger;
   if (dateTime !== null) {

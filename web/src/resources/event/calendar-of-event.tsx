@@ -4,7 +4,7 @@ import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { ColorMark } from '../calendar/color-mark.tsx';
 import classes from './calendar-of-event.module.css';
 
-/** The calendar that an event stands on, and the way to it. */
+/** The event’s calendar, as a link. */
 export function CalendarOfEvent({ calendar }: { calendar: Calendar }) {
   return (
     <Link className={classes.calendar} {...resourceTypes.calendar.links(calendar.name, {}).view}>

@@ -1,18 +1,21 @@
 import { type Client, parentOf } from '@potluck/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-/** An occurrence: the name of its series, and the start that the series gives it. */
+/** An occurrence: the name of its series, and its original start. */
 interface MeantOccurrence {
   series: string;
   at: string;
-  /** Whether the viewer is only asked to it and does not see its calendar. */
+  /** Whether the viewer is only an attendee and cannot see the calendar. */
   attending: boolean;
 }
 
-/** Who carries which occurrence. */
+/** Cache key for the event that carries an occurrence. */
 export const carrierKey = ['event', 'carrier'];
 
-/** The event that carries an occurrence, by name: its series, or the one that somebody made of it; null if there is no such occurrence. */
+/**
+ * The name of the event that carries an occurrence: its series, or the event of an edited occurrence; null if the
+ * occurrence does not exist.
+ */
 export function carrierQuery(client: Client, { series, at, attending }: MeantOccurrence) {
   return queryOptions({
     queryKey: [...carrierKey, series, at],
@@ -21,7 +24,8 @@ export function carrierQuery(client: Client, { series, at, attending }: MeantOcc
       const parent = attending ? 'calendars/-' : parentOf(series);
       const found = await happening(start, start + 1);
       if (found.some(each => each.event === series && isAt(each, start))) return series;
-      // It may have been moved: who does not see the calendar is told of it by what happens around that time.
+      // The occurrence may have been moved. Attendees cannot list the calendar, so they search the occurrences around
+      // that time.
       if (attending) return carrierOf(await happening(start - nearMs, start + nearMs));
       const filter = `parent_event = "${series}"`;
       const { events } = await client.event.list({ parent, filter, pageSize: 1000 }, { signal });

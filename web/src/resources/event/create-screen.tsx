@@ -21,7 +21,7 @@ import { useCreateEvent } from './form/use-create-event.ts';
 import { newEventTimes } from './new-event-times.ts';
 import type { NewEventSearch } from './search.ts';
 
-/** A new event, on the calendar of the address, or on the one that the viewer is most likely to mean. */
+/** A form for a new event, on the calendar in the address or the viewer’s most likely one. */
 export function EventCreateScreen() {
   const { calendarId } = useParams({ strict: false });
   const calendars = useWritableCalendars();
@@ -47,11 +47,11 @@ export function EventCreateScreen() {
 }
 
 interface CreateEventProps {
-  /** The calendar that is proposed, by name. */
+  /** The name of the proposed calendar. */
   proposal: string;
-  /** Those that the viewer may write to. */
+  /** The calendars the viewer may write to. */
   calendars: Calendar[];
-  /** Told its name. */
+  /** Receives the new event’s name. */
   onCreated: (event: string) => void;
 }
 
@@ -104,14 +104,14 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   );
 }
 
-/** The calendar that was chosen, or proposed, when what came back was typed. */
+/** The calendar that was chosen or proposed when the restored draft was typed. */
 function useCalendarBefore(): string | undefined {
   const found = useFormDraft().found() as Partial<KeptValues> | undefined;
   const calendar = found?.values?.calendar;
   return typeof calendar === 'string' ? calendar : undefined;
 }
 
-/** An address can say anything. */
+/** The address may carry an invalid rule. */
 function ruleIn({ repeat = '' }: NewEventSearch): string {
   return repeat && 'rule' in parseRule(repeat) ? repeat : '';
 }

@@ -45,7 +45,7 @@ interface EditProps extends EditedEvent {
   onReload: () => void;
 }
 
-/** The occurrence that is meant; where somebody has made an event of its own of it, that one. */
+/** The addressed occurrence, or the event of the edited occurrence if somebody has changed it. */
 function Occurrence(edited: EditProps) {
   const { event, carrier } = edited;
   if (carrier === null) return <NoOccurrence event={event.name} />;
@@ -62,7 +62,7 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
     ...occurrenceTimes(event, at),
     recurrenceRule: series.recurrenceRule,
   }));
-  // As it was when the form opened: what has been typed must not vanish because somebody lowered a grant.
+  // Fixed when the form opens: a revoked grant must not discard what the user has typed.
   const [writable] = useState(() => can(callerAccessOn('calendar', calendar), 'createInside'));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
@@ -88,17 +88,20 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
   );
 }
 
-/** An event as its form starts from it. */
+/** An event as the form’s initial state. */
 interface EditedEvent extends EventInContext {
   calendar: Calendar;
   dishes: DraftDish[];
-  /** The event that carries the occurrence by now, by name; null if there is no such occurrence. */
+  /** The name of the event that carries the occurrence; null if the occurrence does not exist. */
   carrier: string | null | undefined;
 }
 
 type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'isPaused' | 'refetch'>;
 
-/** An event with its calendar, series and recipes, fresh and then left alone; `updatedAt` is another one after `refetch`. */
+/**
+ * An event with its calendar, series and recipes, loaded fresh once and not refetched in the background; `updatedAt`
+ * changes after `refetch`.
+ */
 function useEditedEvent(name: string, at?: string) {
   const event = useEditedResource('event', name);
   const carrier = useEditedCarrier(event.data, at);
@@ -130,7 +133,7 @@ function useEditedEvent(name: string, at?: string) {
   };
 }
 
-/** The event that carries the occurrence, asked once like all that a form starts from. */
+/** The event that carries the occurrence, loaded once like the rest of a form’s initial state. */
 function useEditedCarrier(series: Event | undefined, at = '') {
   const client = useApi();
   return useQuery({

@@ -2,7 +2,7 @@ import { idOf, parentOf } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import type { NewEventSearch } from './search.ts';
 
-/** The addresses of an event; `at` is the occurrence of a series that is meant. */
+/** The addresses of an event; `at` is the original start of an occurrence of a series. */
 export function eventLinks(name: string, at?: string | null) {
   const params = { calendarId: idOf(parentOf(name)), eventId: idOf(name) };
   const search = at ? { at } : {};
@@ -12,7 +12,7 @@ export function eventLinks(name: string, at?: string | null) {
   };
 }
 
-/** Where a new event is made: on the calendar of this name, or on `calendars/-`, one that is chosen there. */
+/** The address for creating an event: on the named calendar, or on `calendars/-` to choose one in the form. */
 export function newEventLink(calendar: string, search: NewEventSearch = {}) {
   const params = { calendarId: idOf(calendar) };
   return linkOptions({ to: '/calendars/$calendarId/events/create', params, search });

@@ -12,7 +12,7 @@ interface Here {
   timeZone: string;
 }
 
-/** When a new event is proposed to be: as it is asked for, else for an hour from the next full one of the viewer’s clock. */
+/** The proposed times for a new event: the requested ones, or one hour from the viewer’s next full hour. */
 export function newEventTimes({ start, end }: NewEventSearch, { now, timeZone }: Here): Times {
   const allDay = start?.length === 'yyyy-mm-dd'.length;
   const offset = platformOffset(timeZone);

@@ -1,6 +1,6 @@
 import type { Occurrence } from '../calendar/schedule/occurrence.ts';
 
-/** What a schedule says of an occurrence to which nobody is asked. */
+/** Attendance fields for an occurrence without attendees. */
 export const noAttendance: Pick<
   Occurrence,
   'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount' | 'faces' | 'response' | 'attending'

@@ -4,7 +4,7 @@ import { NotFound } from '../../standard/not-found.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { eventLinks } from './event-links.ts';
 
-/** In place of an occurrence that a series does not have. */
+/** Replaces the page of an occurrence that the series does not have. */
 export function NoOccurrence({ event }: { event: string }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Event } from '@potluck/contract';
 import { ruleInWords } from '../../standard/repeat/rule-in-words.ts';
 
-/** How a series repeats: "Every week on Monday, 2 times more, one time left out"; '' for what happens once. */
+/** The recurrence in words: "Every week on Monday, 2 times more, one time left out"; '' for a single event. */
 export function repeatWords(series: Event, i18n: I18n): string {
   const { recurrenceRule, allDay, timeZone, additionalTimes, excludedTimes } = series;
   const [more, less] = [additionalTimes.length, excludedTimes.length];

@@ -1,6 +1,6 @@
 import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
-/** Which occurrence of a series a screen is about: the start that the series gives it, as the API writes it. */
+/** The occurrence of a series that a screen shows: its original start, as the API writes it. */
 export interface OccurrenceSearch {
   at?: string;
 }
@@ -11,8 +11,8 @@ export function occurrenceSearch(search: RawSearch): OccurrenceSearch {
 }
 
 /**
- * What is said of a new event: when it is to be, by two instants, or by two days for one of whole days, `2027-03-06` and
- * the day after its last; and how it repeats, as a rule of RFC 5545.
+ * The proposal for a new event: its times as two instants, or as two days for an all-day event, `2027-03-06` and the
+ * day after its last; and its recurrence as an RFC 5545 rule.
  */
 export interface NewEventSearch {
   title?: string;

@@ -13,15 +13,15 @@ import { ofSeries } from './occurrence.ts';
 
 interface DeleteOptions {
   event: Event;
-  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  /** The event with the recurrence rule: the event itself, or the series of an edited occurrence. */
   series: Event;
-  /** The occurrence of a series that is meant. */
+  /** The original start of the addressed occurrence. */
   at?: string;
-  /** Leads away from what is no more. */
+  /** Navigates away from the deleted event. */
   onDeleted: () => void;
 }
 
-/** Deletes an event at once, or of a series what is chosen, and offers to take it back. */
+/** Deletes an event at once, or the chosen scope of a series, and offers to undo. */
 export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions): {
   remove: () => void;
   dialog: ReactNode;

@@ -2,12 +2,12 @@ import type { Calendar, Event } from '@potluck/contract';
 import { parentOf } from '@potluck/contract';
 import { useResource } from '../../standard/data/use-resource.ts';
 
-/** An event with all that a screen about it needs. */
+/** An event with everything that its screens need. */
 export interface EventInContext {
   event: Event;
-  /** Absent for who is only asked to the event: whose calendar it stands on is not told to them. */
+  /** Absent for attendees without access to the calendar, who cannot see which one it is. */
   calendar: Calendar | undefined;
-  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  /** The event with the recurrence rule: the event itself, or the series of an edited occurrence. */
   series: Event;
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { carrierKey } from './carrier-query.ts';
 
-/** Asks again for what shows events, what is cooked at them and who comes; a form keeps what it began from. */
+/** Refetches everything that shows events, their dishes and attendees; an open form keeps its initial state. */
 export function useRefreshEvents(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>

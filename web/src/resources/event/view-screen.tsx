@@ -21,7 +21,7 @@ export function EventViewScreen() {
   const name = useNameFromParams('event');
   const { at } = useSearch({ strict: false }) as OccurrenceSearch;
   const query = useEvent(name);
-  // Fetched beside the event, so that the page stands at once as it will stand.
+  // Fetched in parallel with the event, so that the page does not shift as its parts load.
   const parts = [useEventRecipes(name), useWholeList('attendee', { parent: name })];
   const whole = parts.every(({ isPending, isPaused }) => !isPending || isPaused);
   return (
@@ -31,7 +31,7 @@ export function EventViewScreen() {
   );
 }
 
-/** The occurrence that is meant; where somebody has made an event of its own of it, that one. */
+/** The addressed occurrence, or the event of the edited occurrence if somebody has changed it. */
 function ShownOccurrence(shown: ShownEvent) {
   const { event, at } = shown;
   const { data: carrier, isLoading } = useCarrier(event, at);
@@ -41,7 +41,7 @@ function ShownOccurrence(shown: ShownEvent) {
   return <EventPage {...shown} />;
 }
 
-/** The event that carries an occurrence of a series, as the schedule that led here has it already, or as the server says. */
+/** The event that carries an occurrence of a series, from the schedule’s cache or from the server. */
 function useCarrier(series: Event, at = '') {
   const cache = useQueryClient();
   const known = () => (inSchedule(cache, series.name, at) ? series.name : undefined);

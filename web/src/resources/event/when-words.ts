@@ -11,13 +11,13 @@ const wholeDate = { weekday: 'long', day: 'numeric', month: 'long', year: 'numer
 const shortDate = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** When something happens, on the clock of a zone: "Saturday, 6 March 2027, 09:00 – 10:30". */
+/** The times of an event in a time zone: "Saturday, 6 March 2027, 09:00 – 10:30". */
 export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   const [start, end] = [Date.parse(times.startTime), Date.parse(times.endTime)];
   if (times.allDay) return dayWords(start, end - dayMs, locale);
   const offset = platformOffset(timeZone);
   const dayOf = (instant: number) => dayAt(instant, offset);
-  // What ends at midnight ends on the day that it began.
+  // An event that ends at midnight ends on the day it began.
   if (dayOf(start) === dayOf(Math.max(start, end - 1))) {
     const date = new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(start);
     const overMidnight = dayOf(start) !== dayOf(end);
@@ -26,7 +26,7 @@ export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   return new Intl.DateTimeFormat(locale, { ...shortDate, ...clock, timeZone }).formatRange(start, end);
 }
 
-/** Whether two zones show another time at the start or the end. */
+/** Whether two time zones show different times at the start or the end. */
 export function clocksDiffer({ startTime, endTime }: Times, one: string, other: string): boolean {
   const [first, second] = [platformOffset(one), platformOffset(other)];
   return [startTime, endTime].map(Date.parse).some(instant => first(instant) !== second(instant));
@@ -45,6 +45,6 @@ function clockWords(
 ): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   if (start === end) return format.format(start);
-  // A range over two days would tell both of them.
+  // A range over two days would show both dates.
   return overMidnight ? `${format.format(start)}–${format.format(end)}` : format.formatRange(start, end);
 }

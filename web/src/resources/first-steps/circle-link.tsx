@@ -9,12 +9,12 @@ import { firstLink } from './use-first-circle.ts';
 
 interface CircleLinkProps {
   circle: Circle;
-  /** That of the link, once there is one. */
+  /** The link’s address, once created. */
   uri?: string;
   hand: ReturnType<typeof useHandOver>;
 }
 
-/** The link to a circle that waits for its people. */
+/** The invitation link of a circle without other members. */
 export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
   const { i18n } = useLingui();
   const { name, title } = circle;

@@ -92,7 +92,7 @@ function cards(): string[] {
   return [...(section?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent);
 }
 
-/** Ann's server, on which nothing is hers yet. */
+/** Ann’s server before she has created anything. */
 function newcomersApi(): FakeApi {
   return annsApi()
     .on('GET /meals/v1alpha1/recipes:tags', { categories: [], cuisines: [] })

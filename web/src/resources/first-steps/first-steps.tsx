@@ -15,10 +15,10 @@ import { InvitePeople } from './invite-people.tsx';
 import { StepCard } from './step-card.tsx';
 import type { FirstSteps as Left, Step } from './use-first-steps.ts';
 
-/** From then on the evening is the next day's. */
+/** After this time the first evening on offer is tomorrow. */
 const dinnerTime = '18:30';
 
-/** The way to a first dinner on one of the next evenings: the board of meals from that day on, where a dish goes to it with one tap. */
+/** Plans a first dinner on one of the next evenings: opens the meal board at that day, where one tap adds a dish. */
 function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-/** The next seven that are still to come, in words. */
+/** The next seven evenings, in words. */
 function useEvenings(): { value: string; label: string }[] {
   const { t } = useLingui();
   const [locale, timeZone] = [useLocale(), useTimeZone()];
@@ -77,7 +77,7 @@ const cards: Record<Step, (props: { onDismiss: () => void }) => ReactNode> = {
   'plan-dinner': PlanDinner,
 };
 
-/** Ways to begin, in the place of an empty grid; those that are left go on standing below the first few recipes. */
+/** First steps instead of an empty grid; the remaining ones stay below the first few recipes. */
 export function FirstSteps({ left, alone, dismiss }: Left) {
   const { t } = useLingui();
   const { user } = useViewer();
@@ -105,7 +105,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
               key={step}
               onDismiss={() => {
                 dismiss(step);
-                // The card goes, and with it the button that had the focus.
+                // The card disappears together with its focused button, so the heading takes the focus.
                 heading.current?.focus({ preventScroll: true });
               }}
             />
@@ -116,7 +116,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
   );
 }
 
-/** A first recipe, from wherever it is now. */
+/** Imports a first recipe. */
 function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { NewCircle } from './new-circle.tsx';
 import { StepCard } from './step-card.tsx';
 import { useFirstCircle } from './use-first-circle.ts';
 
-/** A first circle and a link to it, in one step; a link alone to a circle in which nobody else is yet. */
+/** Creates a first circle with a link in one step; if a circle without other members exists, only a link. */
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const { value: title, set: setTitle } = useDraftState('circle quick', t`Our kitchen`);
@@ -32,7 +32,7 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
 
 const hues = ['basil', 'sky', 'plum', 'tomato'] as const;
 
-/** Nobody in particular, sitting together. */
+/** Decorative faces of people sitting together. */
 function Faces() {
   return (
     <span className={classes.faces}>

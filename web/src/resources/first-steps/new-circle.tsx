@@ -9,7 +9,7 @@ interface NewCircleProps {
   hand: ReturnType<typeof useHandOver>;
 }
 
-/** Names the circle that is made together with its link. */
+/** Names the circle that is created together with its link. */
 export function NewCircle({ title, onTitle, hand }: NewCircleProps) {
   const { t } = useLingui();
   return (

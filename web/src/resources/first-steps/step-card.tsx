@@ -9,11 +9,11 @@ interface StepCardProps {
   text: string;
   picture: ReactNode;
   onDismiss: () => void;
-  /** How it is begun, right here. */
+  /** The controls that start the step. */
   children: ReactNode;
 }
 
-/** One thing to begin with. */
+/** One first step. */
 export function StepCard({ title, text, picture, onDismiss, children }: StepCardProps) {
   const { t } = useLingui();
   return (

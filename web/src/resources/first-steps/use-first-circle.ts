@@ -10,20 +10,20 @@ import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
 import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 
-/** A household is a few. */
+/** Enough uses for a household. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };
 
-/** In the place of a circle's name: one that is made for the link. */
+/** Stands for a circle that is created with the link. */
 const newCircle = 'new';
 
-/** A circle and its link, each made with the first tap that hands the link over, unless it is there already. */
+/** A circle and its link; the first tap that shares the link creates whichever is missing. */
 export function useFirstCircle(title: string) {
   const { t } = useLingui();
   const [made, setMade] = useState<Circle>();
   const [link, setLink] = useState<{ circle: string; uri: string }>();
   const circles = useResourceList('circle', { filter: 'state = 200' });
   const shareable = circles.items.filter(each => can(callerAccessOn('circle', each), 'share'));
-  // A link must never lead into another circle than the one that the card showed.
+  // The link must always lead to the circle that the card showed.
   const { value, problem } = useDestination({
     proposal: shareable[0]?.name ?? newCircle,
     settled: isSettled(circles),

@@ -7,24 +7,24 @@ import { cardArgs } from '../../standard/index/on-card.ts';
 import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
-/** What somebody new can begin with, in the order in which it is proposed; the names are kept in their settings. */
+/** The first steps for new users, in the proposed order; the user’s settings store these names. */
 const steps = ['bring-recipe', 'invite-people', 'plan-dinner'] as const;
 export type Step = (typeof steps)[number];
 
-/** Whoever has so many recipes has found their way. */
+/** People with this many recipes need no first steps. */
 const recipesOfTheSettled = 10;
 
 export interface FirstSteps {
-  /** Those that are neither done nor put away. */
+  /** The steps that are neither done nor dismissed. */
   left: Step[];
-  /** Whether it is still being asked which those are. */
+  /** Whether the remaining steps are still loading. */
   pending: boolean;
-  /** Nothing else is there to be shown. */
+  /** Whether there is nothing else to show. */
   alone: boolean;
   dismiss: (step: Step) => void;
 }
 
-/** What is left to begin with; nothing for who is no longer new. */
+/** The remaining first steps; none for people who are no longer new. */
 export function useFirstSteps(): FirstSteps {
   const { signedIn, settings } = useViewer();
   const { t } = useLingui();

@@ -12,7 +12,10 @@ import classes from './list-card.module.css';
 import { type OpenItems, useOpenItems } from './use-open-items.ts';
 import { useQuantityWords } from './view/use-quantity-words.ts';
 
-/** Shows lists in a grid: what is still to be got or done, and with whom beside the account on whose screen they are. */
+/**
+ * Renders list cards in a grid: open items, and the people who share the list other than the account on whose page it
+ * shows.
+ */
 export function useListCard(onScreenOf?: string) {
   const { open } = useOpenItems();
   const sharers = useSharers('list');
@@ -30,7 +33,7 @@ const nothingOpen: OpenItems = { openItemCount: 0, completedItemCount: 0, nextIt
 
 interface ListCardProps {
   list: List;
-  /** What is open on it, if that is known. */
+  /** The list’s open items, once loaded. */
   open: OpenItems | undefined;
   sharers: Sharer[];
 }

@@ -6,7 +6,7 @@ import { useOpenItems } from './use-open-items.ts';
 
 export const usualSort = 'used';
 
-/** The orders of lists: what somebody works with stands first, and of that the favourites. */
+/** The orders of lists: recently used lists first, with favourites above them. */
 export function useListSorts(): Sort<'list'>[] {
   const { open, isLoading } = useOpenItems();
   const count = ({ name }: Pick<List, 'name'>) => open?.get(name)?.openItemCount ?? 0;

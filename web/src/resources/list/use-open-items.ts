@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 
-/** What is open on each list, by its name; undefined until it is known, which `isLoading` says is soon. */
+/** The open items of each list, by list name; undefined until loaded (`isLoading`). */
 export function useOpenItems() {
   const client = useApi();
   const {
@@ -13,7 +13,7 @@ export function useOpenItems() {
     queryFn: ({ signal }) => client.list.openItems({}, { signal }),
     select: byList,
   });
-  // Lists do not wait for counts that are asked for again.
+  // Lists do not wait for retries of their counts.
   return { open, isLoading: isLoading && failureCount === 0 };
 }
 
@@ -24,8 +24,8 @@ function byList({ counts }: { counts: (OpenItems & { list: string })[] }): Reado
 export interface OpenItems {
   openItemCount: number;
   completedItemCount: number;
-  /** The first of them, in their order. */
+  /** The first open items, in list order. */
   nextItems: { title: string; quantity: string }[];
-  /** When anything on it changed last. */
+  /** The time of the latest change to the list. */
   changeTime: string | null;
 }

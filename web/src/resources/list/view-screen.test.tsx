@@ -113,7 +113,7 @@ test('two letters and Enter are enough for what is known; Escape leaves what was
   await box.fill('bu');
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Butter250 g');
   await userEvent.keyboard('{Enter}');
-  // By its kind it stands in the dairy section.
+  // Butter’s food kind puts it in the dairy section.
   await expect.poll(titles).toEqual(['Butter250 g', 'Bread']);
   await box.fill('br');
   await userEvent.keyboard('{Escape}{Enter}');
@@ -154,7 +154,7 @@ test('an item that is deleted comes back with Undo, under a name of its own', as
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual(['Milk', 'Bread']);
   const id = () => api.asked.find(({ method }) => method === 'POST')?.query.get('listItemId');
-  // The name of what was removed may come again late, from the network.
+  // The name of a removed item can still arrive late from the network.
   await expect.poll(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { Chip } from '../../ui/chip.tsx';
 
-/** How much the viewer was told of and has not looked at. */
+/** The number of unread notifications. */
 export function NewCountChip({ count }: { count: number }) {
   if (count === 0) return null;
   return (

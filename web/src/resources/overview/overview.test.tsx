@@ -26,7 +26,7 @@ test('a circle opens on its lists and its newest recipes, each with a tab of its
   await expect.element(recipes.getByRole('link', { name: soup.title })).toBeVisible();
   const lists = page.getByRole('list', { name: 'Lists of The Millers' });
   await expect.element(lists.getByRole('link', { name: groceries.title })).toBeVisible();
-  // What there is nothing of has no heading.
+  // Empty sections have no heading.
   await expect.element(page.getByRole('heading', { name: 'Coming up' })).not.toBeInTheDocument();
   await page
     .getByRole('navigation', { name: 'In The Millers' })
@@ -53,7 +53,7 @@ test('what does not come says why, and is tried again', async () => {
   await expect.element(page.getByRole('link', { name: soup.title })).toBeVisible();
 });
 
-/** A server on which Bob is Ann's friend. */
+/** A server on which Bob is Ann’s friend. */
 function knowing(circles: object[], recipes: object[]): FakeApi {
   return holding(recipes, [])
     .on('GET /users/v1alpha1/users/bob', { ...bob, access: friendship })

@@ -23,13 +23,13 @@ import { useOverviewSummaries } from './use-overview-summaries.ts';
 
 interface OverviewProps extends Holding {
   title: string;
-  /** In place of it all while there is nothing. */
+  /** Rendered if there is nothing to show. */
   empty: ReactNode;
 }
 
 /**
- * What the viewer has in common with a circle or a person now: what is planned next, lists with what is open, the newest
- * recipes, and the circles in which they meet.
+ * What the viewer currently shares with a circle or person: upcoming events, lists with open items, the newest recipes,
+ * and common circles.
  */
 export function Overview({ title, empty, ...holding }: OverviewProps) {
   const { t, i18n } = useLingui();
@@ -78,7 +78,7 @@ function Part({ heading, of, children }: PartProps) {
   );
 }
 
-/** What happens next, one below the other; each leads to its event. */
+/** Upcoming events in rows; each links to its event. */
 function ComingUp({ label, coming }: { label: string; coming: readonly NextOccurrence[] }) {
   const words = useNextWords();
   return (
@@ -104,7 +104,7 @@ function ComingUp({ label, coming }: { label: string; coming: readonly NextOccur
   );
 }
 
-/** A circle, or a person, whom the viewer may meet in circles as well. */
+/** A circle, or a person, who may also share circles with the viewer. */
 interface Holding {
   name: string;
   is: 'circle' | 'person';
@@ -122,7 +122,7 @@ interface OverviewParts {
 
 const most = { lists: 3, recipes: 4, circles: 3 };
 
-/** A few of each kind: what is newest, of lists those with the most to do. */
+/** A few of each type: the newest, and the lists with the most open items. */
 function useOverview({ name, is }: Holding): OverviewParts {
   const person = is === 'person';
   const recipes = useNewest('recipe', name);
@@ -150,7 +150,7 @@ function useOverview({ name, is }: Holding): OverviewParts {
 const accepted = 'ACCESS_STATE_ACCEPTED';
 const nothingOf = () => null;
 
-/** As the tab of the kind asks for them: it shows at once then. */
+/** The same request as the type’s tab sends, so that the tab opens from the cache. */
 function useNewest<K extends 'recipe' | 'list' | 'circle'>(of: K, parent: string, enabled = true) {
   return useResourceList(of, cardArgs(of, { parent }), { enabled });
 }

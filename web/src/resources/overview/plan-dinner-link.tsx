@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { newEventLink } from '../event/event-links.ts';
 
-/** To a new dinner, on a calendar that is chosen there. */
+/** Links to a new dinner; the form asks for the calendar. */
 export function PlanDinnerLink({ title }: { title: string }) {
   return (
     <PillButton renderRoot={link => <Link {...newEventLink('calendars/-', { title })} {...link} />}>

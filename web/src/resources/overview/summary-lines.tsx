@@ -5,11 +5,11 @@ import { useNextWords } from '../calendar/use-next-words.ts';
 import classes from './summary-lines.module.css';
 import type { OverviewSummary } from './use-overview-summaries.ts';
 
-/** What the viewer and somebody plan next, and what is still to be got or done on the lists that they share. */
+/** The next events that the viewer plans with somebody, and the open items on their shared lists. */
 export function SummaryLines({ summary }: { summary: OverviewSummary | undefined }) {
   const { t } = useLingui();
   const words = useNextWords();
-  // What is not known yet has its place.
+  // Reserve the space until the summary has loaded.
   if (!summary) return <p className={classes.lines} />;
   const { openItemCount } = summary;
   const [next] = summary.coming;

@@ -6,21 +6,21 @@ import type { Occurrence } from '../calendar/schedule/occurrence.ts';
 import { asNext, type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
 
-/** What the viewer has in common with somebody, or with a circle. */
+/** What the viewer shares with a person or circle. */
 export interface OverviewSummary {
-  /** What they plan next, the first few. */
+  /** The next few events. */
   coming: NextOccurrence[];
-  /** Those that they share, by name. */
+  /** The names of the shared lists. */
   lists: ReadonlySet<string>;
-  /** On the lists that they share. */
+  /** On the shared lists. */
   openItemCount: number;
-  /** Of what they share, as far as the viewer was told and has not looked. */
+  /** The number of unread notifications about shared things. */
   newCount: number;
 }
 
 /**
- * What the viewer has in common with whom these accounts are: a circle, or a person with the circles that they meet in. It is
- * asked at once for all, with questions of other indexes; undefined until it is known.
+ * What the viewer shares with an account: a circle, or a person together with common circles. One set of queries,
+ * shared with the indexes, serves all accounts; undefined until loaded.
  */
 export function useOverviewSummaries(): (accounts: readonly string[]) => OverviewSummary | undefined {
   const { user } = useViewer();

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AiFailure, RecipeReading } from '@potluck/contract';
 
-/** Why the AI service was of no help, as a sentence; undefined if it was, or was not asked. */
+/** Why the AI service did not help, as a sentence; undefined if it did, or was not called. */
 export function aiFailureWords(failure: string): MessageDescriptor | undefined {
   return Object.hasOwn(sentences, failure) ? sentences[failure as Failure] : undefined;
 }
@@ -18,7 +18,7 @@ const sentences: Record<Failure, MessageDescriptor> = {
   AI_FAILURE_BAD_ANSWER: msg`The AI service gave no useful answer, so Potluck read it without AI.`,
 };
 
-/** Who read a recipe, where that is worth a word: a model makes mistakes that look right. */
+/** Notes on the reader of a recipe, where they matter: a model makes mistakes that look right. */
 export function readerWords({ reader, aiFailure }: RecipeReading): MessageDescriptor[] {
   const failure = aiFailureWords(aiFailure);
   return [

@@ -1,19 +1,19 @@
 import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
-/** The ways to a new recipe, in the order in which they are offered. */
+/** The ways to create a recipe, in the order in which the screen offers them. */
 export const ways = ['write', 'address', 'photos', 'text', 'files'] as const;
 export type Way = (typeof ways)[number];
 
-/** What of the create screen lies in the URL: the way, and what another app shared with this one. */
+/** The create screen’s search parameters: the way, and the data that another app shared. */
 export interface CreateSearch {
   from?: Exclude<Way, 'write'>;
-  /** The address that is read, at once. */
+  /** The address to import at once. */
   uri?: string;
-  /** The text to begin with. */
+  /** The initial text. */
   text?: string;
 }
 
-/** Apps that share a page put its address where they like, often at the end of a text. */
+/** Apps that share a page put its address in any field, often at the end of a text. */
 export function createSearch(search: RawSearch): CreateSearch {
   const { from = '' } = textOf(search, 'from');
   const { uri = '' } = textOf(search, 'uri');
@@ -26,7 +26,7 @@ export function createSearch(search: RawSearch): CreateSearch {
   return way && way !== 'write' ? { from: way } : {};
 }
 
-/** The address in a few words about it; one among the lines of a whole recipe is part of that. */
+/** The address in a short text about it; an address within the lines of a whole recipe is part of the recipe. */
 function addressIn(text: string): string {
   const few = text.trim().split(/[\n\r]+/).length <= 3;
   return (few && /https?:\/\/[^\s<>"]+/i.exec(text)?.[0]) || '';

@@ -1,11 +1,11 @@
-/** The seconds of a wire duration such as "900s"; 0 for none. */
+/** The seconds of a wire duration such as "900s"; 0 for null. */
 export function secondsOf(duration: string | null): number {
   return duration === null ? 0 : Number.parseFloat(duration);
 }
 
 /**
- * A function that writes seconds as people say them: "35 min", "1 hr 50 min", "1 day 2 hr". Number formats are dear to create: it
- * makes those that it needs.
+ * A formatter for seconds: "35 min", "1 hr 50 min", "1 day 2 hr". Creates its number formats lazily, because they are
+ * expensive.
  */
 export function durationWriter(locale?: string): (seconds: number) => string {
   const formats: Record<string, Intl.NumberFormat> = {};
@@ -16,17 +16,17 @@ export function durationWriter(locale?: string): (seconds: number) => string {
       rest -= count * seconds;
       return count > 0 ? [{ unit, count }] : [];
     });
-    // Beyond two units nobody cooks by the rest.
+    // Two units are precise enough for cooking.
     const said = parts.slice(0, 2).map(({ unit, count }) => {
       formats[unit] ??= formatOf(locale, unit);
       return formats[unit].format(count);
     });
-    // Of two, no number stands on another line than its unit.
+    // With two units, keep each number on the same line as its unit.
     return said.length > 1 ? said.map(part => part.replaceAll(' ', noBreak)).join(' ') : (said[0] ?? '');
   };
 }
 
-/** "10–12 min" where both ends are whole in the same unit, else "1 hr – 1 hr 15 min". */
+/** "10–12 min" if both ends are whole in the same unit, else "1 hr – 1 hr 15 min". */
 export function rangeWriter(locale?: string): (seconds: number, untilSeconds: number) => string {
   const write = durationWriter(locale);
   return (seconds, untilSeconds) => {
@@ -38,7 +38,7 @@ export function rangeWriter(locale?: string): (seconds: number, untilSeconds: nu
   };
 }
 
-/** What a clock shows: "12:00", "1:02:05". */
+/** A countdown as digits: "12:00", "1:02:05". */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

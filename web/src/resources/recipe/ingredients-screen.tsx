@@ -10,7 +10,7 @@ import { RecipesOf } from './ingredients/recipes-of.tsx';
 import { useIngredientsSearch } from './ingredients/use-ingredients-search.ts';
 import classes from './ingredients-screen.module.css';
 
-/** What to cook of what is at hand: the ingredients beside the recipes, or one after the other on a phone. */
+/** Finds recipes by ingredients at hand: the ingredients next to the recipes, or on phones one after the other. */
 export function IngredientsScreen() {
   const { t } = useLingui();
   const { search, change } = useIngredientsSearch();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TextPiece } from '@potluck/contract/text-in-system';
 import { Fragment } from 'react';
 
-/** A text with measures in the units that one cooks with; pointing at such a measure tells what the recipe says. */
+/** Text with measures converted to the viewer’s units; hovering over a measure shows the original. */
 export function MeasuredText({ pieces }: { pieces: TextPiece[] }) {
   const { t } = useLingui();
   return pieces.map(({ text, written }, at) => (
@@ -13,7 +13,7 @@ export function MeasuredText({ pieces }: { pieces: TextPiece[] }) {
   ));
 }
 
-/** No line ends between a number and its degrees. */
+/** Keeps a number and its degrees on the same line. */
 function unbroken(text: string): string {
   return text.replace(/(\d) (?=°)/g, '$1\u00a0');
 }

@@ -14,7 +14,7 @@ const FromText = lazy(() => import('./import/from-text.tsx').then(file => ({ def
 const FromPhotos = lazy(() => import('./import/photos/from-photos.tsx'));
 const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 
-/** A new recipe: written, or from elsewhere. */
+/** A new recipe: written from scratch, or imported. */
 export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
   if (!from) return <RecipeForm {...props} lead={() => <CreateEntryPoints current="write" />} />;

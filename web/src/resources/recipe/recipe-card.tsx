@@ -7,7 +7,7 @@ import { secondsOf } from './durations.ts';
 import classes from './recipe-card.module.css';
 import { useDurationWriter } from './use-duration-writer.ts';
 
-/** Shows recipes in a grid: picture, title and total time. */
+/** Renders recipe cards in a grid: picture, title and total time. */
 export function useRecipeCard() {
   const write = useDurationWriter();
   return (recipe: RecipeOnCard) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
@@ -15,7 +15,7 @@ export function useRecipeCard() {
 
 interface RecipeCardProps {
   recipe: RecipeOnCard;
-  /** Writes seconds. */
+  /** Formats seconds. */
   write: (seconds: number) => string;
 }
 

@@ -6,18 +6,18 @@ import {
   textsOf,
 } from '../../ui/browser/index-search.ts';
 
-/** What of the recipes' index lies in the URL. */
+/** The recipe index’s search parameters. */
 export interface RecipeSearch extends IndexSearch {
-  /** Whose recipes: `me`, or a circle by name. */
+  /** The holder of the recipes: `me`, or a circle by name. */
   account?: string;
   category?: string[];
   cuisine?: string[];
-  /** At most so many minutes in all. */
+  /** The maximum total time in minutes. */
   time?: string;
   favorite?: 'true';
-  /** Whether it was cooked: never, at least once, or not for four weeks. */
+  /** Cooking history: never, at least once, or not for four weeks. */
   cooked?: Cooked;
-  /** At least so many stars. */
+  /** The minimum rating in stars. */
   stars?: string;
 }
 

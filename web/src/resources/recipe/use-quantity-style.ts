@@ -5,7 +5,7 @@ import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingr
 import { useMemo } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 
-/** How amounts are written for the viewer: in the digits of their locale, with the units of the language they read. */
+/** The viewer’s style for amounts: digits of their locale, units in their language. */
 export function useQuantityStyle(): Required<Pick<QuantityStyle, 'locale' | 'words'>> {
   const { i18n } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { soup, soupApi } from '../../testing/recipes.ts';
 
-/** The API, whose lists answer with what their mask names, and whose whole recipe is told when the test says so. */
+/** An API whose lists respond with the masked fields, and whose full recipe responds on demand. */
 function slowApi() {
   const whole = Promise.withResolvers<object>();
   const api = soupApi()

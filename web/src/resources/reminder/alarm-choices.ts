@@ -13,16 +13,16 @@ const clocks = [
   { daysBefore: 7, time: '09:00' },
 ];
 
-/** What is offered: so long before the start, and times of a day for what takes whole days. */
+/** The offered alarms: durations before the start, and times of day for all-day events. */
 export const ownAlarms: readonly OwnAlarm[] = [
   ...minutes.map(minute => ({ before: `${minute * 60}s`, daysBefore: 0, time: '' })),
   ...clocks.map(clock => ({ before: null, ...clock })),
 ];
 
-/** What most take first. */
+/** The default choice. */
 export const usualAlarm: OwnAlarm = { before: '1800s', daysBefore: 0, time: '' };
 
-/** Tells alarms apart in a choice. */
+/** The key of an alarm in a choice. */
 export function alarmKey({ before, daysBefore, time }: OwnAlarm): string {
   return before ?? `${daysBefore} ${time}`;
 }

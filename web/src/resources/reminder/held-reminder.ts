@@ -1,13 +1,13 @@
 import type { Reminder } from '@potluck/contract';
 
-/** What somebody is reminded of: a calendar's events, an event, or one occurrence of it. */
+/** The subject of a reminder: a calendar’s events, an event, or one occurrence. */
 export interface Reminded {
   calendar: string;
-  /** The series, for an edited occurrence of one. */
+  /** The series, for an edited occurrence. */
   event?: string;
-  /** The start in the series of the occurrence that is looked at. */
+  /** The original start of the shown occurrence. */
   at?: string;
-  /** They are asked to the event, and do not hold its calendar: nothing rings unless they choose so. */
+  /** The viewer is an attendee without access to the calendar: by default no alarm goes off. */
   guest?: boolean;
 }
 
@@ -15,7 +15,7 @@ type Held = Pick<Reminder, 'mode' | 'alarms'>;
 
 const never: Held = { mode: 'NONE', alarms: [] };
 
-/** The reminder that stands for exactly this, if there is one. */
+/** The reminder for exactly this subject, if any. */
 export function reminderOf(
   reminders: readonly Reminder[],
   { calendar, event, at }: Reminded,
@@ -27,7 +27,10 @@ export function reminderOf(
   });
 }
 
-/** The one that holds: the narrowest. Without any it is as the event says, for guests never. */
+/**
+ * The effective reminder: the narrowest. Undefined if none is set, which means the event’s own alarms; guests default
+ * to none.
+ */
 export function heldReminder(reminders: readonly Reminder[], reminded: Reminded): Held | undefined {
   const { calendar, event, guest } = reminded;
   return (

@@ -24,13 +24,13 @@ import { type Choice, useReminders, useSetReminder } from './use-reminders.ts';
 
 interface RemindMeSheetProps {
   reminded: Reminded;
-  /** Of the event; of a calendar each has its own. */
+  /** The event’s alarms; absent for a calendar, where each event has its own. */
   suggested?: readonly Alarm[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** When the viewer is reminded, of a calendar's events or of one of them: for themself alone. */
+/** Sets when to remind the viewer of a calendar’s events or of one event; private to the viewer. */
 export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMeSheetProps) {
   const { t } = useLingui();
   const { at, ...series } = reminded;
@@ -61,7 +61,7 @@ export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMe
   );
 }
 
-/** Says where reminders show when no device of the viewer rings, and how one would. */
+/** Says where reminders show if the viewer has no push device, and how to add one. */
 function NoDeviceNote() {
   const { user } = useViewer();
   const devices = useWholeList('pushDevice', { parent: user.name });
@@ -84,7 +84,7 @@ interface ReminderChoiceProps {
   suggested?: readonly Alarm[];
 }
 
-/** As all around it, as the event says, at times of one's own, or never. */
+/** Inherited, the event’s own alarms, custom alarms, or none. */
 function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
   const { t, i18n } = useLingui();
   const list = useReminders();
@@ -94,7 +94,7 @@ function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
   if (list.isError)
     return <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void list.refetch()} />;
   const kept = reminderOf(list.items, reminded);
-  // What was chosen shows at once; what the server refuses goes back.
+  // Optimistic: a rejected change rolls back.
   const said: Choice = set.isPending ? set.variables : (kept ?? 'inherit');
   const alarms = said !== 'inherit' && said.mode === 'OWN' ? said.alarms : [];
   return (
@@ -120,7 +120,7 @@ function choiceOf(way: Way, kept: Reminder | undefined): Choice {
   return { mode: way, alarms: way === 'OWN' ? own : [] };
 }
 
-/** The ways that there are, with what each comes to. */
+/** The choices, each with an explanation of its effect. */
 function useEntryPoints(
   { calendar, event, at, guest = false }: Reminded,
   suggested: readonly Alarm[] = [],
@@ -134,7 +134,7 @@ function useEntryPoints(
     label: at ? t`As every time` : t`As for the whole calendar`,
     explanation: reminderWords(around, suggested, showing),
   };
-  // A guest has no calendar that would say something else.
+  // A guest has no calendar to inherit from.
   const unsaid = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
   const suggestion = event
     ? reminderWords(undefined, suggested, showing)
@@ -156,12 +156,12 @@ function useEntryPoints(
 }
 
 interface OwnAlarmsProps {
-  /** At least one: who wants none chooses that. */
+  /** At least one alarm: for none, people choose “Never”. */
   alarms: OwnAlarm[];
   onChange: (alarms: OwnAlarm[]) => void;
 }
 
-/** The times of one's own at which one is reminded. */
+/** The viewer’s custom alarms. */
 function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
   const { t, i18n } = useLingui();
   const showing = { i18n, locale: useLocale() };

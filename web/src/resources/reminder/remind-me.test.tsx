@@ -4,7 +4,7 @@ import { eventApi, soupNight } from '../../testing/events.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const reminders = '/users/v1alpha1/users/ann/reminders';
-// The page of an event comes in several parts.
+// An event’s page loads in several parts.
 const patient = { timeout: 15_000 };
 const nothing = { reminders: [], nextPageToken: '' };
 

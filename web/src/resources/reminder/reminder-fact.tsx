@@ -15,7 +15,7 @@ const RemindMeSheet = lazy(() =>
   import('./remind-me-sheet.tsx').then(file => ({ default: file.RemindMeSheet })),
 );
 
-/** When the viewer is reminded of an event, and the way to have it otherwise. */
+/** When the viewer is reminded of an event, with a way to change that. */
 export function ReminderFact({ reminded, suggested }: { reminded: Reminded; suggested: readonly Alarm[] }) {
   const { i18n } = useLingui();
   const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };

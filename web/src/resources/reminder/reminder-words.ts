@@ -10,7 +10,7 @@ interface Showing {
   locale?: string;
 }
 
-/** When a person is reminded, in a line; `suggested` are the alarms that the event comes with. */
+/** A reminder in one line; `suggested` are the event’s own alarms. */
 export function reminderWords(
   held: Pick<Reminder, 'mode' | 'alarms'> | undefined,
   suggested: readonly Alarm[],

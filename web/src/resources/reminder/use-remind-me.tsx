@@ -10,7 +10,7 @@ const RemindMeSheet = lazy(() =>
   import('./remind-me-sheet.tsx').then(file => ({ default: file.RemindMeSheet })),
 );
 
-/** The menu entry by which who holds a calendar chooses when they are reminded of its events, and what it opens. */
+/** A menu entry that opens the reminder sheet for a calendar’s events, for people with access to the calendar. */
 export function useRemindMe(calendar: Calendar) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();

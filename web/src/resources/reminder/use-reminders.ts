@@ -7,16 +7,16 @@ import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { type Reminded, reminderOf } from './held-reminder.ts';
 
-/** What a person chose; `inherit` has nothing of its own. */
+/** A person’s choice; `inherit` means no reminder of its own. */
 export type Choice = Pick<Reminder, 'mode' | 'alarms'> | 'inherit';
 
-/** The reminders of the viewer; there are few. */
+/** The viewer’s reminders; there are few. */
 export function useReminders() {
   const { user } = useViewer();
   return useWholeList('reminder', { parent: user.name }, { enabled: user.name !== '' });
 }
 
-/** Sets when the viewer is reminded of something, at once. */
+/** Saves the viewer’s reminder for a subject at once. */
 export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[]) {
   const { t } = useLingui();
   const client = useApi();
@@ -25,7 +25,7 @@ export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[
   const refused = useRefusal();
   const { calendar, event = calendar, at = null } = reminded;
   return useMutation({
-    // What is chosen while the first is on its way finds the reminder that it made.
+    // Serializes mutations, so that a second choice finds the reminder that the first one created.
     scope: { id: `reminder:${event}:${at}` },
     mutationFn: async (choice: Choice) => {
       const held = reminderOf(reminders, reminded);

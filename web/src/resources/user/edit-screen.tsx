@@ -6,7 +6,7 @@ import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { UserForm } from './user-form.tsx';
 
-/** One's own profile and settings; the server refuses anybody else's. */
+/** The viewer’s profile and settings; the server rejects access to anybody else’s. */
 export function UserEditScreen() {
   const name = useNameFromParams('user');
   const user = useEditedResource('user', name);

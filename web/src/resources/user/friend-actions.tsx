@@ -8,7 +8,7 @@ import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
-/** What the viewer may do about becoming friends with somebody: ask, answer, or take back. */
+/** The friendship actions for this viewer: request, answer or withdraw. */
 export function FriendActions({ user }: { user: User }) {
   const viewer = useViewer().user.name;
   const grantState = grantStateOf('user', user, viewer);

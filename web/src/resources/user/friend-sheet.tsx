@@ -5,13 +5,13 @@ import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface FriendSheetProps {
-  /** The viewer, by name. */
+  /** The viewer’s name. */
   user: string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Links by which others become one's friends. */
+/** Links that make other people the viewer’s friends. */
 export default function FriendSheet({ user, opened, onClose }: FriendSheetProps) {
   const { t } = useLingui();
   return (

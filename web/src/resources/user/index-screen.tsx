@@ -61,7 +61,7 @@ const byFullName = {
 
 const FriendSheet = lazy(() => import('./friend-sheet.tsx'));
 
-/** Opens the sheet with the link by which somebody becomes a friend. */
+/** Opens the sheet with the friend link. */
 function InviteFriend() {
   const { t } = useLingui();
   const { user } = useViewer();

@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { PillButton } from '../../ui/pill-button.tsx';
 
-/** To everybody who is here, for who looks for friends. */
+/** Links to all users of the installation, for people looking for friends. */
 export function LookAround() {
   return (
     <PillButton

@@ -14,7 +14,7 @@ import { type OverviewSummary, useOverviewSummaries } from '../overview/use-over
 import { FriendRequest } from './friend-actions.tsx';
 import classes from './user-card.module.css';
 
-/** Shows people in a grid: who they are, in which circles the viewer meets them, and what the two plan and have to do. */
+/** Renders user cards in a grid: the person, common circles, and shared plans and open items. */
 export function useUserCard() {
   const circlesWith = useSharedCircles();
   const togetherWith = useOverviewSummaries();
@@ -34,10 +34,10 @@ export function useUserCard() {
 
 interface UserCardProps {
   user: User;
-  /** The titles of those that the viewer and they belong to. */
+  /** The titles of the circles that the viewer and this person both belong to. */
   circles?: string[];
   summary?: OverviewSummary;
-  /** Whose friend: the card then leads to them as that person's friend. */
+  /** The user in whose friend list the card shows: the card then links to the person as that user’s friend. */
   of?: string;
 }
 
@@ -72,14 +72,14 @@ export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
   );
 }
 
-/** One by its title; of several how many, so that a card stays as high as the others. */
+/** A single circle by title, several by count, so that all cards have the same height. */
 function circlesInWords(titles: string[], i18n: I18n): string {
   const [first = ''] = titles;
   if (titles.length === 1) return first;
   return t(i18n)`${plural(titles.length, { one: '# circle together', other: '# circles together' })}`;
 }
 
-/** The viewer's circles that somebody, by name, belongs to as well. */
+/** The viewer’s circles that a user, by name, also belongs to. */
 function useSharedCircles(): (user: string) => Circle[] {
   const members = useSharers('circle');
   const own = useResourceList('circle', { filter: 'state = 200' });

@@ -14,7 +14,7 @@ import classes from './user-form.module.css';
 
 interface UserFormProps {
   user: User;
-  /** Nobody else sees the e-mail, and so it is none of the user's fields. */
+  /** Only the user sees their e-mail address, so it is not a field of the user resource. */
   settings: UserSettings;
   onSaved: () => void;
   onCancel: () => void;
@@ -81,7 +81,7 @@ function profileOf({ username, givenName, familyName, bio }: Profile): Profile {
 
 type Profile = Pick<User, 'username' | 'givenName' | 'familyName' | 'bio'>;
 
-/** Saves what was changed of the profile, then the picture. */
+/** Saves the profile changes, then the picture. */
 function useSaveUser(user: User) {
   const saveUser = useSaveResource('user');
   const savePicture = useSaveFormPicture('user');

@@ -109,7 +109,7 @@ function UserCorner({ user }: { user: User }) {
   );
 }
 
-/** How the viewer and somebody stand to each other, where there is something to say. */
+/** The friendship between the viewer and this person, if there is anything to say. */
 function FriendNote({ user }: { user: User }) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
@@ -129,7 +129,7 @@ function FriendNote({ user }: { user: User }) {
   );
 }
 
-/** Shown to the person themself and to their friends. */
+/** Visible to the person and their friends. */
 function UserFriends({ user }: { user: User }) {
   const { t } = useLingui();
   const own = useViewer().user.name === user.name;
@@ -152,7 +152,7 @@ function UserFriends({ user }: { user: User }) {
   );
 }
 
-/** The menu entry that ends being friends with somebody, after asking; none for who is no friend. */
+/** A menu entry that ends a friendship, after a confirmation; empty for people who are not friends. */
 function useDisconnectEntry(user: User): MenuEntry[] {
   const { t } = useLingui();
   const title = fullName(user);
@@ -183,7 +183,7 @@ function useDisconnectEntry(user: User): MenuEntry[] {
   ];
 }
 
-/** What the viewer and somebody else share now. */
+/** What the viewer and this person currently share. */
 function UserOverview({ user, friend }: { user: User; friend: boolean }) {
   const title = fullName(user);
   const empty = friend ? <NothingShared user={user} /> : <NothingToSee title={title} />;

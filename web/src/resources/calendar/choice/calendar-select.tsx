@@ -10,7 +10,7 @@ interface CalendarSelectProps {
   onChoose?: (calendar: string) => void;
 }
 
-/** The calendar that something is put on: one that the viewer may write to, or a new one. */
+/** Chooses the calendar for an event: one that the viewer may write to, or a new one. */
 export function CalendarSelect({ calendars, ...field }: CalendarSelectProps) {
   const { t } = useLingui();
   const title = t(newCalendarTitle);

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import type { Client } from '@potluck/contract';
 import { ordinaryColor } from '../ordinary-color.ts';
 
-/** In the place of a calendar's name: one that is made for it. */
+/** Stands for a calendar that is yet to be created. */
 export const newCalendar = 'new';
 
-/** What it is called. */
+/** The new calendar’s title. */
 export const newCalendarTitle = msg`Meals`;
 
-/** The calendar that was chosen, by name; made first where it is a new one. */
+/** The name of the chosen calendar; creates a new one first if that was chosen. */
 export async function chosenCalendar(
   client: Client,
   { choice, timeZone, i18n }: { choice: string; timeZone: string; i18n: I18n },

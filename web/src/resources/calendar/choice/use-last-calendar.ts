@@ -1,7 +1,7 @@
 import { useViewer } from '../../../auth/use-auth.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 
-/** The calendar, by name, that the person last planned on from this device; '' for none. */
+/** The name of the calendar that the user last planned on with this device; '' for none. */
 export function useLastCalendar() {
   const place = `calendar/last/${useViewer().user.name}`;
   return {
@@ -10,7 +10,7 @@ export function useLastCalendar() {
   };
 }
 
-/** That calendar if it is among these, otherwise the first of them; '' of none. */
+/** The last used calendar if it is in the list, otherwise the first; '' for an empty list. */
 export function lastOrFirst(calendars: { name: string }[], last: string): string {
   return (calendars.find(({ name }) => name === last) ?? calendars[0])?.name ?? '';
 }

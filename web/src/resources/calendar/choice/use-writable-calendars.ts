@@ -1,6 +1,6 @@
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
-/** The calendars that the viewer may plan on, whoever's they are. */
+/** The calendars that the viewer may write to, regardless of their owner. */
 export function useWritableCalendars(enabled = true) {
   return useResourceList(
     'calendar',

@@ -2,7 +2,7 @@ import type { Calendar } from '@potluck/contract';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useExchange } from './use-exchange.tsx';
 
-/** Opens the files and the secret address of a calendar from within its form. */
+/** Opens the import, export and secret address of a calendar from its form. */
 export function ExchangeButton({ calendar }: { calendar: Calendar }) {
   const { entries, sheet } = useExchange(calendar);
   return (

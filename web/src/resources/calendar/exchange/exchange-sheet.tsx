@@ -29,11 +29,11 @@ interface ExchangeSheetProps {
   onClose: () => void;
 }
 
-/** Events to and from other calendar programs: out of a file, into one, and at an address that they read by themselves. */
+/** Exchanges events with other calendar programs: import a file, export a file, or subscribe to an address. */
 export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
-  // Out here it goes on, and its report stays, while the sheet is closed.
+  // Kept outside the sheet, so that an import continues and its report stays while the sheet is closed.
   const importing = useImportEvents(calendar);
   const callerAccess = callerAccessOn('calendar', calendar);
   return (
@@ -61,7 +61,7 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
   );
 }
 
-/** Events out of another program's file: the choice of it, what came of it, and the way back. */
+/** Imports another program’s file: file choice, report and undo. */
 function ImportSection({ importing, undoing, again }: ImportEvents) {
   const { t } = useLingui();
   const { data, isPending } = importing;
@@ -96,7 +96,7 @@ function Problem({ error }: { error: Error }) {
   return (
     <div role="alert">
       <Banner hue="tomato">
-        {/* Without an answer, nobody knows. */}
+        {/* Without a response the outcome is unknown. */}
         {error instanceof TypeError ? why : <Trans>Nothing was imported. {why}</Trans>}
       </Banner>
     </div>
@@ -111,7 +111,7 @@ interface ImportReportProps {
   onAgain: () => void;
 }
 
-/** What came of a file. */
+/** The report of an import. */
 function ImportReport({ report, undoing, onAgain }: ImportReportProps) {
   const changed = report.createdCount + report.updatedCount > 0;
   return (
@@ -205,7 +205,7 @@ function NotUndone({ error }: { error: Error }) {
 
 type ImportEvents = ReturnType<typeof useImportEvents>;
 
-/** Reads a file into the calendar, and takes what came of it back. */
+/** Imports a file into the calendar, and undoes an import. */
 function useImportEvents({ name }: Calendar) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -214,7 +214,7 @@ function useImportEvents({ name }: Calendar) {
   const importing = useMutation({
     mutationFn: async (files: File[]) =>
       client.calendar.importEvents({ name, icalendar: await calendarFile(files, i18n) }),
-    // Without an answer it may have come in all the same.
+    // Without a response the import may have succeeded all the same.
     onSettled: refresh,
   });
   const undoing = useMutation({ mutationFn: (undo: string) => takeBack({ calendar: name, undo }) });
@@ -226,10 +226,10 @@ function useImportEvents({ name }: Calendar) {
   return { importing, undoing, again };
 }
 
-/** The one file that is to be imported, as it is: the server decodes it. Throws an error with words for the user. */
+/** The single file to import, undecoded: the server decodes it. Throws an error with a message for the user. */
 async function calendarFile([file, ...others]: File[], i18n: I18n): Promise<Blob> {
   if (!file || others.length > 0) throw new Error(t(i18n)`One file is read at a time.`);
-  // A character has up to three bytes in the files of other scripts.
+  // A character takes up to three bytes in files of other scripts.
   const tooLong = file.size > 3 * longestCalendarFile || (await file.text()).length > longestCalendarFile;
   const most = i18n.number(longestCalendarFile);
   if (tooLong)

@@ -1,4 +1,4 @@
-/** Where a calendar or an event is had as an iCalendar file; the cookie of downloads opens it. */
+/** The address of a calendar’s or event’s iCalendar file; the download cookie authorizes it. */
 export function exportAddress(name: string): string {
   return `/api/files/calendars/v1alpha1/${name}:export`;
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 import { remarkText, type Sentences } from '../../../api/remark-text.ts';
 
-/** Why something in an iCalendar file was not imported. */
+/** The reason why something in an iCalendar file was not imported. */
 export function importRemarkWords(told: { remark: string; reason: string }, i18n: I18n): string {
   return remarkText(told, sentences, i18n);
 }

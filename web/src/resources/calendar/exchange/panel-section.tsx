@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './exchange-sheet.module.css';
 
-/** A part of the panel under its heading. What is pressed in it may make way for what came of it: the focus stays here. */
+/** A titled section of the panel. A button may disappear once its result shows, so the section keeps the focus. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -11,7 +11,7 @@ export function PanelSection({ title, children }: { title: string; children: Rea
       section.current?.focus({ preventScroll: true });
   });
 
-  // What is taken away while it has the focus gives it to nothing.
+  // An element removed while it has the focus blurs to nothing.
   function blur({ relatedTarget, currentTarget }: FocusEvent) {
     held.current = relatedTarget === null || currentTarget.contains(relatedTarget);
   }

@@ -16,7 +16,7 @@ import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './exchange-sheet.module.css';
 import { PanelSection } from './panel-section.tsx';
 
-/** The address at which other programs read a calendar by themselves: made, told once, renewed and ended. */
+/** The address from which other programs read a calendar: create it, show it once, renew and revoke it. */
 export function SecretAddress({ calendar }: { calendar: Calendar }) {
   const { t, i18n } = useLingui();
   const state = useSecretAddress(calendar);
@@ -115,7 +115,7 @@ function Change({ renew, revoke }: SecretAddressState) {
 
 type Feed = NonNullable<SecretAddressState['feed']['data']>;
 
-/** Whether there is a secret address, whose, since when, and whether it answers. */
+/** Whether a secret address exists, its creator and creation time, and whether it works. */
 function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
   if (createTime === null)
     return (
@@ -160,7 +160,7 @@ function Made({ createTime, creator }: { createTime: string; creator: string }) 
 
 type SecretAddressState = ReturnType<typeof useSecretAddress>;
 
-/** Whether the calendar has a secret address, a new one, and its end. */
+/** Queries, creates and revokes a calendar’s secret address. */
 function useSecretAddress({ name }: Calendar) {
   const client = useApi();
   const cache = useQueryClient();
@@ -174,7 +174,7 @@ function useSecretAddress({ name }: Calendar) {
     mutationFn: () => client.calendar.renewFeed({ name }),
     onMutate: (): void => revoke.reset(),
     onSettled,
-    // Who has left the panel has seen the address: nothing holds it any longer.
+    // Drop the secret from the cache as soon as the user leaves the panel.
     gcTime: 0,
   });
   const revoke = useMutation({

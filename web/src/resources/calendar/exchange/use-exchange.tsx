@@ -11,7 +11,7 @@ const ExchangeSheet = lazy(() =>
   import('./exchange-sheet.tsx').then(file => ({ default: file.ExchangeSheet })),
 );
 
-/** What leads to the files and the secret address of a calendar, for who may see what is in it, and the sheet of them. */
+/** A menu entry and sheet for a calendar’s import, export and secret address, for people who may read the calendar. */
 export function useExchange(calendar: Calendar) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();

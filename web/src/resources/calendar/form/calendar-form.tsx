@@ -19,7 +19,7 @@ import { calendarColors, freshColor } from '../colors.ts';
 import { ExchangeButton } from '../exchange/exchange-button.tsx';
 import classes from './calendar-form.module.css';
 
-/** The form of a calendar; a new one begins with a colour that none of the viewer's has. */
+/** The form of a calendar; a new one starts with a colour that none of the viewer’s calendars use. */
 export function CalendarForm(props: FormProps<'calendar'>) {
   const { resource } = props;
   return resource ? (
@@ -76,7 +76,7 @@ interface CalendarValues extends Record<string, unknown> {
   visibility: Visibility;
 }
 
-/** A new calendar, before anything is said of it. */
+/** The initial values of a new calendar. */
 function newCalendarValues({ color, timeZone }: Pick<CalendarValues, 'color' | 'timeZone'>) {
   const visibility: Visibility = 'VISIBILITY_LEVEL_PRIVATE';
   return { title: '', description: '', color, timeZone, visibility };
@@ -87,7 +87,7 @@ function calendarValues(calendar: Calendar): CalendarValues {
   return { title, description, color, timeZone, visibility };
 }
 
-/** What is sent. */
+/** The request body. */
 function calendarDraft(values: CalendarValues): Required<Draft<'calendar'>> {
   const { title, description, color, timeZone, visibility } = values;
   return { title: title.trim(), description: description.trim(), color, timeZone, visibility };
@@ -99,7 +99,7 @@ interface ColorFieldProps {
   onChange?: (color: string) => void;
 }
 
-/** The colour of a calendar: one of a few, or any; takes `form.getInputProps('color')`. */
+/** The colour of a calendar: a preset or any other; takes `form.getInputProps('color')`. */
 function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
   const { t } = useLingui();
   const [color, choose] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });

@@ -6,21 +6,21 @@ import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Carried } from './carried.ts';
 import type { BoardSlot, Slot } from './slot.ts';
 
-/** What every place on the board knows. */
+/** State shared by all slots on the board. */
 export interface Board {
   slots: Slot[];
   clock: ViewerClock;
   today: Day;
   mealsAt: (boardSlot: BoardSlot) => DisplayEvent[];
-  /** Whether something can be planned there: never in the past. */
+  /** Whether the slot accepts a new meal: never in the past. */
   plannable: (boardSlot: BoardSlot) => boolean;
-  /** The spot, by its key, that the next dish goes to. */
+  /** The key of the slot that receives the next dish. */
   aimed: string | undefined;
-  /** Has the next dish go there. */
+  /** Directs the next dish to this slot. */
   aim: (boardSlot: BoardSlot) => void;
   carried: Carried | undefined;
   carry: (carried: Carried | undefined) => void;
-  /** Puts down what is in hand. */
+  /** Drops the carried dish or meal. */
   drop: (carried: Carried, boardSlot: BoardSlot) => void;
   actions: MealActions;
 }

@@ -16,7 +16,10 @@ interface BoardDaysProps {
   onSwap: (one: Day, other: Day) => void;
 }
 
-/** Days beside each other, a row for each meal; two weeks stand below each other. Where only one row has room it is the main one. */
+/**
+ * Days as columns, with a row per meal; two weeks are stacked. On low screens, where only one row fits, the main meal
+ * comes first.
+ */
 export function WideDays({ days, onSwap }: BoardDaysProps) {
   const board = useBoard();
   const low = useMediaQuery('(max-height: 30em)', false, { getInitialValueInEffect: false });
@@ -51,7 +54,9 @@ function mainFirst(slots: Slot[], main: Slot | undefined): Slot[] {
   return slots.toSorted((one, other) => Number(other === main) - Number(one === main));
 }
 
-/** The meal that is cooked most often, the later one of two: its dishes have their pictures, and the other meals stay low. */
+/**
+ * The slot with the most cooked meals, the later one if tied: its dishes show pictures, and the other rows stay low.
+ */
 function mainSlot(days: Day[], { slots, mealsAt }: Board): Slot | undefined {
   const cooked = (slot: Slot) =>
     days.filter(day => mealsAt({ day, slot }).some(({ dishes }) => dishes.length > 0));
@@ -60,7 +65,10 @@ function mainSlot(days: Day[], { slots, mealsAt }: Board): Slot | undefined {
   )[0];
 }
 
-/** Days below each other, each with its meals. Only the last one is asked for by itself, as a phone is small: the day has a way to the others. */
+/**
+ * Days stacked, each with its meals. To save space, only the last free meal of a day shows a prompt; the day’s menu has
+ * the others.
+ */
 export function NarrowDays({ days, onSwap }: BoardDaysProps) {
   const { today, carried } = useBoard();
   const past = days.includes(today) && !carried ? days.filter(day => day < today) : [];
@@ -98,7 +106,7 @@ function NarrowDay({ day, onSwap }: Pick<BoardDaysProps, 'onSwap'> & { day: Day 
   );
 }
 
-/** Days of the week that are over, put away on a phone: today's meals are the first that one meets. */
+/** The past days of the week, collapsed on phones, so that today’s meals come first. */
 function PastDays({ days, children }: { days: Day[]; children: ReactNode }) {
   const { t } = useLingui();
   const { clock } = useBoard();
@@ -117,11 +125,11 @@ function PastDays({ days, children }: { days: Day[]; children: ReactNode }) {
 
 interface SlotCellProps {
   boardSlot: BoardSlot;
-  /** How a free spot asks for a meal: by a box with a plus, or by a question. */
+  /** How a free slot prompts for a meal: a box with a plus, or a question. */
   look: 'box' | 'row';
 }
 
-/** A meal of a day: what is planned for it, or the way to plan something. */
+/** A slot on a day: the planned meals, or a prompt to plan one. */
 function SlotCell({ boardSlot, look }: SlotCellProps) {
   const { clock, today, slots, mealsAt, plannable, carried, aimed, carry } = useBoard();
   const open = plannable(boardSlot);
@@ -129,7 +137,7 @@ function SlotCell({ boardSlot, look }: SlotCellProps) {
   const meals = mealsAt(boardSlot);
   const key = boardSlotKey(boardSlot);
   const day = clock.dayWords(boardSlot.day, fullDay);
-  // An appointment in the place of a meal may be one, or leaves room for one.
+  // An event other than a meal may fill the slot or leave room for a meal.
   const free =
     open && !meals.some(({ dishes }) => dishes.length > 0) && (meals.length === 0 || look === 'box');
   const here = carried && carried.action !== 'swap' && open && !isFrom(boardSlot);
@@ -190,7 +198,7 @@ function Free({ boardSlot, day, look }: WayInProps & Pick<SlotCellProps, 'look'>
   );
 }
 
-/** Takes what is in hand. */
+/** Receives the carried dish or meal. */
 function Here({ boardSlot, day }: WayInProps) {
   const { carried, drop } = useBoard();
   const { t } = useLingui();

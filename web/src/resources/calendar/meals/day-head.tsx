@@ -13,7 +13,7 @@ interface DayHeadProps {
   onSwap: (one: Day, other: Day) => void;
 }
 
-/** A day, and what can be done to all of its meals at once. */
+/** A day’s heading, and the actions on all of its meals. */
 export function DayHead({ day, onSwap }: DayHeadProps) {
   const { t } = useLingui();
   const { clock, today, carried } = useBoard();
@@ -51,7 +51,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
   );
 }
 
-/** None for a day that is over. */
+/** Empty for past days. */
 function useEntries(day: Day): MenuEntry[] {
   const { t } = useLingui();
   const { slots, today, mealsAt, plannable, actions, aim, carry } = useBoard();

@@ -20,7 +20,7 @@ interface DraggingProps {
   children: ReactNode;
 }
 
-/** Dishes and meals are dragged onto spots by mouse, and by a finger that waits a moment; keys have ways of their own. */
+/** Drags dishes and meals onto slots by mouse or long press; the keyboard has its own actions. */
 export function Dragging({ onDrop, children }: DraggingProps) {
   const [held, hold] = useState<Carried>();
   const sensors = useSensors(
@@ -52,18 +52,18 @@ export function Dragging({ onDrop, children }: DraggingProps) {
   );
 }
 
-/** The board tells by itself what was done. */
+/** The board makes its own announcements. */
 const silence = () => undefined;
 const silent = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence };
 
-/** The click that ends a drag follows no link. */
+/** The click that ends a drag must not follow a link. */
 function ignoreClick() {
   const ignore = (event: Event) => event.preventDefault();
   window.addEventListener('click', ignore, { capture: true });
   setTimeout(() => window.removeEventListener('click', ignore, { capture: true }));
 }
 
-/** What hangs on the pointer while it is dragged. */
+/** The preview under the pointer during a drag. */
 function Lifted({ held }: { held: Carried }) {
   if (held.action === 'swap') return null;
   if (held.action === 'plan')

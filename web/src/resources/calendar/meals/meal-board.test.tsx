@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-/** A dinner with two guests, a dessert that nobody brings yet, and nuts that Bob is allergic to. */
+/** A dinner with two guests, an unclaimed dessert, and nuts that Bob is allergic to. */
 function sharedMealApi() {
   const [dish] = risotto.dishes;
   const faces = ['Ann Miller', 'Bob Stone'].map(title => ({

@@ -43,24 +43,24 @@ import { useMealCalendar } from './use-meal-calendar.ts';
 import { useMealSlots } from './use-meal-slots.ts';
 
 export interface MealBoardProps {
-  /** The calendar, or `calendars/-` for all of the viewer's. */
+  /** The calendar, or `calendars/-` for all of the viewer’s. */
   parent: string;
   calendars: Calendar[];
-  /** By name; those that are switched off. */
+  /** The names of the hidden calendars. */
   hidden: ReadonlySet<string>;
   place: Place;
   clock: ViewerClock;
-  /** The ways to look otherwise. */
+  /** The switch between views. */
   views: ReactNode;
-  /** Which calendars are shown, where there are several. */
+  /** The calendar toggles, if there are several calendars. */
   children?: ReactNode;
 }
 
-/** What there is to eat: days with their meals, and the recipes to plan. */
+/** The meal board: days with their meals, and the recipes to plan. */
 export function MealBoard({ parent, calendars, hidden, place, clock, views, children }: MealBoardProps) {
   const { t } = useLingui();
   const wide = useWide();
-  // A phone on its side is wide, but too low to give the recipes a place of their own.
+  // A phone in landscape is wide, but too low to dock the recipes.
   const docks = useMediaQuery('(min-width: 48em) and (min-height: 36em)') ?? wide;
   const slots = useMealSlots();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
@@ -109,7 +109,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     </BoardContext>
   );
 
-  /** What is planned for another week shows that week. */
+  /** Planning a meal for another week moves the board to that week. */
   function pickAndShow(dish: Dish, said?: BoardSlot) {
     if (!said) return pick(dish);
     board.drop({ action: 'plan', dish }, said);
@@ -119,12 +119,12 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
 
 interface ShopDaysProps {
   days: DayRange;
-  /** By name; those whose meals are shown. */
+  /** The names of the calendars whose meals are shown. */
   calendars: string[];
   today: string;
 }
 
-/** From the meals that are shown to what they need. */
+/** Links from the shown meals to shopping for their ingredients. */
 function ShopDays({ days, calendars, today }: ShopDaysProps) {
   const { t } = useLingui();
   return (
@@ -142,11 +142,11 @@ function ShopDays({ days, calendars, today }: ShopDaysProps) {
 
 interface BoardMenuProps {
   place: Place;
-  /** Plans what was planned before; absent where one may not. */
+  /** Copies the previous period’s meals; absent if the viewer may not plan. */
   onCopy: (() => void) | undefined;
 }
 
-/** How much is shown, what was planned before, and when the meals are. */
+/** Menu of the board: number of days, copying the previous period, and meal times. */
 function BoardMenu({ place, onCopy }: BoardMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -181,11 +181,11 @@ const CutShort = lazy(() => import('../schedule/cut-short.tsx').then(file => ({ 
 interface BoardStateProps {
   found: ReturnType<typeof useDisplayEvents>;
   hidden: ReadonlySet<string>;
-  /** The board once its meals are there. */
+  /** The board, rendered once the meals have loaded. */
   children: ReactNode;
 }
 
-/** The board, or that it is on its way or failed, and what is missing of it. */
+/** The board, its loading or error state, and a notice if the server cut the result short. */
 function BoardState({ found, hidden, children }: BoardStateProps) {
   const { t, i18n } = useLingui();
   if (found.error && found.events.length === 0)
@@ -211,7 +211,7 @@ function BoardState({ found, hidden, children }: BoardStateProps) {
   );
 }
 
-/** What is in hand, and the way to put it back; the places that take it are on the board. */
+/** Names the carried dish or meal, with a button to put it back; the slots on the board accept it. */
 function CarriedBanner({ carried }: { carried: Carried }) {
   const { t } = useLingui();
   const { clock, carry } = useBoard();

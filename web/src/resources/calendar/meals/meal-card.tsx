@@ -26,7 +26,7 @@ interface MealCardProps {
   onCopy: () => void;
 }
 
-/** A meal: its picture, what it is, for how many; the way to it, and what can be done to it. */
+/** A meal’s picture, dishes and servings, with a link and a menu. */
 export function MealCard({ meal, boardSlot, ...ways }: MealCardProps) {
   const { carried, clock } = useBoard();
   const dragged = useDragged(`meal/${meal.id}`, { action: 'move', event: meal }, !meal.editable);
@@ -46,7 +46,7 @@ export function MealCard({ meal, boardSlot, ...ways }: MealCardProps) {
   );
 }
 
-/** What a meal looks like, also while it is dragged. */
+/** The meal’s appearance, also as a drag preview. */
 export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { boardSlot?: BoardSlot }) {
   const { t } = useLingui();
   const { clock } = useBoard();
@@ -84,7 +84,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
   );
 }
 
-/** For as many as its first dish is cooked for, and who may come beside. */
+/** The servings of the first dish, and the maybes. */
 function Servings({ meal: { dishes, attendance } }: Pick<MealCardProps, 'meal'>) {
   const { i18n } = useLingui();
   const locale = useLocale();
@@ -104,7 +104,7 @@ function Servings({ meal: { dishes, attendance } }: Pick<MealCardProps, 'meal'>)
   );
 }
 
-/** Who comes to a meal, what nobody brings yet, and what somebody does not eat of it. */
+/** A meal’s attendees, its unclaimed dishes, and conflicts with their diets. */
 function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end } }: { meal: DisplayEvent }) {
   const { clock } = useBoard();
   const asked = attendance.faces.length > 0;
@@ -125,7 +125,7 @@ function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end 
   );
 }
 
-/** The first that somebody does not eat of what is planned. */
+/** The first conflict between the planned dishes and an attendee’s diet. */
 function Conflicts({ event, at }: { event: string; at: string | null }) {
   const { i18n } = useLingui();
   const { data } = useDietNotes({ event, originalStartTime: at });

@@ -14,7 +14,7 @@ interface MealMenuProps {
   onCopy: () => void;
 }
 
-/** What can be done to a meal. Who may only look at it may still plan the same. */
+/** The menu of a meal. Readers can still copy it. */
 export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
   const { t } = useLingui();
   const { actions } = useBoard();

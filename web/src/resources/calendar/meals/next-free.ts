@@ -5,11 +5,11 @@ interface FreeSlotRequest {
   days: Day[];
   slots: Slot[];
   isFree: (boardSlot: BoardSlot) => boolean;
-  /** Later than this day. */
+  /** Only later than this day. */
   after?: Day;
 }
 
-/** Where something can be planned next: the last meal of the day before the others, as that is what people plan. */
+/** The next slot to plan: the last meal of each day before the others, because that is the one people usually plan. */
 export function nextFree({ days, slots, isFree, after = '' }: FreeSlotRequest): BoardSlot | undefined {
   return slots
     .toReversed()

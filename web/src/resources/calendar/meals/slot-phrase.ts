@@ -5,15 +5,15 @@ import { clockOn, type Day } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import type { BoardSlot, Slot } from './slot.ts';
 
-/** What a line of words plans. */
+/** The meal that a line of text plans. */
 export interface ParsedDish {
   title: string;
-  /** Where, if the words said a day. */
+  /** The slot, if the text named a day. */
   boardSlot?: BoardSlot;
 }
 
 export interface PhraseContext {
-  /** Those that are shown: a weekday is one of them if it can be. */
+  /** The shown days: a weekday means one of these if possible. */
   days: Day[];
   slots: Slot[];
   clock: ViewerClock;
@@ -21,7 +21,10 @@ export interface PhraseContext {
   plannable: (boardSlot: BoardSlot) => boolean;
 }
 
-/** “Soup Friday”, “Wraps lunch tomorrow”: a dish and then the meal that it is for. “Sunday roast”, and what says more than a board holds, is a title. */
+/**
+ * “Soup Friday”, “Wraps lunch tomorrow”: a dish followed by its meal. “Sunday roast”, and lines with more than a board
+ * can hold, are titles.
+ */
 export function parseSlotPhrase(
   line: string,
   { days, slots, clock, instant, plannable }: PhraseContext,
@@ -46,13 +49,13 @@ export function parseSlotPhrase(
 
 const held = new Set<string>(['day', 'weekly', 'time', 'part'] satisfies (keyof ParsedPhrase)[]);
 
-/** On a board of another week “Friday” is the Friday of that week. */
+/** On a board of another week, “Friday” is the Friday of that week. */
 function daysMeant({ weekly }: ParsedPhrase, day: Day, shown: Day[]): Day[] {
   const weekday = (each: Day) => new Date(clockOn(each)).getUTCDay();
   return weekly ? [...shown.filter(each => weekday(each) === weekday(day)), day] : [day];
 }
 
-/** The last meal of the day where no time is said, as that is what people plan. */
+/** Without a time, the last meal of the day, because that is the one people usually plan. */
 function slotAt(said: ParsedPhrase, slots: Slot[]): Slot | undefined {
   const minutes = startOf(said);
   return minutes === undefined ? slots.at(-1) : nearest(slots, minutes * minuteMs);
@@ -64,7 +67,7 @@ function nearest(slots: Slot[], time: number): Slot | undefined {
   return slots.toSorted((one, other) => Math.abs(one.start - time) - Math.abs(other.start - time))[0];
 }
 
-/** “Wraps lunch” is wraps for lunch, and “Lunch wraps” a dish. */
+/** “Wraps lunch” plans wraps for lunch, but “Lunch wraps” is a dish. */
 function namedAtEnd(title: string, slots: Slot[]): { title: string; slot: Slot } | undefined {
   const lower = title.toLocaleLowerCase();
   const slot = slots.find(each => lower.endsWith(` ${each.title.toLocaleLowerCase()}`));

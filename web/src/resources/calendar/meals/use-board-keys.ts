@@ -17,7 +17,7 @@ const ways: Record<string, { days: number; slots: number }> = {
   ArrowDown: { days: 0, slots: 1 },
 };
 
-/** Arrow keys lead from meal to meal, and Space picks up the one that has the focus. */
+/** Arrow keys move the focus between meals, and Space picks up the focused one. */
 export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
   return { onKeyDown };
 
@@ -35,7 +35,7 @@ export function useBoardKeys({ days, slots, events, carry }: Surroundings) {
     return true;
   }
 
-  /** To the next spot that way in which there is something. */
+  /** Moves to the next occupied slot in that direction. */
   function lead(from: HTMLElement, key: string): boolean {
     const way = ways[key];
     if (!way) return false;

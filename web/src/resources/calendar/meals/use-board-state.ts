@@ -17,11 +17,11 @@ interface Surroundings {
   place: Place;
   clock: ViewerClock;
   actions: MealActions;
-  /** Whether there is a calendar to plan on. */
+  /** Whether there is a calendar to write to. */
   writes: boolean;
 }
 
-/** What is on the board, what is in hand, and where the next dish goes. */
+/** The state of the board: its meals, the carried item, and the slot for the next dish. */
 export function useBoardState({ events, slots, place, clock, actions, writes }: Surroundings) {
   const [aimed, setAimed] = useState<BoardSlot>();
   const [carried, carry] = useState<Carried>();
@@ -46,7 +46,7 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
   };
   return { board, days, meals, aimed, proposed, pick, stopAiming: () => setAimed(undefined), swap };
 
-  /** Plans a dish where one aims, and aims at the next free spot of the same meal. */
+  /** Plans a dish in the target slot, then targets the next free slot of the same meal. */
   function pick(dish: Dish) {
     const boardSlot = aimed ?? proposed;
     if (!boardSlot) return;
@@ -62,7 +62,7 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
     else if (!mealsAt(boardSlot).some(({ id }) => id === held.event.id)) actions.move(held.event, boardSlot);
   }
 
-  /** Beside what is planned there, if that is one meal alone and one may change it. */
+  /** Adds the dish to a meal already in the slot if that is no series and the viewer may edit it. */
   function planOn(dish: Dish, boardSlot: BoardSlot) {
     const there = mealsAt(boardSlot).find(({ editable, occurrence }) => editable && !occurrence.recurring);
     if (there) actions.add(dish, there);

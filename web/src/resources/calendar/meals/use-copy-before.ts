@@ -21,7 +21,7 @@ interface Surroundings {
   board: Board;
 }
 
-/** Plans what was planned a week before, or two where two are shown; not what repeats by itself, nor where something is planned. */
+/** Copies the meals of the previous week (or two if the board shows two). Skips recurring meals and occupied slots. */
 export function useCopyBefore({ parent, calendars, place, clock, board }: Surroundings): () => Promise<void> {
   const { t, i18n } = useLingui();
   const client = useApi();

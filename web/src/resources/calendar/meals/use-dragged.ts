@@ -2,13 +2,13 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { Carried } from './carried.ts';
 import { type BoardSlot, boardSlotKey } from './slot.ts';
 
-/** What an element needs so that it can be dragged. */
+/** Props that make an element draggable. */
 export function useDragged(id: string, carried: Carried, disabled = false) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: carried, disabled });
   return { ref: setNodeRef, ...listeners, 'data-dragged': isDragging || undefined };
 }
 
-/** What an element needs so that something can be dropped on it. */
+/** Props that make an element a drop target. */
 export function useDroppedOn(boardSlot: BoardSlot, disabled: boolean) {
   const { setNodeRef, isOver } = useDroppable({ id: boardSlotKey(boardSlot), data: { boardSlot }, disabled });
   return { ref: setNodeRef, 'data-over': isOver || undefined };

@@ -12,15 +12,15 @@ import { chosenCalendar, newCalendar } from '../choice/new-calendar.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
 export interface MealCalendar {
-  /** Those that meals may be planned on. */
+  /** The calendars that accept meals. */
   writable: Calendar[];
-  /** The one that the next meal goes into, by name, or `newCalendar`. */
+  /** The calendar for new meals, by name, or `newCalendar`. */
   destination: Destination;
-  /** Its name, once it is there; undefined while nobody has chosen. */
+  /** Resolves to the calendar’s name once it exists; undefined until the user has chosen. */
   ready: (() => Promise<string>) | undefined;
 }
 
-/** Where meals are planned: on the calendar that was chosen last, or else the one that has the most meals. */
+/** Proposes a calendar for meals: the last used one, or else the one with the most meals. */
 export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[]) {
   const { settings } = useViewer();
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
@@ -29,7 +29,7 @@ export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[
   return { writable, proposal, kept: last !== undefined };
 }
 
-/** The same, kept from when the meals were `settled`: other weeks have other meals. */
+/** The same, fixed once the meals have `settled`: other weeks have other meals. */
 export function useMealCalendar(
   calendars: Calendar[],
   { events, settled }: { events: DisplayEvent[]; settled: boolean },
@@ -58,7 +58,7 @@ function mostCooked(calendars: Calendar[], events: DisplayEvent[]): Calendar | u
   return calendars.toSorted((one, other) => count(other) - count(one))[0];
 }
 
-/** Makes a calendar for meals, once however many are planned before it is there. */
+/** Creates a calendar for meals, only once even if several meals are planned meanwhile. */
 function useNewCalendar(onMade: (calendar: string) => void): () => Promise<string> {
   const { i18n } = useLingui();
   const client = useApi();

@@ -5,10 +5,10 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import type { Slot } from './slot.ts';
 import { usualSlots } from './usual-slots.ts';
 
-/** The meals of the viewer's day, in order: their own, or the usual three. */
+/** The viewer’s meals of the day, in order: their own, or the default three. */
 export function useMealSlots(): Slot[] {
   const { t } = useLingui();
-  // Settings that were kept on the device by an earlier version have none.
+  // Settings cached on the device by an earlier version lack this field.
   const { mealSlots = [] } = useViewer().settings;
   const names = { breakfast: t`Breakfast`, lunch: t`Lunch`, dinner: t`Dinner` };
   const told = JSON.stringify(mealSlots.length > 0 ? mealSlots : usualSlots(names));
@@ -21,7 +21,7 @@ function slotsOf(told: MealSlot[]): Slot[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** Of a time of day such as 18:30, in milliseconds. */
+/** Milliseconds since midnight of a time such as 18:30. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes) * 60_000;

@@ -1,7 +1,7 @@
 import type { MealSlot } from '@potluck/contract';
 import { usualMealTimes } from '@potluck/contract/usual-meal-times';
 
-/** The usual meals under the names of a language. */
+/** The default meals, with their names in a language. */
 export function usualSlots(names: Record<keyof typeof usualMealTimes, string>): MealSlot[] {
   const { breakfast, lunch, dinner } = usualMealTimes;
   return [

@@ -10,11 +10,11 @@ import { allScopes, type Scope, type ScopeQuestion } from './scope-question.ts';
 interface ScopeDialogProps {
   question: ScopeQuestion;
   opened: boolean;
-  /** Nothing when it is left undone. */
+  /** Called without a scope on cancel. */
   answer: (scope?: Scope) => void;
 }
 
-/** Asks which occurrences of a series are meant. */
+/** Asks for the scope of a change to a series. */
 export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
   const { t } = useLingui();
   const shown = useShown(opened);

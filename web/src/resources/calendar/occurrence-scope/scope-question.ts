@@ -1,14 +1,17 @@
 import type { OccurrenceScope } from '@potluck/contract';
 
-/** A scope that somebody can mean. */
+/** A scope that users can choose. */
 export type Scope = Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
 
-/** What is about to be done to an event that repeats. */
+/** The pending change to a recurring event. */
 export interface ScopeQuestion {
   action: 'change' | 'move' | 'delete';
-  /** The event's. */
+  /** The event’s title. */
   title: string;
-  /** Those that the action can be done to; all three if it is not said. How a series repeats is no matter of one occurrence. */
+  /**
+   * The scopes that the action supports; all three by default. Changing the recurrence cannot apply to a single
+   * occurrence.
+   */
   scopes?: Scope[];
 }
 

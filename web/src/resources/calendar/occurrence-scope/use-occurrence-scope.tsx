@@ -9,13 +9,13 @@ interface PendingQuestion extends ScopeQuestion {
 }
 
 interface OccurrenceScope {
-  /** Resolves to what was chosen, or to nothing when it is left undone. */
+  /** Resolves to the chosen scope, or to undefined on cancel. */
   ask: (question: ScopeQuestion) => Promise<Scope | undefined>;
-  /** Stands anywhere in what the caller renders. */
+  /** Render this anywhere. */
   dialog: ReactNode;
 }
 
-/** `const scope = await ask({ action: 'delete', title })`, for a change to one event of a series. */
+/** `const scope = await ask({ action: 'delete', title })`, before changing an event of a series. */
 export function useOccurrenceScope(): OccurrenceScope {
   const [asked, setAsked] = useState<PendingQuestion>();
   const [opened, setOpened] = useState(false);

@@ -5,13 +5,13 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type Change, useTakeBack } from './use-take-back.ts';
 
 interface Done extends Omit<Change, 'calendar'> {
-  /** What happened, and where. */
+  /** Announces what happened, and where. */
   message: string;
-  /** An event of the calendar, by name. */
+  /** The name of an event on the calendar. */
   event: string;
 }
 
-/** Tells of a change to events, with a way to take it back as one step. */
+/** Announces a change to events, with a single undo. */
 export function useOfferUndo(): (done: Done) => void {
   const { t, i18n } = useLingui();
   const takeBack = useTakeBack();

@@ -3,21 +3,21 @@ import { useApi } from '../../../api/api.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 
 export interface Change {
-  /** By name. */
+  /** The calendar’s name. */
   calendar: string;
-  /** What the call that made it answered. */
+  /** The undo token from the response. */
   undo: string;
-  /** What else is put back after it, such as what is cooked there. */
+  /** Further undo steps, such as restoring the dishes. */
   also?: () => Promise<void>;
-  /** Leads away from what is not there any more. */
+  /** Navigates away from an event that no longer exists. */
   leave?: () => Promise<void>;
 }
 
-/** Takes back what one call did to events of a calendar; whether or not that goes, what shows them is asked for anew. */
+/** Undoes one API call on the events of a calendar; refetches the events whether or not that succeeds. */
 export function useTakeBack(): (change: Change) => Promise<void> {
   const client = useApi();
   const refresh = useRefreshEvents();
-  // While a mutation runs, nobody asks anew for what is about to be left.
+  // As a mutation, because nothing refetches the page we are about to leave while a mutation runs.
   const { mutateAsync } = useMutation({
     mutationFn: async ({ calendar, undo, also, leave }: Change) => {
       await client.calendar.undoOccurrenceChange({ name: calendar, undo });

@@ -5,7 +5,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import classes from './calendar-schedule.module.css';
 import { Schedule } from './schedule.tsx';
 
-/** What happens in one calendar, for those who may read it. */
+/** The schedule of a single calendar, for people who may read it. */
 export function CalendarSchedule({ calendar }: { calendar: Calendar }) {
   const calendars = useMemo(() => [calendar], [calendar]);
   if (!can(callerAccessOn('calendar', calendar), 'readContents'))

@@ -16,7 +16,7 @@ interface CalendarsRowProps {
   onToggle: (calendar: string) => void;
 }
 
-/** Which calendars are shown, and the ways to the others. */
+/** The calendar toggles, with links to the other calendars. */
 export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps) {
   const { t } = useLingui();
   const waits = useWaiting('calendar') !== '';
@@ -52,7 +52,7 @@ interface CalendarTogglesProps {
   onToggle: (calendar: string) => void;
 }
 
-/** Each calendar in its colour, shown or not; those that have no room in a row open from its end. */
+/** A toggle for each calendar in its colour; the ones that do not fit into the row open from its end. */
 function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps) {
   const { t } = useLingui();
   const { row, fitting, slack } = useFitting(calendars.length);
@@ -83,7 +83,7 @@ function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps) {
 
 interface ToggleProps extends Omit<CalendarTogglesProps, 'calendars'> {
   calendar: Calendar;
-  /** It has no room. */
+  /** Whether the toggle does not fit. */
   beyond: boolean;
 }
 
@@ -106,7 +106,7 @@ function Toggle({ calendar: { name, title, color }, hidden, onToggle, beyond }: 
   );
 }
 
-/** How many of what wraps have room in the first row, and how much room they leave there. */
+/** The number of wrapping items that fit into the first row, and the space left there. */
 function useFitting(count: number) {
   const row = useRef<HTMLFieldSetElement>(null);
   const [fit, setFit] = useState({ fitting: count, slack: 0 });
@@ -121,7 +121,7 @@ function useFitting(count: number) {
   return { row, ...fit };
 }
 
-/** In a list of its own everything has room. */
+/** In a list of its own, everything fits. */
 function fitIn(place: HTMLElement, count: number): { fitting: number; slack: number } {
   if (place.closest(':popover-open')) return { fitting: count, slack: 0 };
   const children = [...place.children].filter(child => child instanceof HTMLElement);

@@ -2,14 +2,17 @@ import { type ReactNode, useId } from 'react';
 import classes from './collapsible.module.css';
 
 interface CollapsibleProps {
-  /** On which screens: on low ones, on those and all that are no wider than a tablet, or on all. */
+  /** The screens on which to collapse: low ones, those and any up to tablet width, or all. */
   on: 'low' | 'small' | 'all';
-  /** On the button. */
+  /** The button’s content. */
   sign: ReactNode;
   children: ReactNode;
 }
 
-/** What stands open where there is room, and on other screens opens from a button. Only the style sheet knows which. */
+/**
+ * Content that is open where there is room, and opens from a button on other screens. Only the style sheet knows which
+ * applies.
+ */
 export function Collapsible({ on, sign, children }: CollapsibleProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { namesInWords } from '../../../standard/names-in-words.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import type { Cut } from './occurrences-query.ts';
 
-/** Above the schedule, where more happens than is shown; what is hidden is not missed. */
+/** Above the schedule: a notice that the server cut the result short; ignores hidden calendars. */
 export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<string> }) {
   const { i18n, t } = useLingui();
   const missed = cut.filter(({ name }) => !hidden.has(calendarOf(name)));
@@ -18,7 +18,7 @@ export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<stri
   );
 }
 
-/** The calendar itself, or that of a series. */
+/** The calendar itself, or a series’ calendar. */
 function calendarOf(name: string): string {
   return name.includes('/events/') ? parentOf(name) : name;
 }

@@ -8,13 +8,13 @@ import type { Day } from './time/day.ts';
 const DayForm = lazy(() => import('./day-form.tsx').then(file => ({ default: file.DayForm })));
 
 interface DateJumpProps {
-  /** What is shown. */
+  /** The heading for the visible range. */
   words: string;
   date: Day;
   onDay: (day: Day) => void;
 }
 
-/** The heading: it opens a field for any date. */
+/** The heading, which opens a field for jumping to any date. */
 export function DateJump({ words, date, onDay }: DateJumpProps) {
   const { t } = useLingui();
   const id = useId();

@@ -10,7 +10,7 @@ interface DayFormProps {
   onDay: (day: Day) => void;
 }
 
-/** Any day, to go to. */
+/** A form for jumping to any date. */
 export function DayForm({ date, onDay }: DayFormProps) {
   const { t } = useLingui();
   const [day, setDay] = useState(date);

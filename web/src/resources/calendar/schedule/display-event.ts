@@ -7,33 +7,33 @@ import { type Occurrence, occurrenceId } from './occurrence.ts';
 import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 
-/** When something stands in the schedule, on the viewer's clock in milliseconds as if it were UTC's. */
+/** The times of an event in the schedule: the viewer’s clock in milliseconds, read as if it were UTC. */
 export interface When {
   start: number;
   end: number;
   allDay: boolean;
 }
 
-/** An occurrence as it is shown. Days have no zone: all-day ones begin at midnight wherever one looks at them. */
+/** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
 export interface DisplayEvent extends When {
   id: string;
   title: string;
   color: string;
   calendar: Calendar | undefined;
-  /** The zone that it is planned in, if clocks there show another time than the viewer's; otherwise ''. */
+  /** The time zone of the event, if its clocks differ from the viewer’s; otherwise ''. */
   otherZone: string;
-  /** Whether the viewer may move it. */
+  /** Whether the viewer may move the event. */
   editable: boolean;
   occurrence: Occurrence;
-  /** What is cooked there. */
+  /** The dishes of the event. */
   dishes: Occurrence['dishes'];
-  /** Who comes, and how the viewer stands to it. */
+  /** The attendees, and the viewer’s own response. */
   attendance: Attendance;
 }
 
 export type Attendance = typeof noAttendance;
 
-/** Makes occurrences what the viewer sees of them. */
+/** Converts occurrences for display. */
 export function displayEvents(
   occurrences: Occurrence[],
   calendars: ReadonlyMap<string, Calendar>,
@@ -52,7 +52,7 @@ export function displayEvents(
       otherZone: otherZone(occurrence, timeZone || calendar?.timeZone || ''),
       editable: calendar !== undefined && can(callerAccessOn('calendar', calendar), 'update'),
       occurrence,
-      // Answers that were kept on the device by an earlier version do not say.
+      // Responses cached on the device by an earlier version lack this field.
       dishes: occurrence.dishes ?? [],
       attendance: { ...noAttendance, ...occurrence },
     };
@@ -72,12 +72,12 @@ export function whenOf({ startTime, endTime, allDay }: Occurrence, { clockAt }: 
   return allDay ? { start, end, allDay } : { start: clockAt(start), end: clockAt(end), allDay };
 }
 
-/** Whether something stands within these days; what takes no time stands where it begins. */
+/** Whether an event falls within these days; an event without a duration counts at its start. */
 export function standsIn({ start, end }: When, { from, to }: DayRange): boolean {
   return start < clockOn(to) && (end > clockOn(from) || start >= clockOn(from));
 }
 
-/** What stands on one day, in its order: whole days first, then by the clock. */
+/** The events on a day: all-day events first, then by time. */
 export function eventsOn<E extends When>(events: E[], day: Day): E[] {
   const range = { from: day, to: new Date(clockOn(day) + dayMs).toISOString().slice(0, 10) };
   return events.filter(event => standsIn(event, range)).toSorted(inOrder);

@@ -17,11 +17,11 @@ import type { ScheduleSearch } from './schedule-search.ts';
 import { usePartAhead } from './use-part-ahead.ts';
 
 interface MergedScheduleProps {
-  /** Shown to who holds no calendar and is asked to nothing. */
+  /** Rendered for people without calendars or invitations. */
   none: ReactNode;
 }
 
-/** All that happens in the calendars that a person holds or has marked; each can be switched off. */
+/** The schedule of all calendars that the user has joined or marked as favourite, each with a toggle. */
 export function MergedSchedule({ none }: MergedScheduleProps) {
   usePartAhead();
   const { items, isPending, isPaused, isFetching, error, refetch } = useWholeList('calendar', {
@@ -30,9 +30,9 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
   const { t, i18n } = useLingui();
   const { view } = useSearch({ strict: false }) as ScheduleSearch;
   const { hidden, toggle } = useHiddenCalendars();
-  // Who has no calendar may be asked to something all the same.
+  // People without calendars may still have invitations.
   const invited = useNextOccurrences({ enabled: !isPending && items.length === 0 });
-  // What failed is asked again by the cards, and must not take their place then.
+  // After an error the cards retry the query, and must not be replaced by a skeleton meanwhile.
   const looking = invited.isLoading && !invited.isFetched;
   const alone = items.length === 0 && view !== 'meals';
   if (alone && !isPending && !error && !looking && !invited.data?.size) return none;
@@ -56,7 +56,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
   }
 }
 
-/** The calendars that the person has switched off, which this device remembers. */
+/** The hidden calendars, remembered on this device. */
 function useHiddenCalendars() {
   const place = `schedule/hidden/${useViewer().user.name}`;
   const [hidden, setHidden] = useState(() => new Set(namesIn(savedText('localStorage', place))));

@@ -1,12 +1,12 @@
 import type { Client } from '@potluck/contract';
 
-/** One time that an event happens, as the server expands it. */
+/** An occurrence as the server expands it. */
 export type Occurrence = Awaited<ReturnType<Client['event']['expand']>>['occurrences'][number];
 
-/** What tells an occurrence, as somebody has seen it, from every other. */
+/** The identity and version of an occurrence as the user saw it. */
 export type Identity = Pick<Occurrence, 'event' | 'originalStartTime' | 'etag' | 'seriesEtag'>;
 
-/** Which of a series it is: an edited one and the start that it stands for are the same forever. */
+/** The occurrence’s id: an edited occurrence keeps the id of its original start. */
 export function occurrenceId({
   event,
   originalStartTime,

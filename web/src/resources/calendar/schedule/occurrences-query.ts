@@ -6,10 +6,10 @@ import { clockOn } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
 
-/** What such a question is kept under; a change to any event asks it again. */
+/** Query key prefix of occurrences; any change to an event invalidates it. */
 export const occurrencesKey = ['event', 'expand'] as const;
 
-/** A calendar or series of which more happens than is shown. */
+/** A calendar or series with more occurrences than the response includes. */
 export interface Cut {
   name: string;
   title: string;
@@ -17,11 +17,11 @@ export interface Cut {
 
 export interface Expanded {
   occurrences: Occurrence[];
-  /** Answers that were kept on the device by an earlier version do not say. */
+  /** Responses cached on the device by an earlier version lack this field. */
   cut?: Cut[];
 }
 
-/** All that happens in the six weeks of a month, in one calendar or with `calendars/-` in all of the viewer's. */
+/** The occurrences in the six weeks of a month, in one calendar or, with `calendars/-`, in all of the viewer’s. */
 export function occurrencesQuery(
   client: Client,
   parent: string,

@@ -25,15 +25,15 @@ const someDays = { back: msg`Previous days`, on: msg`Next days` };
 interface ScheduleHeadProps {
   place: Place;
   clock: ViewerClock;
-  /** What can be done with what is shown. */
+  /** The actions on the shown range. */
   actions: ReactNode;
-  /** The ways to look at it. */
+  /** The switch between views. */
   views: ReactNode;
-  /** Which calendars are shown, where there are several. */
+  /** The calendar toggles, if there are several calendars. */
   children?: ReactNode;
 }
 
-/** Where one is in time, and the ways on: back, today, forth, and to any day. All ways to look have the same head. */
+/** The heading of every view: the current range, and buttons for back, today, forward and any date. */
 export function ScheduleHead({ place, clock, actions, views, children }: ScheduleHeadProps) {
   const { t } = useLingui();
   const { view, date, days, today, go } = place;

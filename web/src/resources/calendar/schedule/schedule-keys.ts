@@ -1,4 +1,4 @@
-/** What the keys of a schedule do; the list of keys tells it in words. */
+/** The keyboard shortcuts of a schedule; the shortcut help describes them. */
 export const scheduleKeys = {
   d: 'day',
   w: 'week',

@@ -2,7 +2,7 @@ import { useScreenShape } from '../../../standard/screen-loading.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import classes from './schedule-room.module.css';
 
-/** As large as the schedule that is on its way. */
+/** A placeholder as large as the loading schedule. */
 export function ScheduleRoom() {
   const shape = useScreenShape().replace(/^calendars? /, '');
   return (
@@ -12,7 +12,7 @@ export function ScheduleRoom() {
   );
 }
 
-/** As large as its days, where the ways to look at them are there already. */
+/** A placeholder as large as the days, once the view switch has rendered. */
 export function DaysRoom() {
   const shape = useScreenShape().split(' ').at(-1) ?? '';
   return (

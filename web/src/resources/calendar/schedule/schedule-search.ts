@@ -2,11 +2,11 @@ import type { RawSearch } from '../../../ui/browser/index-search.ts';
 import { type Day, isDay } from './time/day.ts';
 import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './time/views.ts';
 
-/** What of a schedule lies in the URL; the month, today and a week of meals are left out. */
+/** The schedule’s search parameters; leaves out the defaults: month, today, and one week of meals. */
 export interface ScheduleSearch {
   view?: ScheduleView;
   date?: Day;
-  /** How many days of meals. */
+  /** The number of days on the meal board. */
   days?: MealSpan;
 }
 

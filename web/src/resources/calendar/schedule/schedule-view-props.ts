@@ -5,17 +5,17 @@ import type { PopoverTarget } from './popover/popover-props.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import type { Place } from './use-place.ts';
 
-/** What a view of a schedule shows, and what can be done there. */
+/** The events that a view shows, and the actions it offers. */
 export interface ScheduleViewProps {
   place: Place;
   clock: ViewerClock;
   events: DisplayEvent[];
-  /** Whether more of them are on their way. */
+  /** Whether more events are loading. */
   pending: boolean;
-  /** Whether there is a calendar to plan in. */
+  /** Whether there is a calendar to write to. */
   plannable: boolean;
   onPlan: (when: When, anchor: AnchorRect) => void;
-  /** Shows an event or a day beside its place. */
+  /** Opens an event or a day as a popover. */
   onOpenPopover: (target: PopoverTarget) => void;
   onMove: Move;
 }

@@ -40,20 +40,20 @@ const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: f
 const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
 
 interface ScheduleProps {
-  /** The calendar, or `calendars/-` for all of the viewer's. */
+  /** The calendar, or `calendars/-` for all of the viewer’s. */
   parent: string;
-  /** Those whose events may be shown. */
+  /** The calendars whose events may show. */
   calendars: Calendar[];
-  /** By name; those that are switched off. */
+  /** The names of the hidden calendars. */
   hidden?: ReadonlySet<string>;
-  /** Which calendars are shown, where there are several. */
+  /** The calendar toggles, if there are several calendars. */
   children?: React.ReactNode;
 }
 
 const none: ReadonlySet<string> = new Set();
 const hourMs = 3_600_000;
 
-/** What happens when, or what there is to eat. */
+/** The events of some calendars as a schedule or meal board. */
 export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
   const clock = useViewerClock();
   const place = usePlace(clock);
@@ -74,7 +74,7 @@ export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
 type EventsProps = Required<Omit<ScheduleProps, 'children'>> &
   Pick<ScheduleProps, 'children'> & { place: Place; clock: ViewerClock; views: ReactNode };
 
-/** A month, a week, a day or an agenda, in which events are planned and moved. */
+/** A month, week, day or agenda in which users create and move events. */
 function Events({ parent, calendars, hidden, children, place, clock, views }: EventsProps) {
   const { t, i18n } = useLingui();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
@@ -150,7 +150,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   );
 }
 
-/** On the day that one is at, an hour from the next full one. */
+/** The proposed time for a new event: one hour on the current day, from the next full hour. */
 function proposed({ date, today }: Place, clock: ViewerClock): When {
   const timeOfDay = clock.clockAt(Date.now()) - clockOn(today);
   const start = nextHour(clockOn(date) + timeOfDay);
@@ -159,7 +159,7 @@ function proposed({ date, today }: Place, clock: ViewerClock): When {
 
 const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: file.Paper })));
 
-/** The view that is chosen, as it fits. */
+/** The chosen view, in the variant for the screen size. */
 function ScheduleView(props: ScheduleViewProps) {
   const wide = useWide();
   const { place, clock, events, pending } = props;
@@ -174,13 +174,13 @@ function ScheduleView(props: ScheduleViewProps) {
     phoneWeek: () =>
       pending ? <DaysRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
     monthGrid: () => <MonthGrid {...props} />,
-    // The board of meals stands in the place of all of this.
+    // The meal board replaces all of this.
     meals: () => null,
     timeGrid: () => <TimeGrid {...props} view={view === 'week' ? 'week' : 'day'} />,
   };
   const part = viewPart(view, wide);
 
-  /** An event is told beside its title: its line is as wide as the screen. */
+  /** In the agenda the popover opens next to the title, because a line is as wide as the screen. */
   function look(click: MouseEvent) {
     const pressed = pressedEvent(click);
     if (!pressed) return;

@@ -17,7 +17,7 @@ interface Shown {
   hidden: ReadonlySet<string>;
 }
 
-/** What stands in the view where one is, of the calendars that are not hidden. */
+/** The visible events of the current range, without hidden calendars. */
 export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
   const { occurrences: kept, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
@@ -34,17 +34,17 @@ export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Pl
 
 interface Occurrences {
   occurrences: Occurrence[];
-  /** Of which more happens than is shown. */
+  /** The calendars and series with more events than the response includes. */
   cut: Cut[];
   isPending: boolean;
-  /** Some of it waits for the network. */
+  /** Some requests wait for the network. */
   isPaused: boolean;
   isFetching: boolean;
   error: Error | null;
   refetch: () => void;
 }
 
-/** What happens around the place where one is; what Previous and Next lead to is fetched while one looks. */
+/** The occurrences around the current place; prefetches the previous and next ranges. */
 function useOccurrences(parent: string, { view, date, days }: Place, clock: ViewerClock): Occurrences {
   const client = useApi();
   const cache = useQueryClient();
@@ -63,7 +63,7 @@ function useOccurrences(parent: string, { view, date, days }: Place, clock: View
 function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
   const all = answers.flatMap(({ data }) => data?.occurrences ?? []);
   return {
-    // What two months show is there once.
+    // Removes duplicates where two months overlap.
     occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
     cut: [...new Map(answers.flatMap(({ data }) => data?.cut ?? []).map(each => [each.name, each])).values()],
     isPending: answers.some(({ isPending }) => isPending),

@@ -4,7 +4,7 @@ import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';
 
-/** Has the view of the address fetched while the server is still asked what is in it. */
+/** Preloads the code of the addressed view while its data is loading. */
 export function usePartAhead(): void {
   const { view = 'month' } = useSearch({ strict: false }) as ScheduleSearch;
   const part = viewPart(view, useWide());

@@ -5,14 +5,14 @@ import { type Day, dayOf } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 import type { MealSpan, ScheduleView } from './time/views.ts';
 
-/** Where in the schedule one is, and the ways elsewhere. */
+/** The current place in the schedule, and navigation. */
 export interface Place {
   view: ScheduleView;
   date: Day;
-  /** Of meals. */
+  /** On the meal board. */
   days: MealSpan;
   today: Day;
-  /** Goes there; the step is one of the browser's history unless it is a small one, such as from day to day by arrow keys. */
+  /** Navigates; adds a browser history entry unless the step is small, such as moving between days by arrow keys. */
   go: (to: ScheduleSearch, step?: 'small') => void;
 }
 
@@ -35,7 +35,7 @@ export function usePlace(clock: ViewerClock): Place {
   };
 }
 
-/** The month, today and a week of meals need no word. */
+/** Leaves out the defaults: month, today, and one week of meals. */
 function written({ view, date, days }: ScheduleSearch, today: Day): ScheduleSearch {
   return {
     view: view === 'month' ? undefined : view,
@@ -44,7 +44,7 @@ function written({ view, date, days }: ScheduleSearch, today: Day): ScheduleSear
   };
 }
 
-/** The day that it is for the viewer; another one after midnight. */
+/** The viewer’s current date; updates after midnight. */
 function useToday({ clockAt }: ViewerClock): Day {
   const [today, setToday] = useState(() => dayOf(clockAt(Date.now())));
   useEffect(() => {

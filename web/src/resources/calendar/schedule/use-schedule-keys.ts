@@ -4,7 +4,10 @@ import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 
-/** D, W, M, A and E change the view, T goes to today, J forth and K back; not while somebody types or a dialog is open. */
+/**
+ * D, W, M, A and E change the view, T goes to today, J forward and K back; disabled while the user types or a dialog is
+ * open.
+ */
 export function useScheduleKeys({ view, date, days, today, go }: Place): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {

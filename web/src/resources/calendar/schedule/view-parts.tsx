@@ -17,7 +17,7 @@ const loaders = {
   timeGrid: () => import('./grid/time-grid.tsx').then(file => shown<TimeGridProps>(file.TimeGrid)),
 };
 
-/** Each way to look at a schedule is a file of its own, which who looks otherwise does not fetch. */
+/** Each view is a separate chunk, loaded only by people who use it. */
 export const Agenda = lazy(loaders.agenda);
 export const PhoneMonth = lazy(loaders.phoneMonth);
 export const PhoneWeek = lazy(loaders.phoneWeek);
@@ -26,7 +26,7 @@ export const TimeGrid = lazy(loaders.timeGrid);
 
 export type ViewPart = keyof typeof loaders | 'meals';
 
-/** What a view is shown by: a phone has a month and a week of its own. */
+/** The component of a view: phones have their own month and week. */
 export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
   if (view === 'agenda' || view === 'meals') return view;
   if (view === 'day') return 'timeGrid';
@@ -34,7 +34,7 @@ export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
   return wide ? 'monthGrid' : 'phoneMonth';
 }
 
-/** Has it fetched before it is shown. */
+/** Preloads a view’s chunk. */
 export function fetchPart(part: ViewPart): void {
   void (part === 'meals' ? loadMeals() : loaders[part]()).catch(() => undefined);
 }

@@ -17,7 +17,7 @@ const labels: Record<ScheduleView, MessageDescriptor> = {
   agenda: msg`Agenda`,
 };
 
-/** The ways to look at a schedule. */
+/** Switches between the views of a schedule. */
 export function ViewSwitch({ view, onView }: { view: ScheduleView; onView: (view: ScheduleView) => void }) {
   const { t } = useLingui();
   const wide = useWide();

@@ -22,7 +22,7 @@ interface AddRecipesProps {
   onClose: () => void;
 }
 
-/** All recipes that the viewer sees, to put into a cookbook one after another. */
+/** All recipes that the viewer can see, to add to a cookbook one after another. */
 export function AddRecipes({ cookbook, opened, onClose }: AddRecipesProps) {
   const { t } = useLingui();
   const [words, look] = useState('');
@@ -87,7 +87,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   }
 }
 
-/** Until the cookbook shows it, so that nobody adds it twice. */
+/** Pending until the cookbook shows the recipe, so that nobody adds it twice. */
 function isAdding({ name }: Recipe, { add }: ReturnType<typeof useEntryActions>): boolean {
   return add.isPending && add.variables.recipe === name;
 }

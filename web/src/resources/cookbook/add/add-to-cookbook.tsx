@@ -26,7 +26,7 @@ interface AddToCookbookProps {
   onClose: () => void;
 }
 
-/** The cookbooks that the viewer may fill, with those that have the recipe ticked; and a new one on the spot. */
+/** The cookbooks the viewer may write to, those with this recipe ticked; and a way to create a cookbook. */
 export function AddToCookbook({ recipe, opened, onClose }: AddToCookbookProps) {
   const { t } = useLingui();
   return (
@@ -85,7 +85,7 @@ function Cookbooks({ recipe }: { recipe: Recipe }) {
 interface CookbookChoiceProps {
   cookbook: Cookbook;
   recipe: Recipe;
-  /** Where the recipe stands in it; absent where it does not. */
+  /** The recipe’s entry in the cookbook; absent if it has none. */
   entry: CookbookEntry | undefined;
 }
 
@@ -123,7 +123,7 @@ function CookbookChoice({ cookbook, recipe, entry }: CookbookChoiceProps) {
   );
 }
 
-/** A cookbook that is made with this recipe in it. */
+/** Creates a cookbook with this recipe. */
 function NewCookbook({ recipe }: { recipe: Recipe }) {
   const { t } = useLingui();
   const { value: title, set: setTitle, forget } = useDraftState('cookbook quick', '');

@@ -11,11 +11,11 @@ interface PickRowProps {
   chosen: boolean;
   busy: boolean;
   onChange: () => void;
-  /** Behind the row, and no part of what ticks it. */
+  /** Rendered at the end of the row, outside the press target. */
   controls?: ReactNode;
 }
 
-/** One of a sheet that is in or out: all of the row is the target. */
+/** A row that toggles an entry of a sheet; the whole row is the press target. */
 export function PickRow(props: PickRowProps) {
   const { title, note, picture, chosen, busy, onChange, controls } = props;
   return (

@@ -8,17 +8,17 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './accept-recipes.module.css';
 
 interface AcceptRecipesProps {
-  /** By name. */
+  /** The cookbook’s name. */
   cookbook: string;
-  /** Whether the cookbook itself waits for an answer, too. */
+  /** Whether the invitation to the cookbook itself is also pending. */
   invited: boolean;
 }
 
-/** Above a cookbook that came with its recipes: all of them are accepted at once, and the cookbook with them. */
+/** Above a cookbook that was shared with its recipes: accepts all of them at once, and the cookbook too. */
 export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
   const client = useApi();
   const { data } = useQuery({
-    // Invitations to recipes come and go as these change.
+    // Under the `cookbookEntry` key, so that changes to entries refetch the invitations.
     queryKey: ['cookbookEntry', 'recipesToAccept', cookbook],
     queryFn: ({ signal }) => client.cookbook.recipesToAccept({ name: cookbook }, { signal }),
   });

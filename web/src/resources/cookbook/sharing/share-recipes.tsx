@@ -7,7 +7,7 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './share-recipes.module.css';
 
-/** Offers to share the recipes of a cookbook with those who have it, as far as these are one's own to share. */
+/** Offers to share the recipes of a cookbook with its members, as far as the viewer may share them. */
 export function ShareRecipes({ cookbook }: { cookbook: string }) {
   const { t } = useLingui();
   const client = useApi();

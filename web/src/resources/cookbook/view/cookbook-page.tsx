@@ -19,7 +19,7 @@ import { Entries } from './entries.tsx';
 
 const AddRecipes = lazy(() => import('../add/add-recipes.tsx').then(file => ({ default: file.AddRecipes })));
 
-/** A cookbook to leaf through; its recipes show to those who may read it, as far as they see these. */
+/** A cookbook’s page; readers see those of its recipes that they have access to. */
 export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
   const reads = can(callerAccessOn('cookbook', cookbook), 'readContents');
   const [adding, setAdding] = useState<boolean>();
@@ -71,7 +71,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
   );
 }
 
-/** Of the recipes that the viewer does not see, how many there are. */
+/** The number of recipes that the viewer cannot see. */
 function Unseen({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
@@ -88,7 +88,7 @@ function Unseen({ count }: { count: number }) {
   );
 }
 
-/** What the viewer may do with the cookbook as a whole. */
+/** The actions that the viewer may take on the whole cookbook. */
 function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => void }) {
   const { t } = useLingui();
   const callerAccess = callerAccessOn('cookbook', cookbook);

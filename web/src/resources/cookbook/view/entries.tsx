@@ -27,7 +27,7 @@ interface EntriesProps {
   onAdd: () => void;
 }
 
-/** The recipes of a cookbook. An address with the id of one behind a `#` shows that one. */
+/** The recipes of a cookbook. A `#` fragment with an entry’s id scrolls to that recipe. */
 export function Entries(props: EntriesProps) {
   const { cookbook, entries } = props;
   const { t } = useLingui();
@@ -57,7 +57,7 @@ export function Entries(props: EntriesProps) {
 
 function NoEntries({ cookbook, writes, onAdd }: EntriesProps & { writes: boolean }) {
   const { t } = useLingui();
-  // All of them are hidden from the viewer, who is told how many there are.
+  // Every recipe is hidden from the viewer; a count says how many there are.
   if (cookbook.entryCount > 0) return null;
   if (!writes) return <EmptyState icon={IconBook2} title={t`No recipes in here yet`} />;
   return (
@@ -76,12 +76,12 @@ function NoEntries({ cookbook, writes, onAdd }: EntriesProps & { writes: boolean
 }
 
 interface WritableEntriesProps {
-  /** By name. */
+  /** The cookbook’s name. */
   cookbook: string;
   entries: CookbookEntry[];
 }
 
-/** The recipes of a cookbook for who may change it: put in order by drag, keys and menu, noted on, and taken out. */
+/** The entries of a cookbook for people who may change it: reorder by drag, keyboard and menu, add notes, remove. */
 function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
   const { t } = useLingui();
   const actions = useEntryActions(cookbook);
@@ -121,7 +121,7 @@ function WritableEntries({ cookbook, entries }: WritableEntriesProps) {
   );
 }
 
-/** A recipe of a cookbook; all of the row leads there but for the handle. */
+/** An entry of a cookbook; the whole row except the handle links to the recipe. */
 function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode }) {
   const write = useDurationWriter();
   const viewer = useViewer().user.name;
@@ -176,7 +176,7 @@ interface NoteEditorProps {
   onClose: () => void;
 }
 
-/** What there is to say of a recipe in this cookbook, in the place of its row. Escape leaves it as it was. */
+/** Edits an entry’s note in place of its row. Escape discards the change. */
 function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
   const { t } = useLingui();
   const { name, recipeTitle } = entry;
@@ -225,7 +225,7 @@ function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
   );
 }
 
-/** Back to where the writing began. */
+/** Returns the focus to where editing began. */
 function backTo(name: string) {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(name)}"]`)?.focus(),

@@ -3,7 +3,7 @@ import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import classes from './answer-mark.module.css';
 import type { Response } from './answers.ts';
 
-/** In the corner of a face: whether they come. */
+/** A mark in the corner of an avatar: whether the attendee comes. */
 export function AnswerMark({ response }: { response: Response }) {
   const { t } = useLingui();
   const small = { size: 11, stroke: 3.5 } as const;

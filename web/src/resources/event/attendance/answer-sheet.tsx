@@ -11,14 +11,14 @@ import classes from './answer-sheet.module.css';
 interface AnswerSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** What is answered: tells drafts apart. */
+  /** The attendee or occurrence being answered; keys the draft. */
   of: string;
   portion: number;
   note: string;
   onSave: (said: { portion: number; note: string }) => void;
 }
 
-/** What is said beside the answer: how much one eats, and a word to the others. */
+/** The details of an answer: how many portions the attendee eats, and a note to the others. */
 export default function AnswerSheet({ opened, onClose, of, onSave, ...said }: AnswerSheetProps) {
   const { t } = useLingui();
   const { value, set, restored, forget } = useDraftState(`attendee ${of}`, {

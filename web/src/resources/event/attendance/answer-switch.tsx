@@ -9,7 +9,7 @@ interface AnswerSwitchProps {
   onChange: (response: Response) => void;
 }
 
-/** Going, Maybe or Can’t; none of them before there is an answer. */
+/** Going, Maybe or Can’t; nothing is selected before the first answer. */
 export function AnswerSwitch({ label, value, onChange }: AnswerSwitchProps) {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { Attendee } from '@potluck/contract';
 
 export type Response = Attendee['response'];
 
-/** What people say when they are asked whether they come. */
+/** The answers to an invitation. */
 export const answers: { value: Response; label: MessageDescriptor }[] = [
   { value: 'ACCEPTED', label: msg({ message: 'Going', context: 'answer to an invitation' }) },
   { value: 'TENTATIVE', label: msg({ message: 'Maybe', context: 'answer to an invitation' }) },

@@ -14,7 +14,7 @@ const secondTuesday = secondSoup.startTime;
 
 beforeEach(() => page.viewport(390, 844));
 
-/** Ann’s server with these asked to the soup; whatever is said of it is taken. */
+/** Ann’s server with these attendees of the soup; it accepts every change to them. */
 function askedApi(attendees: object[], event = once): FakeApi {
   const told = { ...secondSoup, startTime: once.startTime, originalStartTime: null };
   return eventApi(event)

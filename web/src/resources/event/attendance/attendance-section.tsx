@@ -27,7 +27,10 @@ import { useRespond } from './use-respond.ts';
 const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
 const InviteSheet = lazy(() => import('./invite/invite-sheet.tsx'));
 
-/** Who comes: the viewer’s own answer first, then the others. Where nobody is asked, the way to ask somebody. */
+/**
+ * The attendees: the viewer’s own answer first, then the others. An event without attendees shows a button to invite
+ * people.
+ */
 export function AttendanceSection(shown: ShownEvent) {
   const { i18n } = useLingui();
   const { event, calendar } = shown;
@@ -66,11 +69,11 @@ export function AttendanceSection(shown: ShownEvent) {
 interface EverybodyProps {
   shown: ShownEvent;
   attendance: Attendance;
-  /** Absent for who may not. */
+  /** Absent for people who may not invite. */
   onInvite: (() => void) | undefined;
 }
 
-/** All who are asked: where there is room one below the other, on a phone close together until one asks. */
+/** All attendees: a list where there is room, on a phone a compact row that opens the list. */
 function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
   const { t, i18n } = useLingui();
   const wide = useWide();
@@ -123,11 +126,11 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
 
 const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
 
-/** What the viewer says, in one press; of a series for all, or for the occurrence that is looked at. */
+/** The viewer’s answer, in one press; for a series it covers all occurrences or the one on the page. */
 function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const { t } = useLingui();
   const { at, only, own, ownForAll } = attendance;
-  // Who has answered for all comes back for the evening on which it is otherwise.
+  // Someone who already answered for the series usually comes back to change a single occurrence.
   const [once, setOnce] = useState(
     () => only || (at !== null && (ownForAll?.response ?? unanswered) !== unanswered),
   );
@@ -209,7 +212,7 @@ interface WhichProps {
   onChange: (once: boolean) => void;
 }
 
-/** What the answer is for: every time, or this one. */
+/** Whether the answer covers every occurrence or only this one. */
 function Which({ at, once, onChange }: WhichProps) {
   const { t } = useLingui();
   const format = { day: 'numeric', month: 'short', weekday: 'short', timeZone: useTimeZone() } as const;

@@ -1,14 +1,14 @@
 import type { Attendee } from '@potluck/contract';
 import type { Response } from './answers.ts';
 
-/** Who it is that is asked, whatever they answer: a person, a circle, or a guest by name. */
+/** Identifies an attendee regardless of the answer: a person, a circle, or a guest by name. */
 export function whoOf({ person, circle, displayName }: Pick<Attendee, 'person' | 'circle' | 'displayName'>) {
   return person || circle || `“${displayName}”`;
 }
 
 /**
- * What counts for an occurrence of each who is asked: what stands for it alone, or else what stands for all. Without an
- * occurrence it is what stands for all. First who invites, then by what they say.
+ * The attendee rows that apply to an occurrence: a row for that occurrence overrides the attendee’s row for the series.
+ * Without an occurrence, the series rows apply. Sorted by organizer first, then by answer.
  */
 export function attendeesAt(all: Attendee[], at: string | null): Attendee[] {
   const counts = new Map<string, Attendee>();

@@ -11,8 +11,8 @@ interface Showing {
 }
 
 /**
- * How many come, may come, and have not answered: `6 coming · 5 portions · 1 maybe · 1 open`. What is none is left out, and
- * so are the portions where everybody eats one.
+ * The headcount by answer: `6 coming · 5 portions · 1 maybe · 1 open`. Leaves out zeros, and leaves out portions when
+ * everybody eats one.
  */
 export function headcountWords(heads: Headcount, showing: Showing): string {
   return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)].join(' · ');

@@ -15,13 +15,13 @@ import { useAttendeeEntries } from './use-attendee-entries.tsx';
 
 interface PeopleListProps {
   attendance: Attendance;
-  /** Whether anybody has not answered yet. */
+  /** Whether any attendee has not answered yet. */
   open: boolean;
   /** Whether the viewer may answer for others. */
   writes: boolean;
 }
 
-/** Everybody who is asked: their face, what they say, and for those who may, to say it for them. */
+/** All attendees: avatar, answer and, for people with access, a menu to answer for them. */
 export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   const { t } = useLingui();
   const entriesFor = useAttendeeEntries(attendance);
@@ -70,7 +70,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
   );
 }
 
-/** What is worth saying beside the mark: who invites, who has no account, how much they eat. */
+/** Details next to the mark: organizer, guest without an account, portions. */
 function useDetails({ circle, displayName, organizer, portion, response }: Attendee, open: boolean): string {
   const { t } = useLingui();
   const amount = portionWords(portion, useLocale());

@@ -9,7 +9,7 @@ interface PeopleSheetProps {
   children: ReactNode;
 }
 
-/** Who comes, for a phone, on which the page has no room for all of them. */
+/** The attendees as a sheet, for phones, where the page has no room for them all. */
 export default function PeopleSheet({ opened, onClose, children }: PeopleSheetProps) {
   const { t } = useLingui();
   return (

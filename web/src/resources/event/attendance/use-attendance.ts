@@ -8,20 +8,23 @@ import { occurrenceTimes, ofSeries, repeats } from '../occurrence.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { attendeesAt, isAt } from './attendees-at.ts';
 
-/** Who is asked to what is shown, and what they said. */
+/** The attendees of the shown event, and their answers. */
 export interface Attendance {
-  /** Those whom attendees are kept with: the event, or the series that it is an edited occurrence of. */
+  /** The event that owns the attendees: the event itself, or the series of an edited occurrence. */
   event: string;
-  /** The occurrence of a series that is looked at: the start that the series gives it. */
+  /** The original start of the shown occurrence; null for the event as a whole. */
   at: string | null;
-  /** Whether the viewer is invited to that occurrence alone: an answer for the others would be refused. */
+  /** Whether the viewer is invited to that occurrence alone: the server would reject an answer for the others. */
   only: boolean;
   all: Attendee[];
-  /** What counts for the occurrence, of each who is asked. */
+  /** The attendee rows that apply to the occurrence. */
   here: Attendee[];
-  /** What the viewer said for the occurrence, or else for all; absent where they did not, or were asked with a circle. */
+  /**
+   * The viewer’s answer for the occurrence, or else for the series; absent if they have not answered or were invited
+   * with a circle.
+   */
   own: Attendee | undefined;
-  /** What the viewer said for all occurrences. */
+  /** The viewer’s answer for the whole series. */
   ownForAll: Attendee | undefined;
 }
 
@@ -42,14 +45,14 @@ export function useAttendance(shown: ShownEvent) {
   return { ...query, attendance };
 }
 
-/** Where answers to what is shown are kept. */
+/** Where the server stores answers for the shown event. */
 function placeOf({ event, series, at }: ShownEvent): Pick<Attendance, 'event' | 'at'> {
   if (event.parentEvent) return { event: series.name, at: event.originalStartTime };
-  // Guests of one occurrence see it in place of the series, with the start that the series gives it.
+  // Guests of a single occurrence see it in place of the series, with its original start.
   return { event: event.name, at: ofSeries(event) ? (at ?? null) : event.originalStartTime };
 }
 
-/** How many come, as schedules tell it too: circles are counted by their members. */
+/** The headcount, by the same rule as in schedules: circles count by their members. */
 export function useHeadcount({ event, at }: ShownEvent) {
   const client = useApi();
   const { startTime } = occurrenceTimes(event, at);

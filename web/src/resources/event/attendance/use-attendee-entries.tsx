@@ -7,7 +7,7 @@ import { whoOf } from './attendees-at.ts';
 import type { Attendance } from './use-attendance.ts';
 import { useChangeAttendance } from './use-change-attendance.ts';
 
-/** What those who may change an event can say for somebody else. */
+/** Menu entries for answering for somebody else, for people who may change the event. */
 export function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) => MenuEntry[] {
   const { t, i18n } = useLingui();
   const { say, remove } = useChangeAttendance();

@@ -5,10 +5,10 @@ import { useApi } from '../../../api/api.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 
-/** What is said for somebody else. */
+/** An answer given for somebody else. */
 type AnswerChange = Partial<Pick<Attendee, 'response' | 'portion'>>;
 
-/** What those who may change an event do with the answers of others, and everybody with having been asked at all. */
+/** Changes to attendees: people who may change the event edit others’ answers, and attendees can remove themselves. */
 export function useChangeAttendance() {
   const { t } = useLingui();
   const client = useApi();
@@ -22,7 +22,7 @@ export function useChangeAttendance() {
     onSettled: refresh,
   });
 
-  /** With all that they said for single occurrences. */
+  /** Takes the attendee’s rows for single occurrences too. */
   const remove = useMutation({
     mutationFn: ({ names }: { names: string[]; failure: string }) =>
       Promise.all(names.map(name => client.attendee.delete({ name }))),

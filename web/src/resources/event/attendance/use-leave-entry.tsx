@@ -8,7 +8,7 @@ import type { ShownEvent } from '../view/shown-event.ts';
 import { useAttendance } from './use-attendance.ts';
 import { useChangeAttendance } from './use-change-attendance.ts';
 
-/** For who is only asked to an event: has it leave their calendar for good. */
+/** For attendees without access to the calendar: removes the event from their own calendar for good. */
 export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
   const { t } = useLingui();
   const confirm = useConfirm();

@@ -6,16 +6,16 @@ import { useRefreshEvents } from '../use-refresh-events.ts';
 import type { Response } from './answers.ts';
 
 export interface OwnAnswer {
-  /** By name. */
+  /** The event’s resource name. */
   event: string;
-  /** For which occurrence it is; null for all. */
+  /** The original start of the occurrence; null for all occurrences. */
   originalStartTime: string | null;
   response: Response;
   portion?: number;
   note?: string;
 }
 
-/** Answers an invitation for oneself. It is pending until what shows the answer is there. */
+/** Answers an invitation for the viewer. Stays pending until the refetched lists show the answer. */
 export function useRespond() {
   const { t } = useLingui();
   const client = useApi();

@@ -9,7 +9,7 @@ import { avoidedWords } from './diet-words.ts';
 import { type EaterNote, notesByEater } from './notes-by-eater.ts';
 import { useDietNotes } from './use-diet-notes.ts';
 
-/** For who cooks: what those who come do not eat, and where it was found. */
+/** For cooks: the foods attendees do not eat, and the dishes that contain them. */
 export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[] }) {
   const { t } = useLingui();
   const { attendance } = useAttendance(shown);
@@ -21,7 +21,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
   const notes = data ? notesByEater(data) : [];
   if (!data) return null;
   if (notes.length === 0) return <Unanswered count={data.unansweredCount} />;
-  // What nobody brings yet is not known to anybody.
+  // Dishes that nobody brings yet have no known contents.
   const places = new Set(dishes.flatMap(({ link }) => (link.open ? link.name : [])));
   const { length } = data.unknownDishes.filter(dish => !places.has(dish));
   return (
@@ -48,7 +48,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
   );
 }
 
-/** A cook should not take silence for an appetite. */
+/** A cook should not mistake a missing answer for an empty diet. */
 function Unanswered({ count }: { count: number }) {
   const { t } = useLingui();
   if (count === 0) return null;
@@ -76,7 +76,7 @@ function Line({ note: { title, avoided, found } }: { note: EaterNote }) {
   );
 }
 
-/** Each dish once, with all in it that names the food, or else with what it is usually in. */
+/** Lists each dish once, with every ingredient that names the food, or else the food it usually contains. */
 function FoundIn({ found }: Pick<EaterNote, 'found'>) {
   const format = new Intl.ListFormat(useLocale(), { type: 'unit' });
   return [...Map.groupBy(found, ({ dish, certain }) => `${dish} ${certain}`)].map(

@@ -8,7 +8,7 @@ import { namesInWords } from '../../../standard/names-in-words.ts';
 import type { Attendance } from '../attendance/use-attendance.ts';
 import classes from './cooks-note.module.css';
 
-/** Who can see what the viewer does not eat, over all events. Nothing while the viewer has not set any of that. */
+/** The people who can see the viewer’s diet, over all events. Renders nothing while the viewer has not set one. */
 export function DietReaders() {
   const { t, i18n } = useLingui();
   const client = useApi();
@@ -32,7 +32,7 @@ export function DietReaders() {
   );
 }
 
-/** The same for the event that the viewer answers. */
+/** The same for the event that the viewer is answering. */
 export function EventDietReaders({ attendance: { event, at, own } }: { attendance: Attendance }) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -78,7 +78,7 @@ function IfComing({ count, names }: Readers) {
   );
 }
 
-/** Somebody else answered for the viewer. */
+/** Somebody else answered for the viewer, who has yet to confirm. */
 function ToConfirm({ count, names }: Readers) {
   const { t } = useLingui();
   return (

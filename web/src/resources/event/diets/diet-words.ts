@@ -21,7 +21,7 @@ export const reasonWords: Record<Exclude<Reason, 'AVOID_REASON_UNSPECIFIED'>, Me
   AVERSION: msg`do not like it`,
 };
 
-/** What somebody does not eat, in a word: `vegetarian`, `no nuts`, and what is an allergy as one. */
+/** A food somebody does not eat, in a word: `vegetarian`, `no nuts`; allergies read as allergies. */
 export function avoidedWords(
   { diet, food, reason }: { diet?: Diet; food?: string; reason?: Reason },
   i18n: I18n,

@@ -2,7 +2,7 @@ import type { DietNotes } from './use-diet-notes.ts';
 
 export type Conflict = DietNotes['conflicts'][number];
 
-/** Something that somebody does not eat, and where it was found; nowhere, as far as the words tell. */
+/** A food an attendee does not eat, and the dishes that contain it; the list is empty if no ingredient matches. */
 export interface EaterNote {
   person: string;
   title: string;
@@ -10,7 +10,7 @@ export interface EaterNote {
   found: Conflict[];
 }
 
-/** A note for each thing that each does not eat: first what was found, and of that allergies. */
+/** A note for each attendee and food: foods found in a dish first, allergies before the rest. */
 export function notesByEater({ eaters, conflicts }: DietNotes): EaterNote[] {
   return eaters
     .flatMap(({ person, title, diets, avoids }) =>

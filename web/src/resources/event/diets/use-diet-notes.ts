@@ -4,14 +4,14 @@ import { useApi } from '../../../api/api.ts';
 export type DietNotes = Awaited<ReturnType<ReturnType<typeof useApi>['event']['dietNotes']>>;
 
 interface DietNotesRequest {
-  /** By name. */
+  /** The event’s name. */
   event: string;
-  /** The start that the series gives the occurrence; null for what happens once. */
+  /** The original start of the occurrence; null for a single event. */
   originalStartTime: string | null;
   enabled?: boolean;
 }
 
-/** What the people who are asked to an event do not eat, for those who may change it. */
+/** The diets of an event’s attendees, for people who may change the event. */
 export function useDietNotes({ event, originalStartTime, enabled = true }: DietNotesRequest) {
   const client = useApi();
   return useQuery({

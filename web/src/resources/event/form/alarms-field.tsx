@@ -16,7 +16,7 @@ interface AlarmsFieldProps {
   error?: ReactNode;
 }
 
-/** The reminders of an event, each so long before its start; one that stands at a time of its own stays as it is. */
+/** The reminders of an event, each relative to its start; alarms at an absolute time pass through unchanged. */
 export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
   const { t } = useLingui();
   const [alarms, setAlarms] = useState(() => initial.map(alarm => ({ key: crypto.randomUUID(), alarm })));
@@ -71,7 +71,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
   );
 }
 
-/** The one that is proposed. */
+/** The proposed alarm. */
 export function usualAlarm(): Alarm {
   return alarmBefore('1800s');
 }
@@ -81,7 +81,7 @@ const offered = ['0s', '300s', '600s', '900s', '1800s', '3600s', '7200s', '86400
 interface WhenProps {
   label: string;
   alarm: Alarm;
-  /** Of the form, where its problem is told. */
+  /** The form path at which to show the error. */
   path?: string;
   onChange: (duration: string) => void;
 }

@@ -16,12 +16,12 @@ import { dishKey } from '../recipes/save-dishes.ts';
 import classes from './event-form.module.css';
 import type { DishLine } from './event-values.ts';
 
-/** A recipe of the form, with what is known of it. */
+/** A dish of the form, with its recipe if loaded. */
 export interface DraftDish extends DishLine {
   shown: DishRowProps['recipe'];
 }
 
-/** The dishes of a form with what is known of them; a recipe that came back with a draft is looked up. */
+/** The dishes of a form with their recipes; looks up recipes restored from a draft. */
 export function draftDishes(lines: DishLine[], known: DraftDish[]): DraftDish[] {
   return lines.map(line => ({
     ...line,
@@ -35,7 +35,7 @@ interface DishesFieldProps {
   onChange: (dishes: DishLine[]) => void;
 }
 
-/** What is to be cooked at an event: recipes found by their words, for how many each, and whether somebody is to bring it. */
+/** The dishes of an event: recipes found by search, the servings of each, and whether somebody should bring it. */
 export function DishesField({ initial, onChange }: DishesFieldProps) {
   const { t } = useLingui();
   const titleOf = useTitleOf();
@@ -145,14 +145,14 @@ function known({ shown }: DraftDish): RecipeInRow | undefined {
 const wordValue = 'word';
 
 interface RecipePickerProps {
-  /** Those that are there already, by what tells them apart. */
+  /** Keys of the dishes already in the list. */
   without: string[];
   onPick: (recipe: RecipeInRow) => void;
   /** A dish without a recipe. */
   onWord: (title: string) => void;
 }
 
-/** Finds a recipe by its words among all that the viewer sees. */
+/** Searches all recipes that the viewer can see. */
 function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -187,7 +187,7 @@ function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
       searchable
       searchValue={text}
       onSearchChange={setText}
-      // The server has found them already, by more than their titles.
+      // The server has already filtered, and not by title alone.
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? t`Looking …` : t`No recipe found`}
     />

@@ -23,7 +23,7 @@ interface EventFormProps<Saved> {
   title: string;
   values: EventValues;
   dishes: DraftDish[];
-  /** The calendar, to choose or to see; takes the form’s props of that field. */
+  /** The calendar, to choose or to show; receives the form’s props for that field. */
   calendar: (field: { defaultValue?: string; onChange?: (calendar: string) => void }) => ReactNode;
   save: (values: EventValues) => Promise<Saved | typeof leftUndone>;
   onSaved: (saved: Saved) => void;
@@ -85,7 +85,7 @@ interface OptionalFieldsOptions {
 
 type Rare = 'location' | 'alarms' | 'description' | 'uri';
 
-/** What few events say. */
+/** Fields that few events use. */
 function useOptionalFields({ form, initial }: OptionalFieldsOptions): OptionalField[] {
   const { t } = useLingui();
   const said = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
@@ -128,13 +128,13 @@ interface ScheduleFieldProps {
   initial: Schedule;
   onChange: (schedule: Schedule) => void;
   error?: ReactNode;
-  /** What few events say besides. */
+  /** Fields that few events use. */
   more: OptionalField[];
-  /** Stands below the times, before what few events say. */
+  /** Rendered below the times, before the optional fields. */
   children: ReactNode;
 }
 
-/** When an event happens and how it repeats; the days of the rule follow the first of them. */
+/** The times of an event and its recurrence; the rule’s days follow the first of them. */
 function ScheduleField({ initial, onChange, error, more, children }: ScheduleFieldProps) {
   const [schedule, setSchedule] = useState(initial);
   const { times, rule } = schedule;

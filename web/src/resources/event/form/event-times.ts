@@ -7,7 +7,7 @@ export interface DayTime {
   time: string;
 }
 
-/** When an event happens, as its form holds it: on the clock of its zone, the end of whole days being the last of them. */
+/** The times of an event as the form holds them: in its own time zone, with the last day as the end of whole days. */
 export interface EventTimes {
   allDay: boolean;
   start: DayTime;
@@ -24,7 +24,7 @@ export function eventTimes({ startTime, endTime, allDay }: Times, timeZone: stri
   return { allDay, start: shown(start), end: shown(end), timeZone };
 }
 
-/** As the API takes it; undefined while a field is empty. */
+/** In the API’s format; undefined while a field is empty. */
 export function timesOf({ allDay, start, end, timeZone }: EventTimes): Times | undefined {
   if (allDay) return written(Date.parse(start.day), Date.parse(end.day) + dayMs, allDay);
   const instant = (at: DayTime) => {
@@ -34,7 +34,7 @@ export function timesOf({ allDay, start, end, timeZone }: EventTimes): Times | u
   return written(instant(start), instant(end), allDay);
 }
 
-/** The times with another start: the end follows, so that it takes as long as before. */
+/** Moves the start and keeps the duration. */
 export function startingAt(times: EventTimes, start: DayTime): EventTimes {
   const moved = clockIn(start) - clockIn(times.start);
   const end = clockIn(times.end) + moved;
@@ -46,7 +46,7 @@ function written(start: number, end: number, allDay: boolean): Times | undefined
   return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString(), allDay };
 }
 
-/** What whole days become when they are given times. */
+/** The default times when whole days get times. */
 function evening(day: number, hour: number): DayTime {
   return { day: new Date(day).toISOString().slice(0, 10), time: `${hour}:00` };
 }

@@ -6,29 +6,29 @@ import type { Times } from '../occurrence.ts';
 import { type EventTimes, eventTimes, timesOf } from './event-times.ts';
 import { followRule } from './follow-rule.ts';
 
-/** When an event happens, and how it repeats: the one depends on the other. */
+/** The times and the recurrence of an event, which depend on each other. */
 export interface Schedule {
   times: EventTimes;
-  /** '' for what happens once. */
+  /** '' for a single event. */
   rule: string;
 }
 
-/** A dish that is to be cooked at the event. */
+/** A dish of the event. */
 export interface DishLine {
-  /** By name; '' for a dish without one. */
+  /** The recipe’s name; '' for a dish without one. */
   recipe: string;
-  /** What a dish without a recipe is called; '' for others. */
+  /** The title of a dish without a recipe; '' for others. */
   title: string;
-  /** 0 for as many as come, or as the recipe makes. */
+  /** 0 for the headcount, or the recipe’s own yield. */
   servings: number;
-  /** Whether somebody is wanted to bring it. */
+  /** Whether the dish is looking for somebody to bring it. */
   open: boolean;
 }
 
-/** An event as its form holds it. */
+/** An event as the form holds it. */
 export interface EventValues extends Record<string, unknown> {
   title: string;
-  /** By name. */
+  /** The calendar’s name. */
   calendar: string;
   schedule: Schedule;
   location: string;
@@ -38,7 +38,7 @@ export interface EventValues extends Record<string, unknown> {
   dishes: DishLine[];
 }
 
-/** What a form of an event begins from: what there is, or what is proposed for a new one. */
+/** The initial state of an event form: the stored event, or the proposal for a new one. */
 export type EventBasis = Pick<
   Event,
   'title' | 'timeZone' | 'recurrenceRule' | 'location' | 'uri' | 'description' | 'alarms'
@@ -57,7 +57,7 @@ export function eventValues(
   return { title, calendar, schedule, location, uri, description, alarms, dishes };
 }
 
-/** What is sent; times and a rule that stand as they stood are those of the basis, to the second and to the letter. */
+/** The request body; unchanged times and rules are sent exactly as in the basis, to the second and to the letter. */
 export function eventDraft(values: EventValues, basis: EventBasis): EventDraft {
   const { title, schedule, location, uri, description, alarms } = values;
   const before = eventTimes(basis, basis.timeZone || 'UTC');
@@ -75,12 +75,12 @@ export function eventDraft(values: EventValues, basis: EventBasis): EventDraft {
   };
 }
 
-/** Where a rule begins: an event of whole days has no zone. */
+/** The start of a series: an all-day event has no time zone. */
 export function seriesStart({ start, allDay, timeZone }: EventTimes): SeriesStart {
   return { day: start.day, timeZone: allDay ? null : timeZone };
 }
 
-/** The form's field for one of the API. */
+/** The form’s field for an API field. */
 export function fieldFor(apiField: string): string {
   if (/^(startTime|endTime|allDay|timeZone|recurrenceRule|additionalTimes)\b/.test(apiField))
     return 'schedule';

@@ -3,8 +3,8 @@ import { choiceOf, ruleOf, type SeriesStart } from '@potluck/contract/recurrence
 import { type Weekday, weekdays } from '@potluck/contract/recurrence/rule';
 
 /**
- * The rule of a series that starts on another day: its weekdays move by as many days, the second Saturday becomes the
- * first Monday. A rule that a form has no words for stays as it is written.
+ * Moves a rule to a new start day: its weekdays shift by the same number of days, and the second Saturday becomes the
+ * first Monday. Rules that the form cannot express stay unchanged.
  */
 export function followRule(rule: string, from: SeriesStart, to: SeriesStart): string {
   if (rule === '' || (from.day === to.day && from.timeZone === to.timeZone)) return rule;

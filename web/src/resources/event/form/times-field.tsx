@@ -57,11 +57,11 @@ interface MomentProps {
   value: DayTime;
   allDay: boolean;
   min?: string;
-  /** What its time comes after, on the same day. */
+  /** The earlier time on the same day, as a lower bound. */
   since?: string;
-  /** The id of what is wrong with it. */
+  /** The id of the error element. */
   problem?: string;
-  /** Of the form, where that is told. */
+  /** The form path at which to show the error. */
   path?: string;
   onChange: (value: DayTime) => void;
 }

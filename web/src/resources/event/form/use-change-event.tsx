@@ -27,30 +27,27 @@ import {
 
 type Changed = Partial<EventDraft>;
 
-/** A rule is of more than one occurrence. */
+/** A rule always spans more than one occurrence. */
 const scopes: Scope[] = ['THIS_AND_FOLLOWING', 'ALL'];
 
 interface ChangedEvent {
   event: Event;
-  /** What says how it repeats: the event itself, or the series that it is an edited occurrence of. */
+  /** The event with the recurrence rule: the event itself, or the series of an edited occurrence. */
   series: Event;
-  /** The occurrence of a series that is meant. */
+  /** The original start of the addressed occurrence. */
   at?: string;
-  /** What the form began from. */
+  /** The form’s initial state. */
   basis: EventBasis;
   dishes: DishLine[];
 }
 
-/** Where a change to an event leads: the event that carries what was changed, and which occurrence of it. */
+/** Where a saved change leads: the event that carries the change, and its occurrence. */
 export interface Carrier {
   event: string;
   at?: string;
 }
 
-/**
- * Saves what a form changed of an event. Of a series it asks which occurrences are meant, saves them in one step and
- * offers to take it back.
- */
+/** Saves the changes of an event form. For a series it asks for the scope, saves in one request and offers to undo. */
 export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEvent): {
   save: (values: EventValues) => Promise<Carrier | typeof leftUndone>;
   dialog: ReactNode;
@@ -109,19 +106,19 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
   return { save, dialog };
 }
 
-/** Who looks at what a change made looks at the occurrence that it was made of, once it is taken back. */
+/** After an undo, returns a viewer of the changed event to the original occurrence. */
 function useLeave(name: string, at: string | undefined) {
   const router = useRouter();
   const cache = useQueryClient();
   return async (carrier: string): Promise<void> => {
     if (carrier === name || router.state.location.pathname !== `/${carrier}`) return;
-    // As it was known, it would lead back to what is gone.
+    // A cached carrier would lead back to a deleted event.
     cache.removeQueries({ queryKey: carrierKey, type: 'inactive' });
     await router.navigate({ ...eventLinks(name, at).view, replace: true });
   };
 }
 
-/** Writes the dishes of an event. What else was saved stays saved when that fails: the failure is told beside it. */
+/** Writes the dishes of an event. A failure leaves the other changes saved and shows its own error. */
 function useCook() {
   const { i18n } = useLingui();
   const client = useApi();

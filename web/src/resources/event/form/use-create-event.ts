@@ -9,7 +9,7 @@ import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type EventBasis, type EventValues, eventDraft } from './event-values.ts';
 
-/** Makes an event, on a new calendar if that was chosen, with its recipes. Gives its name. */
+/** Creates an event with its dishes, on a new calendar if the user chose one. Resolves to the event’s name. */
 export function useCreateEvent(basis: EventBasis) {
   const { i18n } = useLingui();
   const client = useApi();

@@ -39,13 +39,13 @@ import classes from './plan-recipe.module.css';
 
 interface PlanRecipeProps {
   recipe: Recipe;
-  /** As chosen on the screen. */
+  /** As scaled on the recipe screen. */
   servings: number;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Puts a recipe on a calendar of one's own choice, or on a new one: which day, when, and for how many. */
+/** Plans a recipe: choose a calendar or create one, then a day, a time and servings. */
 export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProps) {
   const { t, i18n } = useLingui();
   const { title } = recipe;
@@ -68,7 +68,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   useEffect(() => {
     if (opened) setMany(servings);
   }, [opened, servings]);
-  // The day stays too: somebody else’s dinner on it must not move this one.
+  // Keeps the day too: another person’s dinner on it must not move this one.
   useEffect(() => {
     if (!opened) setAt(undefined);
     else if (settled) setAt(before => before ?? next.at);
@@ -144,14 +144,14 @@ const none: ReadonlySet<string> = new Set();
 const days = 14;
 
 interface NextMeal {
-  /** By name; undefined where nobody has planned meals yet. */
+  /** The calendar’s name; undefined if nobody has planned meals yet. */
   calendar: string | undefined;
   at: DayTime;
-  /** Whether the meals that decide on both have been loaded. */
+  /** Whether the meals that determine the calendar and day have loaded. */
   settled: boolean;
 }
 
-/** Where the board of meals would put the next dish: on the calendar of the meals, at the next dinner that is free. */
+/** The slot where the meal board would add the next dish: on the meal calendar, at the next free dinner. */
 function useNextMeal(calendars: Calendar[]): NextMeal {
   const clock = useViewerClock();
   const slots = useMealSlots();
@@ -182,20 +182,20 @@ function dayTime({ day, slot }: BoardSlot): DayTime {
 }
 
 interface Plan {
-  /** By name, or `newCalendar`. */
+  /** The calendar’s name, or `newCalendar`. */
   calendar: string;
   at: DayTime;
-  /** 0 for as many as the recipe says. */
+  /** 0 for the recipe’s own yield. */
   servings: number;
 }
 
 interface Planned {
   event: string;
-  /** Whether its calendar was made for it. */
+  /** Whether the calendar was created for this plan. */
   made: boolean;
 }
 
-/** Makes an event of a recipe, as long as it takes, and offers to take it back. */
+/** Creates an event for a recipe, as long as its total duration, and offers to undo. */
 function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -258,7 +258,7 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   });
 }
 
-/** As long as the recipe takes; an hour where it does not say. */
+/** As long as the recipe takes; one hour if the recipe has no duration. */
 function planTimes({ totalDuration }: Recipe, at: DayTime, timeZone: string): Times {
   const start = timesOf({ allDay: false, start: at, end: at, timeZone })?.startTime ?? '';
   const lasts = (secondsOf(totalDuration) || 3600) * 1000;

@@ -9,7 +9,7 @@ import classes from './ask-for-dishes.module.css';
 
 const AskSheet = lazy(() => import('./ask-sheet.tsx'));
 
-/** The last place of the table: what is still wanted. */
+/** The last item of the table: asks for dishes. */
 export function AskForDishes({ shown }: { shown: ShownEvent }) {
   const { opened, wanted, open, close } = useOpened();
   useLeftDraft(`event ask ${shown.event.name}`, open);

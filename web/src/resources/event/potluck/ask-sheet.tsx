@@ -16,7 +16,7 @@ interface AskSheetProps {
   shown: ShownEvent;
 }
 
-/** The usual dishes that were chosen, and any other by a word. */
+/** The chosen suggestions, and free-text dishes. */
 interface Wanted {
   chosen: string[];
   word: string;
@@ -33,7 +33,7 @@ const usual = [
   msg({ message: 'Something to drink', context: 'dish that somebody is to bring' }),
 ];
 
-/** Asks for dishes that somebody is to bring: the usual ones by a press each, any other by a word. */
+/** Asks people to bring dishes: suggestions by a press each, any other dish as text. */
 export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
   const { t, i18n } = useLingui();
   const { value, set, forget } = useDraftState<Wanted>(`event ask ${shown.event.name}`, nothingYet);

@@ -17,17 +17,17 @@ import type { Brought } from './use-table-actions.ts';
 interface BringSheetProps {
   opened: boolean;
   onClose: () => void;
-  /** The dish, or the event for one that nobody asked for: tells drafts apart. */
+  /** The dish’s name, or the event’s for an unrequested dish; keys the draft. */
   of: string;
   title: string;
-  /** What the button says where nothing is said of what it will be; absent where that is needed. */
+  /** The button’s label while no dish is named; absent if a dish is required. */
   unsaid?: string;
   busy: boolean;
-  /** Calls `onBrought` once it is done. */
+  /** Calls `onBrought` on success. */
   onBring: (brought: Brought, onBrought: () => void) => void;
 }
 
-/** What somebody brings: one of their recipes with one press, or a word. */
+/** Picks what the viewer brings: one of their recipes in one press, or free text. */
 export default function BringSheet({ opened, onClose, of, title, unsaid, busy, onBring }: BringSheetProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');

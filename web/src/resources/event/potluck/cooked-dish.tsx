@@ -10,11 +10,11 @@ import classes from './cooked-dish.module.css';
 interface CookedDishProps {
   recipe: Recipe;
   event: string;
-  /** When the event, or this occurrence of it, begins. */
+  /** The start of the event or of this occurrence. */
   start: string;
 }
 
-/** Notes that a dish was cooked, once its event has begun. */
+/** Records a dish as cooked, once its event has begun. */
 export function CookedDish({ recipe, event, start }: CookedDishProps) {
   const begun = Date.parse(start) <= Date.now();
   const cookedIt = useCookedIt(recipe);

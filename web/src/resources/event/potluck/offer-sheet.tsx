@@ -9,7 +9,7 @@ interface OfferSheetProps {
   shown: ShownEvent;
 }
 
-/** Puts a dish of one's own on the table, for which nobody has asked. */
+/** Adds an unrequested dish of the viewer’s to the table. */
 export default function OfferSheet({ opened, onClose, shown }: OfferSheetProps) {
   const { t } = useLingui();
   const { offer } = useTableActions(shown);

@@ -35,11 +35,11 @@ interface TableDishProps {
   dish: Dish;
   shown: ShownEvent;
   attendance: Attendance;
-  /** The picture of the event is its own already. */
+  /** Whether the event’s picture already shows this dish. */
   pictured: boolean;
 }
 
-/** A dish on the table, and who brings it; or a place that waits for somebody. */
+/** A dish on the table and the person who brings it; or an open request. */
 export function TableDish({ dish, shown, attendance, pictured }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
@@ -110,7 +110,7 @@ function DishTitle({ dish: { link, recipe } }: { dish: Dish }) {
 
 const BringSheet = lazy(() => import('./bring-sheet.tsx'));
 
-/** Takes a place on the table: what it will be is asked, and need not be said. */
+/** Claims an open request; naming the dish is optional. */
 function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
@@ -156,7 +156,7 @@ interface DishMenuProps {
   shown: ShownEvent;
 }
 
-/** What can be done to a dish by who brings it, and by who may change the event. */
+/** Actions on a dish, for the person who brings it and for people who may change the event. */
 function DishMenu({ dish, open, shown }: DishMenuProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
@@ -202,7 +202,7 @@ interface DishNoteProps {
   attendance: Attendance;
 }
 
-/** Below a dish: who brings it, for how many it is, and how long it takes. */
+/** Below a dish: the person who brings it, its servings and its duration. */
 function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
@@ -233,7 +233,7 @@ function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
   return <span className={classes.note}>{facts}</span>;
 }
 
-/** As many as were said, or else as many as come, or as the recipe makes while nobody has said so. */
+/** The set servings, or else the headcount; the recipe’s own yield while nobody has answered. */
 function useServings({ link, recipe }: Dish, shown: ShownEvent, { all }: Attendance): string {
   const { t } = useLingui();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useRefreshEvents } from '../use-refresh-events.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { useTableActions } from './use-table-actions.ts';
 
-/** What those who may change an event do to its table beside: ask for dishes, and take one off. */
+/** Further actions for people who may change the event: ask for dishes, and remove one. */
 export function useHostActions(shown: ShownEvent) {
   const { t } = useLingui();
   const client = useApi();

@@ -9,15 +9,15 @@ import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
 
-/** What somebody brings: by a recipe, by a word, or by neither where a place says what is wanted. */
+/** The dish somebody brings: a recipe, a text, or neither if the request already names it. */
 export interface Brought {
   recipe?: string;
   title?: string;
 }
 
 /**
- * What people do to the table of an event. Of a series it is the table of the occurrence that is looked at, which
- * becomes an event of its own; whoever did it is led there.
+ * Actions on an event’s table. In a series they apply to the shown occurrence, which becomes an edited occurrence; the
+ * viewer then moves to that event.
  */
 export function useTableActions(shown: ShownEvent) {
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function useTableActions(shown: ShownEvent) {
 
   return { claim, release, offer, carrier };
 
-  /** The event that dishes are put to: for one occurrence of a series an event of its own, for who may make that. */
+  /** The event to add dishes to: for one occurrence of a series, an edited occurrence, if the viewer may create it. */
   async function carrier(): Promise<string> {
     if (originalStartTime === null || !writesTo(calendar)) return event.name;
     const change = { name: event.name, scope: 'THIS', originalStartTime, event: {}, updateMask: '' } as const;

@@ -11,21 +11,21 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import classes from './dish-row.module.css';
 import type { Dish } from './use-event-recipes.ts';
 
-/** What a row shows of a recipe. */
+/** The recipe fields that a row shows. */
 export const rowMask = 'name,title,imageUri,totalDuration,yieldAmount';
 export type RecipeInRow = Masked<Recipe, typeof rowMask>;
 
 export interface DishRowProps {
   recipe: RecipeInRow | Exclude<Dish['recipe'], Recipe>;
-  /** What a dish without a recipe is called. */
+  /** The title of a dish without a recipe. */
   title: string;
-  /** Below the words: for how many. */
+  /** Controls below the title, such as servings. */
   controls?: ReactNode;
-  /** At the end: away with it. */
+  /** Rendered at the end, such as a remove button. */
   end?: ReactNode;
 }
 
-/** A recipe at an event: its picture and how long it takes. */
+/** A dish of an event: its picture and duration. */
 export function DishRow({ recipe, title, controls, end }: DishRowProps) {
   const { t } = useLingui();
   const known = typeof recipe === 'object' ? recipe : undefined;

@@ -1,7 +1,7 @@
 import type { Client } from '@potluck/contract';
 import type { DishLine } from '../form/event-values.ts';
 
-/** Makes the dishes of an event be these, and leaves alone what is so already. */
+/** Replaces the dishes of an event with these; writes only the differences. */
 export async function saveDishes(client: Client, event: string, dishes: DishLine[]): Promise<void> {
   const { eventRecipes: links } = await client.eventRecipe.list({ parent: event, pageSize: 100 });
   for (const { name, servings, open, ...link } of links) {
@@ -21,7 +21,7 @@ export async function saveDishes(client: Client, event: string, dishes: DishLine
       });
 }
 
-/** What tells a dish of an event from its others. */
+/** Identifies a dish among the dishes of an event. */
 export function dishKey({ recipe, title }: Pick<DishLine, 'recipe' | 'title'>): string {
   return recipe || `“${title}”`;
 }

@@ -4,20 +4,20 @@ import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
-/** A dish at an event; a recipe that the viewer may not see is only known to be there, and a word is no recipe. */
+/** A dish of an event. Its recipe may be invisible to the viewer, and a dish named by text has none. */
 export interface Dish {
   link: EventRecipe;
   recipe: Recipe | 'pending' | 'failed' | 'hidden' | 'none';
 }
 
-/** What is cooked at an event. */
+/** The dishes of an event. */
 export function useEventRecipes(event: string) {
   const client = useApi();
   const links = useResourceList('eventRecipe', { parent: event, pageSize: 100 });
   const recipes = useQueries({
     queries: links.items.map(({ recipe, recipeVisible }) => ({
       ...resourceQuery(client, 'recipe', recipe),
-      // Where the answer is known not to be given, it is not asked for.
+      // Skips requests that the server is known to reject.
       enabled: recipe !== '' && recipeVisible !== false,
     })),
   });

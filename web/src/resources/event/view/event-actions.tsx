@@ -14,11 +14,11 @@ import classes from './event-actions.module.css';
 import { type ShownEvent, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
-  /** Whether the page has a place for what there is to eat. */
+  /** Whether the page has a section for dishes. */
   eats: boolean;
 }
 
-/** What the viewer may do with the event. */
+/** The actions that the viewer may take on the event. */
 export function EventActions({ eats, ...shown }: EventActionsProps) {
   const { event, calendar, series, at } = shown;
   const { t } = useLingui();

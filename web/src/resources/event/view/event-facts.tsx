@@ -12,11 +12,11 @@ import classes from './event-facts.module.css';
 import type { ShownEvent } from './shown-event.ts';
 import { useIsOver } from './use-is-over.ts';
 
-/** Where it happens, and all else that is said of it in a line. */
+/** The place of an event, and its other one-line facts. */
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   const { location, geo, uri } = event;
   const { i18n } = useLingui();
-  // A series may go on after the occurrence that is looked at.
+  // A series may continue after the shown occurrence.
   const ahead = !useIsOver({ event, at }) || repeats(series);
   const holds = calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
   return (

@@ -31,7 +31,7 @@ import { type ShownEvent, writesTo } from './shown-event.ts';
 import { useIsOver } from './use-is-over.ts';
 import { When } from './when.tsx';
 
-/** What happens, when and where, who comes, and what there is to eat. */
+/** An event’s page: times, place, attendees and dishes. */
 export function EventPage(shown: ShownEvent) {
   const { event, at } = shown;
   const { title, description } = event;
@@ -69,7 +69,7 @@ export function EventPage(shown: ShownEvent) {
   );
 }
 
-/** Whether people would eat meanwhile: at a dinner they do, at the dentist they do not. */
+/** Whether people would eat at this event: at a dinner they do, at the dentist they do not. */
 function useMealTime({ event, at }: Pick<ShownEvent, 'event' | 'at'>): boolean {
   const slots = useMealSlots();
   const { clockAt } = useViewerClock();
@@ -78,7 +78,7 @@ function useMealTime({ event, at }: Pick<ShownEvent, 'event' | 'at'>): boolean {
   return filledSlot({ start, end, allDay }, slots) !== undefined;
 }
 
-/** What is cooked, above everything: the first dish that has a recipe to see. */
+/** The picture at the top: the first dish with a visible recipe. */
 function EventPicture({ dishes, className }: { dishes: Dish[]; className?: string }) {
   const pictured = dishes.find(({ recipe }) => typeof recipe === 'object' || recipe === 'pending');
   if (!pictured) return null;
@@ -98,7 +98,7 @@ function EventPicture({ dishes, className }: { dishes: Dish[]; className?: strin
 
 const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
 
-/** What there is to eat: what is cooked, who brings what, and what nobody brings yet. */
+/** The dishes: planned ones, ones that people bring, and open requests. */
 function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
   const { i18n } = useLingui();
   const { event, calendar, at } = shown;
@@ -157,7 +157,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
 
 type TableProps = ShownEvent & ReturnType<typeof useEventRecipes>;
 
-/** Everybody who may write here can bring something that nobody asked for. */
+/** Anyone who may write to the calendar can bring an unrequested dish. */
 function Offer({ shown }: { shown: ShownEvent }) {
   const { opened, wanted, open, close } = useOpened();
   return (

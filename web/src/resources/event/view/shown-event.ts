@@ -3,11 +3,11 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import type { EventInContext } from '../use-event.ts';
 
 export interface ShownEvent extends EventInContext {
-  /** The occurrence of a series that is looked at: the start that the series gives it. */
+  /** The original start of the shown occurrence. */
   at?: string;
 }
 
-/** Whether the viewer may change what stands on the calendar; never where they are only asked to an event. */
+/** Whether the viewer may write to the calendar; never if they are only an attendee. */
 export function writesTo(calendar: Calendar | undefined): calendar is Calendar {
   return calendar !== undefined && can(callerAccessOn('calendar', calendar), 'createInside');
 }

@@ -12,7 +12,7 @@ interface WhenProps {
   timeZone: string;
 }
 
-/** When something happens, on the viewer's clock, and on the event's own where that shows another time. */
+/** The times of an event on the viewer’s clock, and on the event’s own where the two differ. */
 export function When({ times, timeZone }: WhenProps) {
   const { i18n } = useLingui();
   const locale = useLocale();

@@ -20,10 +20,10 @@ import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { supermarket } from '../sections/supermarket.ts';
 import classes from './list-form.module.css';
 
-// What stood in a section that went stands in none.
+// Moves the items of a deleted section to no section.
 const itemsOfSections = [['listItem', 'list']];
 
-// The search in time zones is as large as half of this form, and seldom needed.
+// Loaded lazily: the time zone search is half as large as this form, and seldom needed.
 const TimeZoneField = lazy(() =>
   import('../../../standard/form/time-zone-field.tsx').then(file => ({ default: file.TimeZoneField })),
 );
@@ -78,7 +78,7 @@ interface SectionsFieldProps {
   error?: ReactNode;
 }
 
-/** The sections of a list: written one below the other, put in order by drag and keyboard, taken away. */
+/** The sections of a list: rename, reorder by drag or keyboard, remove. */
 function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
   const { t } = useLingui();
   const [sections, setSections] = useState(initial);
@@ -168,7 +168,7 @@ interface SectionRowProps {
   number: number;
   handle: ReactNode;
   onRename: (title: string) => void;
-  /** Enter: one more below. */
+  /** Enter adds a section below. */
   onNext: () => void;
   onRemove: () => void;
 }
@@ -202,14 +202,14 @@ function SectionRow({ line, number, handle, onRename, onNext, onRemove }: Sectio
   );
 }
 
-/** As many as the contract takes. */
+/** The contract’s limit. */
 const mostSections = 100;
 
 function fieldOf(key: string) {
   return document.querySelector<HTMLElement>(`[data-section="${CSS.escape(key)}"]`);
 }
 
-/** A list as its form holds it: sections with keys that stay while they are moved and renamed. */
+/** A list as its form holds it; sections carry keys that survive moves and renames. */
 interface ListValues extends Record<string, unknown> {
   title: string;
   description: string;
@@ -222,7 +222,7 @@ interface ListValues extends Record<string, unknown> {
 
 interface SectionLine {
   key: string;
-  /** Empty for a new one. */
+  /** Empty for a new section. */
   name: string;
   title: string;
 }
@@ -233,7 +233,7 @@ function sectionLine(title = '', name = ''): SectionLine {
   return { key: name || crypto.randomUUID(), name, title };
 }
 
-/** A new list keeps the days of whoever makes it. */
+/** A new list uses its creator’s time zone. */
 function listValues(list: List | undefined, here: string): ListValues {
   return {
     title: list?.title ?? '',
@@ -246,7 +246,7 @@ function listValues(list: List | undefined, here: string): ListValues {
   };
 }
 
-/** What is sent; a section without a title says nothing and is left out. */
+/** The request body; drops sections without a title. */
 function listDraft({
   title,
   description,
@@ -269,7 +269,7 @@ function listDraft({
   };
 }
 
-/** The form's field for one that the server names, `sections[2].title`; '' for none. */
+/** The form’s field for a server field such as `sections[2].title`; '' for none. */
 function fieldFor(apiField: string): string {
   return apiField.replace(/^sections\b.*$/, 'sections');
 }

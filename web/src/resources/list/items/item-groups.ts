@@ -5,14 +5,14 @@ import { positionBetween } from '@potluck/contract/position';
 import type { Move } from '../../../ui/rows/sortable-order.ts';
 import type { ItemFields } from './operation.ts';
 
-/** A section with what is open in it; the last one, without a name, holds what is in none. */
+/** A section with its open items; the last group, without a name, holds the items outside any section. */
 export interface ItemGroup {
   id: string;
   label: string;
   items: ListItem[];
 }
 
-/** The open items of a list by section. An item of a section that is gone is in none. */
+/** The open items of a list by section. Items of a deleted section belong to no section. */
 export function itemGroups(
   { sections, title }: Pick<List, 'sections' | 'title'>,
   items: ListItem[],
@@ -25,7 +25,7 @@ export function itemGroups(
   return [...groups, rest];
 }
 
-/** What a move makes of an item: a key between its new neighbours, whatever else stands elsewhere. */
+/** The fields that a move changes: the section, and a position key between the new neighbours. */
 export function movedFields(groups: ItemGroup[], { id, to, index }: Move): Partial<ItemFields> {
   const items = groups.find(group => group.id === to)?.items.filter(item => item.name !== id) ?? [];
   const position = positionBetween(items[index - 1]?.position ?? '', items[index]?.position ?? '');

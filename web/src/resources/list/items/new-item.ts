@@ -2,12 +2,12 @@ import type { ListItem } from '@potluck/contract';
 import type { ItemFields } from './operation.ts';
 import { listOf } from './settle.ts';
 
-/** The same again, under a name of its own: that of what was removed is never given a second time. */
+/** A copy of an item under a new name: the server never reuses the name of a deleted item. */
 export function again(item: ListItem): ListItem {
   return { ...item, name: newName(listOf(item)) };
 }
 
-/** An item as it shows before the server has heard of it; it keeps its name. */
+/** An item to show before the server has created it; its client-chosen name is permanent. */
 export function newItem(list: string, fields: Partial<ItemFields> & { title: string }): ListItem {
   const now = new Date().toISOString();
   return {

@@ -1,6 +1,6 @@
 import type { ListItem } from '@potluck/contract';
 
-/** What people change about an item; the rest follows from it. */
+/** The fields that people edit; the server derives the others. */
 export type ItemFields = Pick<
   ListItem,
   | 'title'
@@ -18,8 +18,8 @@ export type ItemFields = Pick<
 type Completer = ListItem['completer'];
 
 /**
- * Something that a person does to the items of a list, which may be sent twice: `completion` is the id of the tick. What
- * is opened again loses the tick that it was seen with, and no other.
+ * An idempotent operation on the items of a list; `completion` is the id of the tick. Reopening deletes the tick that
+ * the client saw, and no other.
  */
 export type Operation =
   | { kind: 'create'; items: ListItem[] }
@@ -28,12 +28,12 @@ export type Operation =
   | { kind: 'reopen'; item: ListItem }
   | { kind: 'remove'; items: ListItem[] };
 
-/** What an operation is about. */
+/** The items an operation affects. */
 export function itemsOf(operation: Operation): ListItem[] {
   return 'items' in operation ? operation.items : [operation.item];
 }
 
-/** The items as they will be once the operation is done. Applied to what it has been done to already, it changes nothing. */
+/** The items after an operation. Applying it twice changes nothing. */
 export function applied(items: ListItem[], operation: Operation): ListItem[] {
   if (operation.kind === 'create') {
     const known = new Set(items.map(item => item.name));
@@ -56,12 +56,12 @@ function changeOf(operation: Extract<Operation, { item: ListItem }>): Partial<Li
   return { completed: true, completeTime: time, completer, completion: tickName(item.name, id) };
 }
 
-/** The name of a tick by its id. */
+/** The resource name of a tick. */
 export function tickName(item: string, id: string): string {
   return `${item}/listItemCompletions/${id}`;
 }
 
-/** In the order of the list: by position, and where two share one, by name, as the server does. */
+/** List order: by position, ties by name, as on the server. */
 export function byPosition(a: ListItem, b: ListItem): number {
   if (a.position !== b.position) return a.position < b.position ? -1 : 1;
   if (a.name === b.name) return 0;

@@ -1,6 +1,6 @@
 import { splitListItem } from '@potluck/contract/list-item-text';
 
-/** What lines that are typed or pasted into a list say: each a thing and how much of it. */
+/** Parses typed or pasted lines into titles and quantities. */
 export function parseItems(lines: string[]): { title: string; quantity: string }[] {
   return lines
     .map(splitListItem)
@@ -11,5 +11,5 @@ export function parseItems(lines: string[]): { title: string; quantity: string }
     }));
 }
 
-/** As many characters as the contract takes. */
+/** The contract’s limits, in characters. */
 const longest = { title: 200, quantity: 100 };

@@ -1,16 +1,13 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import type { ItemFields, Operation } from './operation.ts';
 
-/** Whom to ask, and when to give up each request. */
+/** The client, and a timeout signal for each request. */
 export interface Server {
   client: Client;
   patience: () => AbortSignal;
 }
 
-/**
- * Does it on the server, and gives the items as they are then: those that are gone are left out.
- * Repeated, it changes nothing more.
- */
+/** Performs an operation on the server and returns the resulting items, without deleted ones. Idempotent. */
 export async function perform(server: Server, operation: Operation): Promise<ListItem[]> {
   if (operation.kind === 'create') {
     const made = await inTurn(operation.items, item => create(server, item));
@@ -35,7 +32,7 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
   return [(await now) ?? (await client.listItem.get({ name }, { signal: patience() }))];
 }
 
-/** A few at a time, in their order. */
+/** Runs in batches, in order. */
 async function inTurn<T>(items: ListItem[], work: (item: ListItem) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let at = 0; at < items.length; at += atOnce)
@@ -45,7 +42,7 @@ async function inTurn<T>(items: ListItem[], work: (item: ListItem) => Promise<T>
 
 const atOnce = 6;
 
-/** Under the name that it shows by already; one that was ticked off is so again. */
+/** Creates an item under its client-chosen name, and ticks it again if it was ticked off. */
 async function create(server: Server, item: ListItem): Promise<ListItem | undefined> {
   const { client, patience } = server;
   const { name, completed } = item;
@@ -55,14 +52,14 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
       { signal: patience() },
     );
   const fields = fieldsOf(item);
-  // What somebody brings back may name a recipe that they do not see: it comes back without it.
+  // A restored item may reference a recipe that this person cannot see: retry without the recipe.
   const creation = put(fields).catch(error => {
     if (!(error instanceof ApiError) || !names('recipe', error)) throw error;
     return put({ ...fields, recipe: '' });
   });
-  // Its id is nobody else's: it was made before, and changed since.
+  // The id is unique, so NAME_TAKEN means that an earlier attempt created the item and somebody has changed it since.
   const made = await creation.catch(unless('NAME_TAKEN'));
-  // Without a version it was made before, and removed since.
+  // An empty ETag means that an earlier attempt created the item and somebody has deleted it since.
   if (made?.etag === '') return undefined;
   if (made && !completed) return made;
   const ticked = completed
@@ -74,14 +71,14 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
 function fieldsOf(item: ListItem): ItemFields {
   const { title, listSection, quantity, note, points, recurrenceRule, dueDay, dueTime, position, recipe } =
     item;
-  // A day says all; of a day that the server knows, the time is its last minute.
+  // The day suffices: for an item with a due day, the server derives the time as that day’s last minute.
   const due = { dueDay, dueTime: dueDay ? null : dueTime };
   return { title, listSection, quantity, note, points, recurrenceRule, ...due, position, recipe };
 }
 
 /**
- * When a tick was made that had to wait, so that it counts for its own day. One that is sent at once, within the same
- * minute on every clock, is left to the clock of the server.
+ * The time of a tick that had to wait, so that it counts for the day it was made. Null for a tick that goes out at
+ * once, within the same minute of the clock: the server then uses its own time.
  */
 export function lateTime(time: string, now = Date.now()): string | null {
   const made = Date.parse(time);
@@ -91,7 +88,7 @@ export function lateTime(time: string, now = Date.now()): string | null {
 
 const soonMs = 5000;
 
-/** The item after its tick. Whoever came first ticked it off: then it is done all the same, and nothing is said of it. */
+/** Ticks an item off. If somebody else was first, the item is done all the same and this is no error. */
 async function complete(server: Server, item: string, { id, time }: { id: string; time: string | null }) {
   const put = ({ client, patience }: Server, completeTime: string | null) =>
     client.listItemCompletion.create(
@@ -99,14 +96,14 @@ async function complete(server: Server, item: string, { id, time }: { id: string
       { signal: patience() },
     );
   const completion = put(server, time).catch(error => {
-    // The clock of this device is ahead, or it was offline for longer than the server allows: the tick counts for today.
+    // This device’s clock is ahead, or it was offline longer than the server allows: the tick counts for today.
     if (!(error instanceof ApiError) || time === null || !names('completeTime', error)) throw error;
     return put(server, null);
   });
   return (await completion.catch(unless('ALREADY_COMPLETED')))?.item;
 }
 
-/** The item without a tick; nothing is said of it where that had gone already, or where there was none. */
+/** Deletes a tick; a missing tick is no error. */
 async function takeBack({ client, patience }: Server, name: string) {
   if (name === '') return undefined;
   const deletion = client.listItemCompletion.delete({ name }, { signal: patience() });
@@ -118,7 +115,7 @@ async function remove({ client, patience }: Server, name: string): Promise<void>
   await deletion.catch(unless('RESOURCE_NOT_FOUND'));
 }
 
-/** Takes the refusal for this reason for what it is: done before. */
+/** Ignores this error: an earlier attempt already succeeded. */
 function unless(reason: string): (error: unknown) => undefined {
   return error => {
     if (!(error instanceof ApiError) || error.reason !== reason) throw error;

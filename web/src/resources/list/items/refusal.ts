@@ -5,7 +5,7 @@ import { OutboxFull } from '../outbox/waiting.ts';
 import { itemWords } from './item-words.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
-/** What did not come about, and why: “Milk”: not ticked off. … */
+/** The failure in words, with its reason: “Milk”: not ticked off. … */
 export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
   const what = itemWords(itemsOf(operation), i18n);
   return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;

@@ -6,8 +6,8 @@ import { resourceListQuery } from '../../../api/queries.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
 /**
- * What the server made of an operation takes its place in the cache. What it refused is asked for anew; so is what was
- * fetched since the server was asked, as the answer may be older than that.
+ * Puts the server’s result of an operation in the cache. Invalidates the list if the server rejected the operation, or
+ * if a fetch has finished since the request began, because the result may be older than that fetch.
  */
 export function settle(
   { cache, client }: { cache: QueryClient; client: Client },
@@ -19,7 +19,7 @@ export function settle(
   const { queryKey } = resourceListQuery(client, 'listItem', { parent: listOf(item), pageSize: 1000 });
   const fetchedTime = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (now) cache.setQueryData<Pages>(queryKey, held => held && settled(held, operation, now));
-  // An answer from before the change may be on its way.
+  // A fetch from before the change may still be in flight.
   if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
     void cache.invalidateQueries({ queryKey });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
@@ -31,14 +31,14 @@ function givesPoints(items: ListItem[]): boolean {
   return items.some(({ points }) => points !== 0);
 }
 
-/** The list that an item is on. */
+/** The name of an item’s list. */
 export function listOf({ name }: Pick<ListItem, 'name'>): string {
   return parentOf(name);
 }
 
 type Pages = InfiniteData<ResourcePage<'listItem'>>;
 
-/** What the server answered in the place of what it was about; their order is their positions' affair. */
+/** Replaces the affected items in the cached pages; their order does not matter, because positions sort them. */
 function settled(held: Pages, operation: Operation, now: ListItem[]): Pages {
   const touched = new Set(itemsOf(operation).map(item => item.name));
   const pages = held.pages.map((page, at) => {

@@ -3,14 +3,14 @@ import { foodKindOf } from '@potluck/contract/food/food-kind';
 import { sectionFor, thingOf } from '@potluck/contract/food/section-for';
 import { splitListItem } from '@potluck/contract/list-item-text';
 
-/** What may be wanted again, how much of it, and where this list had it. */
+/** An item that people may want again: its usual quantity, and its section on this list. */
 export interface Suggestion {
   title: string;
   quantity: string;
   listSection: string;
 }
 
-/** What the server remembers, the most used first, and what stands on the list beside that; each thing once. */
+/** Merges the server’s suggestions, the most used first, with the items of the list, without duplicates. */
 export function known(kept: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
   const byThing = new Map<string, Suggestion>(kept.map(each => [thingOf(each.title), each]));
   for (const { title, quantity, listSection, recipe } of items) {
@@ -22,7 +22,7 @@ export function known(kept: readonly Suggestion[], items: readonly ListItem[]): 
   return [...byThing.values()];
 }
 
-/** Those that the typed text may become, what begins so first; what is open already is not offered. */
+/** The suggestions that match the typed text, prefix matches first; leaves out items that are already open. */
 export function matching(suggestions: Suggestion[], typed: string, open: ReadonlySet<string>): Suggestion[] {
   const words = sameTitle(splitListItem(typed).title);
   const fits = suggestions.filter(each => {
@@ -33,7 +33,7 @@ export function matching(suggestions: Suggestion[], typed: string, open: Readonl
   return fits.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 
-/** Whether Enter takes the first suggestion: from two letters on, while they are not a word that may be meant itself. */
+/** Whether Enter accepts the first suggestion: after two letters, unless the typed text already names a food. */
 export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
   const words = sameTitle(splitListItem(typed).title);
   if (first === undefined || words.length < 2 || /\s$/.test(typed)) return false;
@@ -41,17 +41,17 @@ export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
   return sameTitle(first.title).startsWith(words) && foodKindOf(last) === undefined;
 }
 
-/** A suggestion as it goes on the list: in the amount that was typed, or else in the usual one. */
+/** An accepted suggestion, with the typed quantity or else the usual one. */
 export function taken(typed: string, { title, quantity }: Suggestion): { title: string; quantity: string } {
   return { title, quantity: splitListItem(typed).quantity || quantity };
 }
 
-/** The section in which something belongs. */
+/** The section that suits an item. */
 export function sectionOf(title: string, sections: ListSection[], history: readonly Suggestion[]): string {
   return sectionFor(title, sections, history);
 }
 
-/** Titles that differ only in case and spaces are one thing. */
+/** Normalizes a title: titles that differ only in case and spaces are equal. */
 export function sameTitle(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, ' ');
 }

@@ -6,19 +6,19 @@ import type { Waiting } from '../outbox/waiting.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';
 import { listOf } from './settle.ts';
 
-/** The items of a list in their order, as the server has them with what waits to be done to them. */
+/** The items of a list in order: the server’s state with the pending operations applied. */
 export function useItems(list: string) {
   const query = useWholeList('listItem', { parent: list });
   const outbox = useOutbox();
   const { waiting } = useOutboxState();
-  // Whoever looks at a list is about to change it.
+  // People who open a list are about to change it, so the outbox starts now.
   useEffect(() => outbox.follow(), [outbox]);
   const { data } = query;
   const items = useMemo(() => withWaiting(data?.pages ?? [], waiting, list), [data, waiting, list]);
   return { ...query, items };
 }
 
-/** What the server has, and what waits to be done to it. */
+/** The server’s items with the pending operations applied. */
 export function withWaiting(
   pages: readonly { items: ListItem[] }[],
   waiting: readonly Waiting[],

@@ -4,7 +4,7 @@ import { useOutbox } from '../outbox/outbox-context.ts';
 import type { Operation } from './operation.ts';
 import { refusal } from './refusal.ts';
 
-/** Does something to the items of a list: it shows at once, and goes back with an alert if the server refuses. */
+/** Performs an operation on the items of a list: optimistic, with a rollback and an alert if the server rejects it. */
 export function useOperate(): (operation: Operation) => void {
   const { i18n } = useLingui();
   const outbox = useOutbox();

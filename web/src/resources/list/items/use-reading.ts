@@ -4,7 +4,7 @@ const load = async () => ({ ...(await import('./parse-items.ts')), ...(await imp
 
 export type Reading = Awaited<ReturnType<typeof load>>;
 
-/** How what is typed into a list is read. It is large, and comes after the box that one types into. */
+/** The parser and suggestions for the add box. The module is large, so it loads after the box. */
 export function useReading(): Reading | undefined {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useReading(): Reading | undefined {
   return reading;
 }
 
-/** Without the file for it, what is typed goes on the list as it stands. */
+/** The fallback if the module fails to load: the text becomes an item unchanged. */
 const plain: Reading = {
   parseItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
   known: () => [],

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api.ts';
 import type { Suggestion } from './suggestions.ts';
 import type { Reading } from './use-reading.ts';
 
-/** What this list and one's others have held; the device keeps it, so that it is there without network too. */
+/** Items that this list and the viewer’s other lists have held; cached on the device for offline use. */
 export function useRemembered(list: string, items: ListItem[], reading: Reading | undefined): Suggestion[] {
   const client = useApi();
   const { data } = useQuery({

@@ -6,13 +6,13 @@ import { Dice } from '../../../testing/dice.ts';
 import type { Shop } from '../../../testing/shop.ts';
 import { again, newItem } from '../items/new-item.ts';
 
-// The real outbox and the real server, behind a proxy that drops, doubles, delays, cuts and replaces what passes, while
-// the server is killed and pages are reloaded. `SEEDS=17` tries one seed again, `SEEDS=1-200` so many.
+// Runs the real outbox and the real server behind a proxy that drops, duplicates, delays, truncates and replaces
+// traffic, while the server is killed and pages reload. `SEEDS=17` repeats one seed, `SEEDS=1-200` runs a range.
 
 const shop = await commands.openShop();
 afterAll(() => commands.closeShop());
 
-/** What each of the two adds, and nobody else touches; what both only tick off; and what both do anything to. */
+/** Titles that only one of the two people adds; titles that both only tick off; titles that both change in any way. */
 const own = [
   ['Apples', 'Beans', 'Carrots', 'Dates', 'Endives', 'Figs'],
   ['Garlic', 'Honey', 'Jam', 'Kale', 'Leeks', 'Mint'],
@@ -56,12 +56,12 @@ interface TripOptions {
   at: number;
   seed: number;
   list: string;
-  /** How what is nobody else's has to be in the end. */
+  /** The expected final state of the items that only one person changes. */
   known: Map<string, State>;
   story: string[];
 }
 
-/** One person's way through the shop. */
+/** One person’s random actions on the list. */
 class Trip {
   readonly #options: TripOptions;
   readonly #dice: Dice;
@@ -118,7 +118,7 @@ class Trip {
     await this.#do(item, 'done', { kind: 'complete', item, completion, completer, time });
   }
 
-  /** Who does it has seen it: from then on it may not be lost. */
+  /** Once the user has seen the operation succeed, it must not be lost. */
   async #do(item: ListItem, becomes: State, operation: Parameters<Device['do']>[0]): Promise<void> {
     const { device, known } = this.#options;
     this.#tell(`${operation.kind} ${item.title}`);
@@ -131,11 +131,13 @@ class Trip {
   }
 }
 
-/** What two devices and the server do not see alike, once nothing waits and some seconds have gone by. */
+/**
+ * The differences between the two devices and the server, after the queues have drained and some seconds have passed.
+ */
 async function disagreement(devices: Device[], list: string): Promise<string[]> {
   let wrong: string[] = [];
   for (const end = Date.now() + 30_000; Date.now() < end; await after(100)) {
-    // As a network does that has just come back.
+    // Simulates a network that has just come back.
     dispatchEvent(new Event('online'));
     wrong = devices.filter(device => device.waiting() > 0).map(device => `${device.name} waits`);
     if (wrong.length > 0) continue;
@@ -147,7 +149,7 @@ async function disagreement(devices: Device[], list: string): Promise<string[]> 
   return wrong;
 }
 
-/** What is not there once, as it was left. */
+/** Items that are missing, duplicated, or not in their expected state. */
 async function unexpected(list: string, known: Map<string, State>): Promise<string[]> {
   const stock = await commands.stockOf(list);
   const judged = stock.filter(({ title }) => !contested.includes(title));

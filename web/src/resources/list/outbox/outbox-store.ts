@@ -3,10 +3,10 @@ import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/va
 import type { Operation } from '../items/operation.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Storage that takes longer keeps nobody from going on. */
+/** Don’t block the user if the storage is slow. */
 const patienceMs = 1000;
 
-/** What waits, as this device keeps it for the session of a token: sealed, and no longer than the session. */
+/** The device’s persistent queue for one session: encrypted with the session’s key, and deleted with the session. */
 export class OutboxStore {
   readonly #vault: Promise<Vault> | undefined;
   readonly #sealed: Kept[] = [];
@@ -17,7 +17,7 @@ export class OutboxStore {
     this.#vault = isSecureContext ? openVault(token) : undefined;
   }
 
-  /** Resolves when it lies on the device, whatever becomes of the page; or when the browser keeps nothing, or not soon. */
+  /** Resolves when the operation is on disk and survives the page; or when storage is unavailable or slow. */
   async put(waiting: Waiting): Promise<void> {
     await Promise.race([this.#put(waiting), new Promise(resolve => setTimeout(resolve, patienceMs))]);
   }
@@ -32,14 +32,14 @@ export class OutboxStore {
     await this.#next;
   }
 
-  /** All that came while the device wrote what was before it is written at once. */
+  /** Batches everything that arrived during the previous write. */
   async #write(): Promise<void> {
     this.#last = this.#next ?? this.#last;
     this.#next = undefined;
     await put('outbox', ...this.#sealed.splice(0));
   }
 
-  /** In the order in which they were done; undefined when the browser does not say. */
+  /** In insertion order; undefined if the browser’s storage gives no answer. */
   async all(): Promise<Waiting[] | undefined> {
     const vault = await this.#vault;
     if (!vault) return [];

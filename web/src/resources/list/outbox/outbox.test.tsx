@@ -15,7 +15,7 @@ const bread = listItem('Bread', { position: 'B' });
 const address = '/lists/groceries';
 const ticking = `POST /lists/v1alpha1/${milk.name}/listItemCompletions`;
 
-/** A server behind a network that can be taken away. */
+/** A server behind a network that can be cut. */
 function shop(items = [milk, bread]) {
   const api = listApi(items)
     .on(ticking, {})
@@ -219,7 +219,7 @@ test('a tick is one request, and so is taking it back', async () => {
   store.api.on(`DELETE /lists/v1alpha1/${completion}`, { name: completion, item: milk });
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
-  // What the screen asks for when it opens.
+  // The requests that the screen sends when it opens.
   for (const last of [':suggestions', ':points'])
     await expect.poll(() => store.api.asked.some(({ path }) => path.endsWith(last))).toBe(true);
   const before = store.api.asked.length;
@@ -240,7 +240,7 @@ test('a tick that is taken back again takes back no later one of somebody else',
   const ticked = { ...milk, completed: true, completeTime: '2094-01-01T10:00:00.000Z' };
   const store = shop([{ ...ticked, completion: completion('old') }, bread]);
   store.api.on(`DELETE /lists/v1alpha1/${completion('old')}`, () => {
-    // It was done, the answer is lost, and somebody ticks it off anew.
+    // The tick succeeded, its response was lost, and somebody else ticks it again.
     const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.');
     store.api.on(`DELETE /lists/v1alpha1/${completion('old')}`, gone);
     store.api.on(`GET /lists/v1alpha1/${milk.name}`, { ...ticked, completion: completion('new') });
@@ -266,7 +266,7 @@ test('what is sent again after its item was removed here is done, and nobody is 
   await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
   void outbox.add({ kind: 'remove', items: [milk] });
   await expect.poll(async () => (await shelf()).length).toBe(2);
-  // Both had been done, and the answers were lost.
+  // Both operations succeeded, and their responses were lost.
   store.api.on(ticking, new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
   await back(store);
   await expect.poll(() => outbox.state.waiting.length).toBe(0);

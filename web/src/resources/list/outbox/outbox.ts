@@ -16,19 +16,19 @@ interface OutboxOptions {
 
 const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
 
-/** Code that is longer on its way keeps nobody from going on. */
+/** Don’t block the user if the chunk loads slowly. */
 const patienceMs = 1000;
 
 /**
- * What people do to the items of lists, on its way to the server: kept on this device until the server has taken it,
- * sent in order, and again and again without network. `state` is what is shown.
+ * A persistent queue of list operations: keeps each on this device until the server has accepted it, sends them in
+ * order, and retries without network. `state` is for display.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
   #state = empty;
   #sender: Promise<Sender | undefined> | undefined;
-  /** How many are on their way to the shelf, and not shown yet. */
+  /** The number of operations being written to the store and not shown yet. */
   #coming = 0;
   #lastTime = 0;
   #following = false;
@@ -46,12 +46,15 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows as soon as it has to: something waits on this device. The code of it is no part of a first screen. */
+  /**
+   * Starts at page load only if operations are pending on this device: the sender’s code is not part of the first
+   * screen.
+   */
   async followWaiting(): Promise<void> {
     if (await holdsAny('outbox')) this.follow();
   }
 
-  /** Sends for whoever is signed in, now and later; begun once. */
+  /** Sends for the current session and for later ones; idempotent. */
   follow(): void {
     if (this.#following) return;
     this.#following = true;
@@ -63,9 +66,9 @@ export class Outbox {
   }
 
   /**
-   * What is new or ticked off shows when it is on the device, milliseconds later, so that nothing is lost that was shown;
-   * what is moved, changed or removed is where its row was left at once. Sent as soon as it can be. Rejects with why the
-   * server refused it, or with OutboxFull; what is refused only after a wait is among `state.refused` instead.
+   * Operations that create, tick or reopen items show once they are on disk, milliseconds later, so that nothing shown
+   * can be lost; others show at once, where the user left the row. Sends as soon as possible. Rejects with the server’s
+   * error, or with OutboxFull; an operation that fails only after a wait goes to `state.refused` instead.
    */
   async add(operation: Operation): Promise<void> {
     if (this.#state.waiting.length + this.#coming >= mostWaiting) throw new OutboxFull();
@@ -78,7 +81,7 @@ export class Outbox {
     await (await added)?.told;
   }
 
-  /** Whether it is not on the device for a while yet; if it is, the sender shows it. */
+  /** Whether the write to disk is slow; otherwise the sender shows the operation. */
   async #notKeptSoon(added: Promise<Added | undefined> | undefined): Promise<boolean> {
     this.#coming += 1;
     const kept = added?.then(async there => void (await there?.kept));
@@ -87,7 +90,7 @@ export class Outbox {
     return late === true;
   }
 
-  /** What was refused or lost has been read. */
+  /** Clears the failed and lost operations once the user has read them. */
   dismiss(): void {
     this.#become({ refused: [], lost: 0 });
   }
@@ -114,13 +117,13 @@ export class Outbox {
     this.#become({ ...empty, lost: expired ? this.#state.waiting.length : 0 });
   }
 
-  /** Those of later sort behind those that were there. */
+  /** Increasing: later ids sort after earlier ones. */
   #nextId(): string {
     this.#lastTime = Math.max(Date.now(), this.#lastTime + 1);
     return `${String(this.#lastTime).padStart(15, '0')} ${crypto.randomUUID()}`;
   }
 
-  /** Each once, in the order of their ids. */
+  /** Merges without duplicates, in order of id. */
   #show(...more: Waiting[]): void {
     const all = new Map([...this.#state.waiting, ...more].map(each => [each.id, each]));
     this.#become({ waiting: [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) });

@@ -6,7 +6,7 @@ import { refusal } from '../items/refusal.ts';
 import { useOutbox, useOutboxState } from './outbox-context.ts';
 import classes from './refused-note.module.css';
 
-/** What was done without network and could not be done after all, until somebody has read it. */
+/** The operations that failed after an offline wait, until the user dismisses them. */
 export function RefusedNote() {
   const { i18n } = useLingui();
   const outbox = useOutbox();

@@ -9,9 +9,9 @@ import { settle } from '../items/settle.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { OutboxState, Waiting } from './waiting.ts';
 
-// What an error says about something that was sent. Whatever is not known to be final waits: it is never thrown away.
+// Error classification. Only errors known to be final drop an operation; all others leave it in the queue.
 
-/** The server's own word that this can never be done. */
+/** A permanent rejection by the server. */
 function final(error: unknown): boolean {
   return error instanceof ApiError && finalCodes.has(error.code);
 }
@@ -21,24 +21,24 @@ const finalCodes: ReadonlySet<ApiError['code']> = new Set([
   ...(['NOT_FOUND', 'ALREADY_EXISTS', 'PERMISSION_DENIED', 'UNIMPLEMENTED'] as const),
 ]);
 
-/** What it is about is not there, or not any more. */
+/** The item does not exist, or no longer exists. */
 function gone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
 
-/** No server has said anything: there was no answer, or not one of ours. */
+/** No server was reached: no response, or a response from something else. */
 function unheard(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'UNAVAILABLE';
 }
 
-/** The server failed at this one, or somebody else changed the same at once: others may go well. */
+/** The server failed on this operation, or a concurrent change aborted it: other operations may succeed. */
 function aboutOne(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'INTERNAL' || error.code === 'ABORTED');
 }
 
 const longestAskedMs = 300_000;
 
-/** How long an answer asked to wait, within reason. */
+/** The response’s Retry-After, up to a limit. */
 function askedPauseMs(error: unknown): number {
   const seconds = error instanceof ApiError ? Number(error.metadata.retryAfterSeconds ?? 0) : 0;
   return Math.min(longestAskedMs, 1000 * (seconds || 0));
@@ -49,38 +49,38 @@ interface SenderOptions {
   client: Client;
   user: string;
   token: string;
-  /** Fires when the person leaves. */
+  /** Aborts when the user signs out. */
   signal: AbortSignal;
   book: Book;
 }
 
-/** Where it is written what is shown. */
+/** The outbox’s displayed state. */
 export interface Book {
   state: () => OutboxState;
   become: (change: Partial<OutboxState>) => void;
-  /** What waits, in its order and each once, with these. */
+  /** Merges these into the pending operations, in order and without duplicates. */
   show: (...more: Waiting[]) => void;
 }
 
-/** What one tab says to the others: that something more waits, or what became of it. */
+/** A message between tabs: new operations are pending, or one has settled. */
 type TabMessage = 'more' | Settled;
 
 interface Settled {
   waiting: Waiting;
-  /** The items as the server has them now; absent if it refused. */
+  /** The items on the server now; absent if it rejected the operation. */
   now?: ListItem[];
-  /** When the server was asked: what was fetched since may know of more. */
+  /** When the request began: a later fetch may be newer than its result. */
   askedTime: number;
 }
 
 export interface Added {
-  /** Resolves when the device has it and it shows. */
+  /** Resolves when the operation is on disk and shown. */
   kept: Promise<void>;
-  /** Resolves when the server has taken it; rejects if it refuses before the network was missed. */
+  /** Resolves when the server has accepted the operation; rejects if it fails before the sender first backs off. */
   told: Promise<void>;
 }
 
-/** What this page has added: when it is on the shelf, and who waits to hear of it. */
+/** An operation this page added: its write to disk, and the caller that awaits its result. */
 interface Own {
   kept: Promise<void>;
   told?: PromiseWithResolvers<void>;
@@ -88,22 +88,22 @@ interface Own {
 
 type Outcome = { askedTime: number } & ({ now: ListItem[] } | { error: unknown });
 
-/** A network that takes longer to answer may as well be none. */
+/** A network slower than this counts as no network. */
 const patienceMs = 30_000;
 
-/** Sends what waits for one person, in one tab of the browser at a time. */
+/** Sends one person’s pending operations, from one tab at a time (lock). */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #shelf: OutboxStore;
   readonly #tabs: BroadcastChannel;
   readonly #lock: string;
   readonly #own = new Map<string, Own>();
-  /** What has been seen on the shelf, and what is settled: a reading of it may be older than either. */
+  /** Ids seen in the store, and ids already settled: a read of the store may be older than either. */
   readonly #shelvedIds = new Set<string>();
   readonly #settledIds = new Set<string>();
   #sending = false;
 
-  /** Begins with what waits on the shelf. */
+  /** Starts with the operations in the store. */
   constructor(options: SenderOptions) {
     this.#options = options;
     this.#shelf = new OutboxStore(options.token);
@@ -139,14 +139,14 @@ export class Sender {
     await this.#send();
   }
 
-  /** What lies on the shelf, other tabs' too, and what this page has on its way there. */
+  /** Reads the store, which includes other tabs’ operations, and keeps this page’s unwritten ones. */
   async #read(): Promise<void> {
     const { signal, book } = this.#options;
     const shelved = await this.#shelf.all();
     if (signal.aborted || !shelved) return;
     const kept = shelved.filter(({ id }) => !this.#settledIds.has(id));
     const known = new Set(kept.map(({ id }) => id));
-    // What has lain there and does no more, another tab has sent.
+    // Another tab has sent the operations that were in the store and no longer are.
     const waiting = book.state().waiting.filter(({ id }) => known.has(id) || !this.#shelvedIds.has(id));
     for (const id of known) this.#shelvedIds.add(id);
     book.become({ waiting });
@@ -166,7 +166,10 @@ export class Sender {
     this.#sending = false;
   }
 
-  /** Why something was not taken yet, if so. What the server cannot do now holds up nothing but what is about the same items. */
+  /**
+   * Returns the error that stopped an operation, if any. A failed operation only blocks later operations on the same
+   * items.
+   */
   async #sendAll(): Promise<unknown> {
     const { signal } = this.#options;
     await this.#read();
@@ -175,7 +178,7 @@ export class Sender {
     for (let next = this.#next(held); next && !signal.aborted; next = this.#next(held)) {
       await this.#own.get(next.id)?.kept;
       const outcome = await this.#perform(next);
-      // Whoever has left meanwhile is told by their session that it has ended.
+      // After sign-out the session itself reports the end.
       if (signal.aborted) return why;
       if (!('error' in outcome) || final(outcome.error)) {
         await this.#conclude(next, outcome);
@@ -201,13 +204,13 @@ export class Sender {
     try {
       return { askedTime, now: await perform({ client, patience }, waiting.operation) };
     } catch (error) {
-      // Whoever sends it again after they removed the item has done it before.
+      // NOT_FOUND on a retry: an earlier attempt succeeded, and the user then removed the item.
       if (gone(error) && this.#removedLater(waiting)) return { askedTime, now: [] };
       return { askedTime, error };
     }
   }
 
-  /** What the server will tell of a tick, its answer tells before. */
+  /** Marks a tick as ours: the response arrives before the live change record. */
   #note(operation: Operation): void {
     const { cache } = this.#options;
     if (operation.kind === 'complete')
@@ -235,7 +238,7 @@ export class Sender {
     else book.become({ refused: [...book.state().refused, { ...waiting, error: outcome.error }] });
   }
 
-  /** The server's answer takes the place of what waited. */
+  /** Replaces the pending operation by the server’s result. */
   #settled({ waiting: { id, operation }, ...answer }: Settled): void {
     const { book } = this.#options;
     this.#own.delete(id);
@@ -246,7 +249,7 @@ export class Sender {
     book.become({ waiting: rest, stuck: rest.length > 0 ? stuck : '' });
   }
 
-  /** Whoever did it goes on to something else: what becomes of it is told on every screen from now on. */
+  /** After the first failure the caller no longer waits: from then on every screen shows failures through the state. */
   async #putOff(why: unknown, failures: number): Promise<void> {
     const { signal, book } = this.#options;
     for (const own of this.#own.values()) delete own.told;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { itemsOf } from '../items/operation.ts';
 import { useOutboxState } from './outbox-context.ts';
 
-/** The names of the items with which something waits for the network. */
+/** The names of the items with pending operations. */
 export function useUnsent(): ReadonlySet<string> {
   const { waiting, stuck } = useOutboxState();
   return useMemo(() => {

@@ -1,29 +1,29 @@
 import type { Operation } from '../items/operation.ts';
 
-/** Something done to a list that the server has not taken yet. */
+/** An operation that the server has not accepted yet. */
 export interface Waiting {
-  /** Of two, the one that was done first has the smaller. */
+  /** Ids sort in insertion order. */
   id: string;
   operation: Operation;
 }
 
-/** What the server did not take, long after it was done. */
+/** An operation that the server rejected long after the user performed it. */
 export interface Refused extends Waiting {
   error: unknown;
 }
 
 export interface OutboxState {
-  /** In the order in which they were done. */
+  /** In insertion order. */
   waiting: readonly Waiting[];
-  /** Why it was not sent the last time: no server was heard, or the one that was put it off. */
+  /** Why the last attempt failed: no server was reached, or the server deferred it. */
   stuck: '' | 'unheard' | 'putOff';
   refused: readonly Refused[];
-  /** How many went with a session that had ended before they could be sent. */
+  /** The number of operations lost because their session ended before they were sent. */
   lost: number;
 }
 
-/** Nobody does so much without network; what is added beyond it is refused at once. */
+/** A generous limit for offline use; the outbox rejects operations beyond it. */
 export const mostWaiting = 1000;
 
-/** So much waits for the network already that no more is kept. */
+/** The queue of pending operations is full. */
 export class OutboxFull extends Error {}

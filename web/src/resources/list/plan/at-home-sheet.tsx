@@ -16,7 +16,7 @@ interface AtHomeSheetProps {
 
 const mostAtHome = 500;
 
-/** What is always at home, as the list has learned it or somebody says. */
+/** The foods always at home, learned by the list or set by a member. */
 export default function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
   const { t, i18n } = useLingui();
   const client = useApi();

@@ -8,7 +8,7 @@ export interface Showing {
   inWords: (quantity: string) => string;
 }
 
-/** What became of a meal, in one sentence: “Friday is now for 8: Tacos”. */
+/** The change of a meal in one sentence: “Friday is now for 8: Tacos”. */
 export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i18n: I18n): string {
   const { kind, startTime, servings, formerServings, recipeTitle, eventTitle } = change;
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
@@ -26,7 +26,7 @@ export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i
   return t(i18n)`${dish} on ${day} takes other amounts now`;
 }
 
-/** What that changes on the list: “+ 200 g rice, + 1 onion”. No line ends within an amount. */
+/** The resulting changes on the list: “+ 200 g rice, + 1 onion”. Amounts do not wrap. */
 export function changeParts({ parts }: PlanChange, { inWords }: Showing): string {
   return parts
     .map(({ title, quantity, less }) => {

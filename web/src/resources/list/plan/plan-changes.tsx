@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { usePlanState } from './use-plan-state.ts';
 
-// Most lists are in step.
+// Loaded lazily: most lists have no pending plan changes.
 const PlanNotes = lazy(() => import('./plan-notes.tsx').then(file => ({ default: file.PlanNotes })));
 
-/** Above a list: what has changed in the meals that it is for. */
+/** Above a list: changes in the meals it is for. */
 export function PlanChanges({ list }: { list: List }) {
   const { changes = [] } = usePlanState(list.name) ?? {};
   if (changes.length === 0) return null;

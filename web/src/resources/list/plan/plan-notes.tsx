@@ -22,7 +22,7 @@ interface PlanNotesProps {
   changes: PlanChange[];
 }
 
-/** What has changed in the meals that a list is for, a line each, to follow or to leave. */
+/** Changed meals of a list, one line each, with buttons to apply or ignore the change. */
 export function PlanNotes({ list, changes }: PlanNotesProps) {
   const { t } = useLingui();
   const follow = useFollow(list.name);
@@ -96,7 +96,7 @@ interface Answer {
   leave: boolean;
 }
 
-/** Follows changes of meals on a list, or leaves it as it is; either can be taken back. */
+/** Applies changed meals to a list, or ignores them; both offer to undo. */
 function useFollow(list: string) {
   const { i18n } = useLingui();
   const client = useApi();

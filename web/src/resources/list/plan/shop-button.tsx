@@ -13,11 +13,11 @@ interface ShopButtonProps {
   place: Place;
   clock: ViewerClock;
   calendars: Calendar[];
-  /** By name; those that are switched off. */
+  /** The names of the hidden calendars. */
   hidden: ReadonlySet<string>;
 }
 
-/** From the days of a schedule to what their meals need. */
+/** Links from the shown days of a schedule to shopping for their meals. */
 export default function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps) {
   const { t } = useLingui();
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
@@ -30,7 +30,7 @@ export default function ShopButton({ place, clock, calendars, hidden }: ShopButt
   );
 }
 
-/** The days that one sees; of a month or more the seven from where one is. */
+/** The visible days; for a month or longer, seven days from the current date. */
 function daysOf({ view, date, days }: Place, { firstWeekday }: ViewerClock): DayRange {
   if (view !== 'month' && view !== 'agenda') return rangeOf({ view, date, days }, firstWeekday);
   return { from: date, to: plusDays(date, 7) };

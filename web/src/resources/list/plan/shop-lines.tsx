@@ -16,13 +16,13 @@ const AtHomeSheet = lazy(() => import('./at-home-sheet.tsx'));
 
 interface ShopLinesProps {
   lines: PlanLine[];
-  /** Undefined for one that is not made yet. */
+  /** Undefined for a list that does not exist yet. */
   list: List | undefined;
   taken: (line: PlanLine) => boolean;
   onTake: (line: PlanLine, on: boolean) => void;
 }
 
-/** What is needed, by the sections of the list, and what is at home already. */
+/** The ingredients to buy, by section of the list, and those already at home. */
 export function ShopLines(props: ShopLinesProps) {
   const { t } = useLingui();
   const { lines, list } = props;
@@ -108,10 +108,10 @@ type MealOfLine = PlanLine['meals'][number];
 
 const mostTold = 3;
 
-/** The decimals behind a fraction, as in “1 ¼ (1.2) bulbs”: in a note the fraction says enough. */
+/** The decimals after a fraction, as in “1 ¼ (1.2) bulbs”: the fraction alone is enough in a note. */
 const exactly = / \([\d.,]+\)/;
 
-/** What a line is for: “Tacos for 8”, “Curry 300 g · Mapo tofu 300 g”, “7 meals”. */
+/** The meals that a line is for: “Tacos for 8”, “Curry 300 g · Mapo tofu 300 g”, “7 meals”. */
 function useMealWords(): (meals: readonly MealOfLine[]) => string {
   const { i18n } = useLingui();
   const numbers = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 2 });

@@ -2,14 +2,14 @@ import { idOf } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import type { DayRange } from '../../calendar/schedule/time/day.ts';
 
-/** Where one shops for the meals of some days, of these calendars by name; what is over is left out. */
+/** The address for shopping for the meals of some days and these calendars, by name; leaves out past days. */
 export function shopDaysLink({ from, to }: DayRange, calendars: string[], today: string) {
   const first = from < today && today < to ? today : from;
   const search = { from: first, to, calendars: calendars.map(idOf) };
   return linkOptions({ to: '/shop', search });
 }
 
-/** The same for an event, `at` being the occurrence of a series that is meant. */
+/** The address for shopping for an event; `at` is the original start of an occurrence of a series. */
 export function shopEventLink(event: string, at?: string | null) {
   return linkOptions({ to: '/shop', search: { event, ...(at && { at }) } });
 }

@@ -21,7 +21,7 @@ import { newList, type PlanLine, usePreview } from './use-preview.ts';
 import { usePutOnList } from './use-put-on-list.ts';
 import { type ShopDays, type Shopped, useShopDays } from './use-shop-days.ts';
 
-/** Everything that the meals of some days need, and one button that puts it on a list. */
+/** The ingredients for the meals of some days, with one button that adds them to a list. */
 export function ShopScreen() {
   const { t, i18n } = useLingui();
   const shopped = useShopDays();
@@ -166,7 +166,7 @@ function NothingNeeded({ name, known }: { name: string; known: boolean }) {
 
 const lengths = [1, 3, 7, 14];
 
-/** For how many days one shops; for an event there is nothing to choose. */
+/** Chooses the number of days; an event has no choice. */
 function DaysSwitch({ from, to }: Pick<Shopped, 'from' | 'to'>) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -199,7 +199,7 @@ type ListChoiceProps = Pick<
   'name' | 'choose' | 'problem' | 'proposals' | 'preview' | 'error'
 >;
 
-/** The list that everything goes on, and the way to another one. */
+/** The target list, with a way to choose another. */
 function ListChoice({ name, choose, problem, proposals, preview, error }: ListChoiceProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);

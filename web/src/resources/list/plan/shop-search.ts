@@ -1,14 +1,14 @@
 import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
 import { type Day, isDay } from '../../calendar/schedule/time/day.ts';
 
-/** What is shopped for: days of calendars by their ids, all of one's own if none are named; or one event by its name. */
+/** The shopping range: days, for calendars by id or else all of the viewer’s own; or a single event by name. */
 export interface ShopSearch {
   from?: Day;
-  /** The day after the last one. */
+  /** The end, exclusive. */
   to?: Day;
   calendars?: string[];
   event?: string;
-  /** Which occurrence of the event, by its start as the series gives it. */
+  /** The original start of the occurrence. */
   at?: string;
 }
 

@@ -5,7 +5,7 @@ export type PlanState = Awaited<ReturnType<ReturnType<typeof useApi>['list']['pl
 export type PlanChange = PlanState['changes'][number];
 export type PlanMeal = PlanState['items'][number]['meals'][number];
 
-/** What has changed in the meals that a list follows, and which of them its items are for; undefined until it is known. */
+/** The changed meals of the plan that a list follows, and the meals of each item; undefined until loaded. */
 export function usePlanState(list: string): PlanState | undefined {
   const client = useApi();
   const { data } = useQuery({

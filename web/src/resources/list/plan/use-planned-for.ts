@@ -6,7 +6,7 @@ import { type PlanMeal, usePlanState } from './use-plan-state.ts';
 
 const mostTold = 3;
 
-/** What the items of a list are for, by name: “Mon soup · Fri tacos”. */
+/** The meals that a list’s items are for, keyed by item name: “Mon soup · Fri tacos”. */
 export function usePlannedFor(list: string): (item: string) => string {
   const { i18n } = useLingui();
   const state = usePlanState(list);

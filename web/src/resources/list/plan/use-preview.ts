@@ -6,14 +6,14 @@ import { useDestination } from '../../../standard/form/use-destination.ts';
 import { soundsLikeShopping } from '../sections/supermarket.ts';
 import type { ShopDays, Shopped } from './use-shop-days.ts';
 
-/** In the place of a list's name: one that is made when something is put on it. */
+/** Stands for a list that is created when items are added to it. */
 export const newList = 'lists/-';
 
 export type PlanPreview = Awaited<ReturnType<ReturnType<typeof useApi>['list']['previewPlan']>>;
 type Proposal = Awaited<ReturnType<ReturnType<typeof useApi>['list']['proposePlanLists']>>['lists'][number];
 export type PlanLine = PlanPreview['lines'][number];
 
-/** The list that is shopped with, what it would become, and the ways to choose another. */
+/** The target list, a preview of its changes, and the other lists to choose from. */
 export function usePreview({ days, calendars }: Shopped) {
   const client = useApi();
   const lists = useQuery({
@@ -39,7 +39,7 @@ export function usePreview({ days, calendars }: Shopped) {
   });
   const failed = (known ? [lists, list, preview] : [lists]).find(({ error }) => error);
   return {
-    /** By name; '' after it has gone, until another one is chosen. */
+    /** The list’s name; '' if the list has been deleted, until the user chooses another. */
     name,
     choose,
     problem,
@@ -51,7 +51,7 @@ export function usePreview({ days, calendars }: Shopped) {
   };
 }
 
-/** The list of last time, else the first that is for shopping: nobody shops with ideas for presents. */
+/** The last used list, else the first shopping list: nobody shops with a list of gift ideas. */
 function likely(proposals: Proposal[]): Proposal | undefined {
   return (
     proposals.find(({ usedBefore }) => usedBefore) ??

@@ -15,11 +15,11 @@ interface Put {
   list: string;
   days: ShopDays;
   leaveOut: string[];
-  /** How many things come to the list or leave it. */
+  /** The number of items added to the list or removed from it. */
   count: number;
 }
 
-/** Puts what meals need on a list, shows it, and offers to take it back. */
+/** Adds the ingredients of meals to a list, opens the list, and offers to undo. */
 export function usePutOnList() {
   const { i18n } = useLingui();
   const timeZone = useTimeZone();

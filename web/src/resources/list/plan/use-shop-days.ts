@@ -6,7 +6,7 @@ import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import type { ShopSearch } from './shop-search.ts';
 
-/** The days or the event that is shopped for, as the server is asked about them. */
+/** The days or event to shop for, as request parameters. */
 export interface ShopDays {
   startTime?: string;
   endTime?: string;
@@ -17,12 +17,12 @@ export interface ShopDays {
 }
 
 export interface Shopped {
-  /** Nothing for an event. */
+  /** Absent for an event. */
   from?: Day;
   to?: Day;
-  /** Undefined until it is known whose calendars there are. */
+  /** Undefined until the viewer’s calendars have loaded. */
   days?: ShopDays;
-  /** The calendars by name, for which a list is chosen. */
+  /** The names of the calendars that determine the list. */
   calendars: string[];
   error: Error | null;
   retry: () => void;
@@ -30,7 +30,7 @@ export interface Shopped {
 
 const mostCalendars = 100;
 
-/** What the address says is shopped for; the next seven days of one's own calendars where it says nothing. */
+/** The shopping range in the address; by default the next seven days of the viewer’s own calendars. */
 export function useShopDays(): Shopped {
   const search = useSearch({ strict: false }) as ShopSearch;
   const timeZone = useTimeZone();
@@ -50,7 +50,7 @@ export function useShopDays(): Shopped {
   return { from, to, days, calendars: calendars ?? [], error, retry };
 }
 
-/** One's own calendars, where neither an event nor calendars are named. */
+/** The viewer’s own calendars, if the address names neither an event nor calendars. */
 function useOwnCalendars({ event, calendars }: ShopSearch) {
   const args = { filter: tabFilter('calendar', 'my') };
   const query = useWholeList('calendar', args, { enabled: !event && !calendars });

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
-/** Takes back all that one step of a plan did to a list. */
+/** Undoes everything that one plan operation did to a list. */
 export function useUndoPlan() {
   const { i18n } = useLingui();
   const client = useApi();

@@ -13,7 +13,7 @@ interface ArrangeSectionsProps {
   onClose: () => void;
 }
 
-/** The sections of a list, put in the order of one's shop by drag, keyboard or menu. */
+/** Reorders the sections of a list to match a shop, by drag, keyboard or menu. */
 export function ArrangeSections({ list, opened, onClose }: ArrangeSectionsProps) {
   const { t } = useLingui();
   const [sections, setSections] = useState(list.sections);

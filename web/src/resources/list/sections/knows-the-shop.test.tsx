@@ -13,7 +13,7 @@ const address = '/lists/groceries';
 const offer = 'GET /lists/v1alpha1/lists/groceries:tickedOrder';
 const answer = 'POST /lists/v1alpha1/lists/groceries:answerTickedOrder';
 
-/** A server that puts sections in the order that it is told. */
+/** A server that stores the order of sections. */
 function shop(api = listApi([milk, bread, done])): FakeApi {
   let list: List = groceries;
   return api
@@ -61,7 +61,7 @@ test('sections are arranged by keyboard', async () => {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Arrange sections' }).click();
   const handle = page.getByRole('button', { name: 'Move Dairy' });
-  // The sheet slides in from below.
+  // Wait until the sheet has slid in.
   await expect.poll(() => handle.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
   await new Promise(resolve => setTimeout(resolve, 300));
   (handle.element() as HTMLElement).focus();

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './order-offer.module.css';
 import { useSectionOrder } from './use-section-order.ts';
 
-/** Once things were ticked off in another order than the sections stand in often enough, the list offers that one: once. */
+/** Offers a new section order, once, after items were ticked off often enough in a different order. */
 export function OrderOffer({ list }: { list: List }) {
   const { t } = useLingui();
   const client = useApi();

@@ -5,7 +5,7 @@ import { messageOf, useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
-/** Puts the sections of a list in the order of these names; those that somebody has added since stay, at the end. */
+/** Sets the order of a list’s sections by name; sections that somebody has added meanwhile stay, at the end. */
 export function useSectionOrder(list: Pick<List, 'name'>) {
   const { t, i18n } = useLingui();
   const client = useApi();

@@ -10,7 +10,7 @@ interface BasketProps {
   onReopen: (item: ListItem) => void;
 }
 
-/** What was ticked off has sunk below all else, the newest on top; a tap takes it out again. */
+/** The ticked-off items below all others, the newest first; a tap reopens an item. */
 export function Basket({ items, onReopen }: BasketProps) {
   const { t } = useLingui();
   const unsent = useUnsent();
@@ -39,5 +39,5 @@ export function Basket({ items, onReopen }: BasketProps) {
   );
 }
 
-/** Nobody takes out again what went in so long before. */
+/** Nobody reopens items older than these. */
 const mostShown = 100;

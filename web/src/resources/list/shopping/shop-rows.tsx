@@ -8,12 +8,12 @@ import classes from './shopping-mode.module.css';
 interface ShopRowsProps {
   list: List;
   group: ItemGroup;
-  /** Whether its title shows; a list without sections has none. */
+  /** Whether the section’s title shows; lists without sections have none. */
   headed: boolean;
   onTick: (item: ListItem) => void;
 }
 
-/** What is still to be taken from one section of the shop. */
+/** The open items of one section of the shop. */
 export function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
   const notesOf = useItemNotes(list, [group]);
   const inWords = useQuantityWords();

@@ -22,7 +22,7 @@ interface ShoppingModeProps {
   onClose: () => void;
 }
 
-/** A list to walk through a shop with: nothing but large rows, the screen kept awake, and what is ticked sinks. */
+/** A full-screen list for shopping: only large rows, a screen that stays awake, and ticked-off items at the bottom. */
 export function ShoppingMode({ list, items, groups, actions, onClose }: ShoppingModeProps) {
   const { t } = useLingui();
   useWakeLock();

@@ -12,10 +12,10 @@ import { useListSorts, usualSort } from '../use-list-sorts.ts';
 import { useOpenItems } from '../use-open-items.ts';
 import classes from './lists-side-panel.module.css';
 
-/** As the index asks for them, so that both show what either fetched. */
+/** The same request as the index sends, so that both share one cache entry. */
 const mine = cardArgs('list', { filter: tabFilter('list', 'my') });
 
-/** The viewer's lists beside the one that is open, in the order of their index: one is a click away from another. */
+/** The viewer’s lists next to the open one, in the order of their index, each one click away. */
 export default function ListsSidePanel() {
   const { t } = useLingui();
   const { sort = usualSort } = useUsualSort('list');
@@ -45,7 +45,7 @@ export default function ListsSidePanel() {
 interface OtherListProps {
   list: List;
   count: number;
-  /** Who has a part in it, where another list is called the same. */
+  /** The sharers, for a list whose title is not unique. */
   sharers: Sharer[] | undefined;
 }
 

@@ -5,7 +5,7 @@ import classes from './with-lists-panel.module.css';
 
 const ListsSidePanel = lazy(() => import('./lists-side-panel.tsx'));
 
-/** On a wide screen a list stands beside the viewer's other ones, which are fetched only there. */
+/** Shows the viewer’s other lists next to a list on wide screens, and fetches them only there. */
 export function WithListsPanel({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 75em)', false, { getInitialValueInEffect: false });
   return (

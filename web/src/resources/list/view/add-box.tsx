@@ -17,12 +17,12 @@ interface AddBoxProps {
   list: List;
   items: ListItem[];
   actions: ItemActions;
-  /** Where the next items go, if that was chosen. */
+  /** The section for new items, if chosen. */
   section: string | undefined;
   onSection: (section: string | undefined) => void;
 }
 
-/** Always at hand: one item after the other, or many pasted at once, each where it belongs. */
+/** Adds items one by one, or many pasted lines at once, each to a suitable section. */
 export function AddBox({ ref, list, items, actions, section, onSection }: AddBoxProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`list add ${list.name}`, '');
@@ -100,11 +100,11 @@ interface AddingOptions extends Pick<ItemActions, 'add'> {
   list: List;
   known: Suggestion[];
   reading: Reading | undefined;
-  /** Where what is added goes, if that was chosen. */
+  /** The section for new items, if chosen. */
   section: string | undefined;
 }
 
-/** Adds what was said to a list, each where it belongs; lines wait, in their order, until they can be read. */
+/** Adds typed lines to a list, each to a suitable section; lines queue, in order, until the parser has loaded. */
 function useAdding(options: AddingOptions) {
   const [unread, setUnread] = useState<string[]>([]);
   const { reading, add } = options;
@@ -134,8 +134,8 @@ interface SuggestingOptions {
 }
 
 /**
- * What may be meant, as one types: chosen with the arrow keys and Enter, or with a tap (the ARIA combobox pattern). Enter
- * alone takes the first where that is clear, which shows as chosen then; Escape leaves what was typed.
+ * Suggestions while typing: accept one with the arrow keys and Enter, or a tap (the ARIA combobox pattern). Enter alone
+ * accepts the first if the match is clear, and highlights it as selected; Escape keeps the typed text.
  */
 function useSuggesting({ list, known, items, text, reading, onChoose }: SuggestingOptions) {
   const id = useId();
@@ -185,7 +185,7 @@ function useSuggesting({ list, known, items, text, reading, onChoose }: Suggesti
   };
 }
 
-/** The classes of the box, of an offer, of its name and of what else is told of it. */
+/** The class names of the list, an option, its name and its details. */
 type Looks = Partial<Record<'offers' | 'offer' | 'offered' | 'more', string>>;
 
 interface OffersProps extends Pick<List, 'sections'> {
@@ -216,7 +216,7 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
           tabIndex={-1}
           aria-selected={index === at}
           className={looks.offer}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the field, and the keyboard open on phones.
           onPointerDown={event => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           onKeyDown={undefined}

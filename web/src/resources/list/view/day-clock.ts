@@ -2,7 +2,7 @@ import type { ListItem } from '@potluck/contract';
 import { dayAt } from '@potluck/contract/day';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
 
-/** A due day, and a time on the clock of its list, as date and time fields hold them. */
+/** A due day and a time on the list’s clock, as date and time fields hold them. */
 export interface DayClock {
   /** `2027-03-31`, or '' for none. */
   day: string;
@@ -19,7 +19,7 @@ export function dayClockOf({ dueDay, dueTime }: Due, timeZone: string): DayClock
   return { day: dayAt(instant, offsetAt), time };
 }
 
-/** What the fields say now; as it was where they say the same, whatever seconds they do not show. */
+/** The due fields as entered; unchanged fields keep the stored value, including seconds that the fields do not show. */
 export function dueOf(said: DayClock, was: Due, timeZone: string): Due {
   const before = dayClockOf(was, timeZone);
   if (said.day === before.day && said.time === before.time)

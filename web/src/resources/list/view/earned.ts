@@ -2,7 +2,7 @@ import type { Client, ListItem } from '@potluck/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 
-/** What each person earned on a list since a time; null is ever. */
+/** The points each person earned on a list since a start time; null counts from the beginning. */
 export function earnedQuery(client: Client, list: string, startTime: string | null) {
   return queryOptions({
     queryKey: ['listItemCompletion', 'points', { parent: list, startTime }] as const,
@@ -10,7 +10,7 @@ export function earnedQuery(client: Client, list: string, startTime: string | nu
   });
 }
 
-/** Whether points are of any interest on a list: something gives some, or gave some before it was cleared away. */
+/** Whether to show points on a list: some item gives points, or a deleted one did. */
 export function useGivesPoints(list: string, items: ListItem[]): boolean {
   const gives = givesPoints(items);
   const { data } = useQuery({ ...earnedQuery(useApi(), list, null), enabled: !gives });

@@ -24,13 +24,13 @@ interface ItemEditorProps {
   list: List;
   item: ListItem;
   actions: ItemActions;
-  /** Whether points are offered. */
+  /** Whether to offer points. */
   points: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
-/** All that can be said of an item. Enter saves; what closes it otherwise asks before a change is lost. */
+/** All fields of an item. Enter saves; closing any other way asks before discarding changes. */
 export default function ItemEditor({ list, item, actions, points, opened, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const form = useId();
@@ -75,7 +75,7 @@ export default function ItemEditor({ list, item, actions, points, opened, onClos
 interface FormState {
   changed: boolean;
   unnamed: boolean;
-  /** Keeps nothing of what was typed. */
+  /** Discards the draft. */
   forget: () => void;
 }
 
@@ -90,7 +90,7 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'list' | 'item' | 'actions
 function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFormProps) {
   const { t } = useLingui();
   const here = useTimeZone();
-  // Chores repeat on the clock of their list: days and times are set on it.
+  // Chores recur on the list’s clock, so their days and times use its time zone.
   const timeZone = list.timeZone || here;
   const { draft, due, set, quantity, restored, forget } = useDraft(item, list, timeZone);
   const section = useDestination({
@@ -99,7 +99,7 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
     choices: list.sections,
     always: [''],
   });
-  // What came back may be for another section.
+  // A restored draft may belong to another section.
   useEffect(() => {
     if (section.value !== undefined && section.value !== draft.listSection) section.choose(draft.listSection);
   });
@@ -107,7 +107,7 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   const changes = changedFields(item, { ...said, ...dueOf(due, item, timeZone) });
   const changed = Object.keys(changes).length > 0;
   const unnamed = said.title === '';
-  // Told before anything else can happen: a way to another screen asks what it knows by then.
+  // A layout effect: a navigation guard may read this state before passive effects run.
   useLayoutEffect(() => onState({ changed, unnamed, forget }), [onState, changed, unnamed, forget]);
   useLayoutEffect(() => () => onState(untouched), [onState]);
 
@@ -158,7 +158,7 @@ function trimmed({ title, quantity, note, ...rest }: Draft) {
   return { ...rest, title: title.trim(), quantity: quantity.trim(), note: note.trim() };
 }
 
-/** The way to the recipe that an item comes from, for who sees it. */
+/** A link to the item’s recipe, for people who can see it. */
 function RecipeLink({ name }: { name: string }) {
   const { data } = useResource('recipe', name);
   if (!data) return null;

@@ -24,7 +24,7 @@ export type Draft = Pick<
 
 interface ItemFieldsProps {
   list: List;
-  /** Whether points are offered to who gave none yet. */
+  /** Whether to offer points while none are set. */
   points: boolean;
   draft: Draft;
   section: Destination;
@@ -33,10 +33,10 @@ interface ItemFieldsProps {
   onDue: (due: DayClock) => void;
 }
 
-/** What is changed most comes first; of the rest what says something stands below, and the others are a tap away. */
+/** The most edited fields first; below them the optional fields that have a value, and buttons that add the others. */
 export function ItemFields({ list, points, draft, section, set, due, onDue }: ItemFieldsProps) {
   const { t } = useLingui();
-  // On a phone the keyboard would cover the half of it.
+  // On a phone the keyboard would cover half of the form, so only wide screens focus the title.
   const wide = useWide();
   return (
     <>
@@ -91,7 +91,7 @@ function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 's
     ),
   };
   const today = dayAt(Date.now(), platformOffset(timeZone));
-  // What has no time of day ends with a day, which is the same in every zone.
+  // Without a time of day an item is due on a day, which is the same in every time zone.
   const zoned = due.time !== '' || /UNTIL=\d{8}T/i.test(draft.recurrenceRule);
   const start = { day: due.day || today, timeZone: zoned ? timeZone : null };
   return (

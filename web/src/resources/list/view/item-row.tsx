@@ -17,7 +17,7 @@ interface ItemRowProps {
   handle: ReactNode;
 }
 
-/** An open item: the whole row ticks it off, a finger that holds it moves it, a swipe or the Delete key takes it away. */
+/** An open item: a press on the row ticks it off, a long press drags it, a swipe or the Delete key removes it. */
 export function ItemRow({ item, quantity, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
   const { t } = useLingui();
   const { title } = item;

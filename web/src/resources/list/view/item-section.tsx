@@ -4,13 +4,13 @@ import classes from './item-section.module.css';
 interface ItemSectionProps {
   label: string;
   count: number;
-  /** Whether the heading shows; a list without sections has none. */
+  /** Whether the heading shows; lists without sections have none. */
   headed: boolean;
   add?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a list, under its title. */
+/** A titled section of a list. */
 export function ItemSection({ label, count, headed, add, children }: ItemSectionProps) {
   return (
     <section className={classes.section} aria-label={label} data-empty={count === 0 || undefined}>

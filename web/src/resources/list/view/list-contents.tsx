@@ -41,7 +41,7 @@ const ShoppingMode = lazy(() =>
 );
 const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.Points })));
 
-/** What is on a list: what is open by section, what is done, and a box to add more. */
+/** The items of a list: open ones by section, done ones, and a box to add more. */
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
   const { i18n } = useLingui();
   useNewDay(list);
@@ -52,7 +52,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const highlighted = useHighlightedItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
-  // Whoever ticks off the first thing now asks nothing about it.
+  // Fixed at mount: the first tick on a list must not trigger a request for a section order.
   const [tickedBefore] = useState(done.length > 0);
   const shopping = useScreenMode('shop');
   const givesPoints = useGivesPoints(list.name, items);
@@ -108,7 +108,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   );
 }
 
-/** Chores open again when a day begins on the clock of their list, also before a page that stays open. */
+/** Chores reopen at the start of a day on the list’s clock, even on a page that stays open. */
 function useNewDay({ timeZone }: List): void {
   const cache = useQueryClient();
   const here = useTimeZone();
@@ -121,7 +121,7 @@ function useNewDay({ timeZone }: List): void {
   }, [cache, today]);
 }
 
-/** The item that an address asks for by its id behind a `#`, until it is ticked off or opened again. */
+/** The item in the address’s `#` fragment, until somebody ticks it off or reopens it. */
 function useHighlightedItem(list: string, items: ListItem[]): ListItem | undefined {
   const id = useLocation({ select: ({ hash }) => hash });
   const name = `${list}/listItems/${id}`;
@@ -131,7 +131,7 @@ function useHighlightedItem(list: string, items: ListItem[]): ListItem | undefin
   return found?.completed === first?.completed ? found : undefined;
 }
 
-/** What is open on a list, for who may only read it. */
+/** The open items of a list, read-only. */
 function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
   const { t } = useLingui();
   const notesOf = useItemNotes(list, groups);
@@ -170,13 +170,13 @@ function ReadRow({ item, notesOf, inWords }: ReadRowProps) {
 interface DoneProps {
   list: List;
   items: ListItem[];
-  /** Absent for who may only read. */
+  /** Absent for readers. */
   actions?: ItemActions;
-  /** What somebody came here for: if it is done, they see it. */
+  /** The item that the viewer came for: if it is done, show it. */
   highlighted?: ListItem;
 }
 
-/** What is done, the newest first: open or folded away as the list says. */
+/** The done items, the newest first, expanded or collapsed as the list’s settings say. */
 function Done({ list, items, actions, highlighted }: DoneProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(list.showCompleted);

@@ -20,7 +20,7 @@ import { givesPoints } from './earned.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
 
-/** A list to look at and to work through; what is on it shows to those who may read it. */
+/** A list’s page; shows the items to people who may read them. */
 export function ListPage({ list }: { list: List }) {
   const callerAccess = callerAccessOn('list', list);
   const reads = can(callerAccess, 'readContents');
@@ -88,11 +88,11 @@ const ArrangeSections = lazy(() =>
 
 interface ListActionsProps {
   list: List;
-  /** Whether it is one to carry through a shop: not where what is done gives points. */
+  /** Whether to offer shopping mode: not if items give points. */
   shops: boolean;
 }
 
-/** What the viewer may do with the list as a whole. */
+/** The actions that the viewer may take on the whole list. */
 function ListActions({ list, shops }: ListActionsProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');

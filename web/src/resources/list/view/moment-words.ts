@@ -10,14 +10,14 @@ export interface Showing {
   locale?: string;
 }
 
-/** A time by its day and hour, as people say it: "today, 18:00", "Saturday, 10:00", "Sat 20 Mar, 08:00". */
+/** A time by day and hour, as people say it: "today, 18:00", "Saturday, 10:00", "Sat 20 Mar, 08:00". */
 export function momentWords(instant: string, showing: Showing): string {
   const { timeZone, locale } = showing;
   const day = dayAt(Date.parse(instant), platformOffset(timeZone));
   return `${dayWords(day, showing)}, ${timeWords(instant, timeZone, locale)}`;
 }
 
-/** A day seen from the viewer's own: "today", "Saturday", "Sat 20 Mar". */
+/** A day relative to the viewer’s own: "today", "Saturday", "Sat 20 Mar". */
 export function dayWords(day: Day, showing: Showing): string {
   const today = todayOf(showing);
   const { locale } = showing;
@@ -28,16 +28,16 @@ export function dayWords(day: Day, showing: Showing): string {
   return new Intl.DateTimeFormat(locale, format).format(clockOn(day));
 }
 
-/** The viewer's own day. */
+/** The viewer’s current date. */
 export function todayOf({ now, timeZone }: Showing): Day {
   return dayAt(now, platformOffset(timeZone));
 }
 
-/** The same for what is over, by how many minutes that is ago as long as it is fresh. */
+/** The same for past times; recent ones in minutes ago. */
 export function agoWords(instant: string, showing: Showing, i18n: I18n): string {
   const minutes = Math.floor((showing.now - Date.parse(instant)) / minuteMs);
   if (minutes >= freshMinutes) return momentWords(instant, showing);
-  // A clock that is ahead of this one must not say that it is still to come.
+  // If the server’s clock is ahead of this one, the time must not appear to be in the future.
   if (minutes < 1) return t(i18n)`just now`;
   return new Intl.RelativeTimeFormat(showing.locale).format(-minutes, 'minute');
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps whoever works through the list by keyboard at it: the row that has the focus goes, and the next one, or the
- * one before, takes it.
+ * Keeps the keyboard focus in the list: when the focused row goes, the next row takes the focus, or else the previous
+ * one.
  */
 export function nextTick(): void {
   const held = document.activeElement?.closest('li');

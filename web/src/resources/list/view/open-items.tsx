@@ -24,13 +24,13 @@ interface OpenItemsProps {
   list: List;
   groups: ItemGroup[];
   actions: ItemActions;
-  /** Whether it may give points to do something: nobody gives any for what is bought. */
+  /** Whether to offer points: not for things to buy. */
   points: boolean;
-  /** The next items are for this section. */
+  /** Directs the next items to this section. */
   onAddTo: (section: string) => void;
 }
 
-/** What is open, by section: ticked off, put in order, changed. */
+/** The open items by section, to tick off, reorder and edit. */
 export function OpenItems(props: OpenItemsProps) {
   const { list, groups, actions, points } = props;
   const editing = useOpened();
@@ -124,7 +124,7 @@ function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   );
 }
 
-/** What may be done with an item beside ticking it off. */
+/** The actions on an item other than ticking it off. */
 function useEntries(actions: ItemActions, onEdit: (item: ListItem) => void) {
   const { t } = useLingui();
   return (item: ListItem) => [
@@ -136,10 +136,10 @@ function useEntries(actions: ItemActions, onEdit: (item: ListItem) => void) {
 const editIcon = <IconPencil size={20} aria-hidden />;
 const deleteIcon = <IconTrash size={20} aria-hidden />;
 
-/** More would make columns to scroll up and down in, where one goes straight down. */
+/** With more items, people would have to scroll up and down between columns. */
 const mostInColumns = 60;
 
-/** So many empty sections stand where things can be dropped; more would be in the way. */
+/** Up to this many empty sections stay visible as drop targets; more would be in the way. */
 const fewEmpty = 3;
 
 function withTick(action: () => void) {

@@ -11,7 +11,7 @@ interface Calendar {
   weekStart: UserSettings['weekStart'];
 }
 
-/** When a period began on the person's own clock and by their own week; null is ever. */
+/** The start of a period in the person’s own time zone and week; null counts from the beginning. */
 export function startOfPeriod(period: Period, { now, timeZone, weekStart }: Calendar): string | null {
   if (period === 'all') return null;
   const offsetAt = platformOffset(timeZone);
@@ -20,7 +20,7 @@ export function startOfPeriod(period: Period, { now, timeZone, weekStart }: Cale
   return new Date(startOfDay(start, offsetAt)).toISOString();
 }
 
-/** As in `Date.getUTCDay`. Who set nothing has the week that most of the world has. */
+/** As in `Date.getUTCDay`. The default week starts on Monday, as in most of the world. */
 const firstDays = { WEEK_START_UNSPECIFIED: 1, MONDAY: 1, SATURDAY: 6, SUNDAY: 0 };
 
 function weekBegin(day: Day, first: number): Day {

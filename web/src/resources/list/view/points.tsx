@@ -17,7 +17,7 @@ import { earnedQuery } from './earned.ts';
 import { type Period, startOfPeriod } from './period.ts';
 import classes from './points.module.css';
 
-/** Who earned how many points on a list: this week, this month, or in all. */
+/** The points each person earned on a list: this week, this month, or in total. */
 export function Points({ list }: { list: string }) {
   const { t, i18n } = useLingui();
   const [period, setPeriod] = useState<Period>('week');

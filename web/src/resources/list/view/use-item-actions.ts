@@ -12,23 +12,23 @@ import type { ItemFields } from '../items/operation.ts';
 import { useOperate } from '../items/use-operate.ts';
 
 export interface ItemActions {
-  /** Adds items at the end. */
+  /** Appends items. */
   add: (said: (Partial<ItemFields> & { title: string })[]) => void;
   complete: (item: ListItem) => void;
   reopen: (item: ListItem) => void;
   change: (item: ListItem, fields: Partial<ItemFields>) => void;
   move: (groups: ItemGroup[], move: Move) => void;
-  /** Takes items away, with a way to have them back. */
+  /** Removes items and offers to undo. */
   remove: (items: ListItem[]) => void;
 }
 
-/** What people do to the items of a list; `say` tells it to who cannot see it happen. */
+/** Operations on the items of a list; `say` announces them to screen readers. */
 export function useItemActions(list: List, items: ListItem[], say: (words: string) => void): ItemActions {
   const { t, i18n } = useLingui();
   const operate = useOperate();
   const { name, username, givenName, familyName } = useViewer().user;
   const alerts = useAlerts();
-  // Where the last one that was added stands: it may not show yet when the next one is.
+  // The position of the last added item, which may not show yet when the next one is added.
   const added = useRef('');
   return {
     add(said) {

@@ -16,7 +16,7 @@ import { usePlannedFor } from '../plan/use-planned-for.ts';
 import { dueWords, isOverdue } from './due-words.ts';
 import classes from './item-row.module.css';
 
-/** The small words below an item: when it is due, how it repeats, its points and note, and the recipe or the meals it is for. */
+/** The details below an item: due time, recurrence, points, note, and its recipe or meals. */
 export function useItemNotes(
   list: Pick<List, 'name' | 'timeZone'>,
   groups: ItemGroup[],
@@ -56,7 +56,7 @@ function pointWords(points: number, i18n: I18n): string {
   return t(i18n)`${plural(points, { one: '# point', other: '# points' })}`;
 }
 
-/** A recipe that the viewer does not see stays unnamed. */
+/** Recipes that the viewer cannot see stay unnamed. */
 function useRecipeTitles(items: ListItem[]): ReadonlyMap<string, string> {
   const client = useApi();
   const names = [...new Set(items.map(item => item.recipe).filter(Boolean))];

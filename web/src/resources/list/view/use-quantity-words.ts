@@ -2,7 +2,7 @@ import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
 import { slashedFractions } from '../../recipe/slashed-fractions.ts';
 import { useQuantityStyle } from '../../recipe/use-quantity-style.ts';
 
-/** Puts quantities that came from recipes, which are kept in English, into the words of the viewer. */
+/** Translates quantities from recipes, which are stored in English, into the viewer’s language. */
 export function useQuantityWords(): (quantity: string) => string {
   const { words } = useQuantityStyle();
   return quantity => slashedFractions(quantityInWords(quantity, words));

@@ -11,13 +11,13 @@ interface CookBarProps {
   at: number;
   total: number;
   shown: ShownRecipe;
-  /** Whether all ingredients stand above the step. */
+  /** Whether the ingredient list covers the step. */
   listed: boolean;
   onListed: (listed: boolean) => void;
   onClose: () => void;
 }
 
-/** On top of cook mode: the way out, what is cooked, how far it has come, and all ingredients at hand. */
+/** The top bar of cook mode: close button, title, progress, and a button for all ingredients. */
 export function CookBar({ title, at, total, shown, listed, onListed, onClose }: CookBarProps) {
   const { t } = useLingui();
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);

@@ -20,12 +20,12 @@ interface CookModeProps {
   recipe: Recipe;
   shown: ShownRecipe;
   cooking: Cooking;
-  /** Notes that it was cooked; absent where the viewer may not. */
+  /** Records a cooking; absent if the viewer may not. */
   onCooked?: () => void;
   onClose: () => void;
 }
 
-/** A recipe to cook from: one step a screen, large, the screen kept awake, the place remembered. */
+/** Cook mode: one step per screen in large text, a screen that stays awake, and a remembered position. */
 export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookModeProps) {
   const { t } = useLingui();
   const steps = useMemo(() => stepsToCook(shown), [shown]);
@@ -54,7 +54,7 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
     <Modal
       opened
       onClose={onClose}
-      // The ingredients above it are the layer that Escape closes.
+      // Escape closes the ingredient list first.
       closeOnEscape={!listed}
       fullScreen
       withCloseButton={false}

@@ -8,11 +8,11 @@ interface CookNavProps {
   last: boolean;
   onBack: () => void;
   onNext: () => void;
-  /** Finishes, and notes that it was cooked. */
+  /** Finishes, and records a cooking. */
   onCooked?: () => void;
 }
 
-/** At the bottom of cook mode: large enough for floury hands. */
+/** The bottom bar of cook mode: large enough for floury hands. */
 export function CookNav({ at, last, onBack, onNext, onCooked }: CookNavProps) {
   const { t } = useLingui();
   return (

@@ -8,12 +8,12 @@ import { useTimers } from '../timers/use-timers.ts';
 import classes from './cook-step.module.css';
 import type { CookedStep } from './steps-to-cook.ts';
 
-/** One step, as large as it fits, with what it takes and the timers that it speaks of. */
+/** A step, as large as fits, with its ingredients and the timers it mentions. */
 export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
   const { t } = useLingui();
   const { timers } = useTimers();
   const text = useRef<HTMLHeadingElement>(null);
-  // So that the step is read out, and Space turns to the next one.
+  // Moves the focus so that screen readers read the step, and Space goes to the next one.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.step}>

@@ -2,7 +2,7 @@ import { RunningTimers } from '../timers/running-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
 import classes from './cook-timers.module.css';
 
-/** The running timers, of this dish and of others: they stay in sight however long a step is. */
+/** The running timers of this dish and others; they stay visible however long a step is. */
 export function CookTimers() {
   const { timers } = useTimers();
   if (timers.length === 0) return null;

@@ -1,6 +1,6 @@
 import { foldFoodName, foldWord } from '@potluck/contract/amount/fold-food-name';
 
-/** Where a name stands in a step: `length` words from `at` on. `index` is that of the title. */
+/** A mention of an ingredient in a step: `length` words starting at word `at`. `index` is the index of its title. */
 export interface Mention {
   at: number;
   length: number;
@@ -8,8 +8,8 @@ export interface Mention {
 }
 
 /**
- * Where a step speaks of which of the titles. "the oil" finds olive oil; "sesame oil" does not, if sesame oil is there
- * too; "pepper" finds the spice rather than the two red peppers.
+ * Finds the titles that a step mentions. "the oil" matches olive oil; "sesame oil" does not if sesame oil is also a
+ * title; "pepper" matches the spice rather than the two red peppers.
  */
 export function mentionsIn(step: string, titles: readonly string[]): Mention[] {
   const said = words(step);
@@ -22,18 +22,18 @@ export function mentionsIn(step: string, titles: readonly string[]): Mention[] {
   return found.filter(mention => !found.some(other => beats(other, mention)));
 }
 
-/** Which of the titles a step speaks of, by their index. */
+/** The indexes of the titles that a step mentions. */
 export function ingredientsOfStep(step: string, titles: readonly string[]): number[] {
   return [...new Set(mentionsIn(step, titles).map(({ index }) => index))].sort((a, b) => a - b);
 }
 
-/** A place, letter by letter or but for the plural. */
+/** A match: exact spelling, or differing only in the plural. */
 interface Found extends Mention {
   exact: boolean;
   food: string;
 }
 
-/** Every place where the name stands, each with as many of its words as are said there. */
+/** Every match of a name, each with as many of the name’s words as the step uses. */
 function placesOf(said: Word[], name: NameWords) {
   return said.flatMap((_, at) => {
     const phrase = name.phrases.find(candidate => stands(said, at, candidate));
@@ -48,8 +48,8 @@ function stands(said: Word[], at: number, phrase: Word[]): boolean {
 }
 
 /**
- * A name that says more of the same words is meant, and of two equals the one that is spelled that way; but "lemon" and
- * "lemons" are one food.
+ * A name that matches more of the same words wins, and of two equals the one with the exact spelling; but "lemon" and
+ * "lemons" are the same food.
  */
 function beats(other: Found, mention: Found): boolean {
   if (other.index === mention.index || other.food === mention.food) return false;
@@ -58,18 +58,18 @@ function beats(other: Found, mention: Found): boolean {
   return other.length > mention.length || (other.exact && !mention.exact);
 }
 
-/** A word as it is spelled, without case and accents, and in the singular. */
+/** A word without case and accents, also in the singular. */
 interface Word {
   spelled: string;
   singular: string;
 }
 
-/** The phrases by which a step may speak of an ingredient, the longest first. */
+/** The phrases that may refer to an ingredient, the longest first. */
 interface NameWords {
   phrases: Word[][];
 }
 
-/** The names in an ingredient's title: "coriander or parsley" are two, remarks in brackets are none. */
+/** The names in an ingredient’s title: "coriander or parsley" has two; remarks in brackets do not count. */
 function nameWords(title: string): NameWords[] {
   return title
     .replace(/\([^)]*\)/g, ' ')
@@ -83,7 +83,7 @@ function words(text: string): Word[] {
   return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: foldWord(spelled) }));
 }
 
-/** "fresh red pepper strips" is also "red pepper strips", "red pepper" and "pepper", but never only "red". */
+/** "fresh red pepper strips" also matches "red pepper strips", "red pepper" and "pepper", but never just "red". */
 function phrasesOf(name: Word[]): Word[][] {
   const core = name.filter(word => !remarks.has(word.spelled));
   const part = parts.has(core.at(-1)?.singular ?? '') && core.length > 1;
@@ -92,13 +92,13 @@ function phrasesOf(name: Word[]): Word[][] {
   return phrases.filter(phrase => phrase.length > 0).sort((a, b) => b.length - a.length);
 }
 
-/** The phrase and all of its ends; what many things are called, such as a sauce, only as a whole. */
+/** The phrase and all of its suffixes; generic words such as "sauce" only as a whole phrase. */
 function endings(phrase: Word[]): Word[][] {
   if (phrase.length > 1 && vague.has(phrase.at(-1)?.singular ?? '')) return [phrase];
   return phrase.map((_, at) => phrase.slice(at));
 }
 
-// How a thing is, not what it is: a step rarely repeats it.
+// Words for the state of an ingredient, which steps rarely repeat.
 const remarks = new Set(
   `fresh freshly dried ground chopped minced grated sliced diced crushed peeled cooked raw frozen canned tinned jarred
   large medium small big baby extra virgin plain unsalted salted softened melted cold hot warm cool lukewarm boiling finely
@@ -108,7 +108,7 @@ const remarks = new Set(
   ),
 );
 
-// What is left of a thing when it is taken apart: a step says "chicken" of chicken thighs.
+// Words for parts of an ingredient: a step says "chicken" for chicken thighs.
 const parts = new Set(
   `thigh breast leg drumstick wing fillet mince steak chop shoulder belly cheek rib leaf clove sprig stalk stick bulb head
   floret sheet zest juice rind peel pod half wedge slice strip piece cube yolk white wine extract kernel crumb bunch knob`.split(

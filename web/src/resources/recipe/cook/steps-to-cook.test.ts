@@ -9,7 +9,7 @@ interface Written {
   servings?: number;
 }
 
-/** What stands below each step. */
+/** The ingredients shown below each step. */
 function cooked({ ingredients, steps, servings = 1 }: Written): string[][] {
   const recipe = {
     yieldAmount: 1,

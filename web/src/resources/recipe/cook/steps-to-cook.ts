@@ -2,14 +2,16 @@ import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import type { ShownIngredient, ShownRecipe, ShownStep } from '../view/shown-recipe.ts';
 import { ingredientsOfStep, type Mention, mentionsIn } from './step-ingredients.ts';
 
-/** A step as cook mode shows it: under the heading of its group, with what it takes. */
+/** A step as cook mode shows it: the heading of its group, and its ingredients. */
 export interface CookedStep extends ShownStep {
   heading: string;
   ingredients: TakenIngredient[];
 }
 
 export interface TakenIngredient extends ShownIngredient {
-  /** What tells it apart from the same thing elsewhere in the recipe: its group, or else its note. Empty for most. */
+  /**
+   * Distinguishes an ingredient from the same food elsewhere in the recipe: its group, or else its note. Usually empty.
+   */
   apart: string;
 }
 
@@ -33,24 +35,24 @@ export function stepsToCook({ ingredientGroups, directions }: ShownRecipe): Cook
   );
 }
 
-/** An ingredient of the recipe with the number of the group that it stands in. */
+/** An ingredient with the number of its group. */
 interface GroupedTitle {
   title: string;
   group: number;
 }
 
-/** What is known of a recipe while its steps are gone through in their order. */
+/** The state while going through the steps in order. */
 interface Kitchen {
   ingredients: readonly GroupedTitle[];
-  /** The headings of the groups of ingredients. */
+  /** The headings of the ingredient groups. */
   headings: readonly string[];
-  /** The ingredients that a step before took, by their index. */
+  /** The indexes of the ingredients that earlier steps used. */
   used: ReadonlySet<number>;
 }
 
 /**
- * The ingredients that a step takes, by their index. Where the same thing stands in several groups it is that of the
- * step's own group, else the one that no step before has taken, else all of them: nothing that the step names is missing.
+ * The indexes of the ingredients in a step. If several groups contain the same food, picks the one in the step’s own
+ * group, else the one that no earlier step used, else all of them, so that no mentioned ingredient is missing.
  */
 function ingredientsTaken(step: { text: string; heading: string }, kitchen: Kitchen): number[] {
   const titles = kitchen.ingredients.map(({ title }) => title);
@@ -72,12 +74,12 @@ function ingredientsTaken(step: { text: string; heading: string }, kitchen: Kitc
   return [...new Set(taken.map(({ index }) => index))].sort((a, b) => a - b);
 }
 
-/** What is left of something was taken by a step before. */
+/** Words for a remainder, which an earlier step already used. */
 const remainders = /\b(?:remaining|reserved|rest|left ?over|restlich\w*|übrig\w*|beiseite)\b/i;
 
 /**
- * The group that a step belongs to: the one that the heading above it names, the one that all its ingredients which stand
- * in one group alone come from, or the only one that it names itself. Undefined where these tell nothing.
+ * The group that a step belongs to: the one named by the heading above it, else the one that holds all of the step’s
+ * unambiguous ingredients, else the only one that the step itself names. Undefined if none of these apply.
  */
 function ownGroup(
   { text, heading }: { text: string; heading: string },
@@ -90,7 +92,7 @@ function ownGroup(
   return unanimous && [...unanimous][0];
 }
 
-/** The ingredients whose food stands in the recipe more than once, by their index: to be told apart. */
+/** The indexes of the ingredients whose food occurs more than once in the recipe and needs distinguishing. */
 function ambiguous(ingredients: readonly GroupedTitle[]): ReadonlySet<number> {
   const byFood = Map.groupBy(ingredients.keys(), index => foldFoodName(ingredients[index]?.title ?? ''));
   return new Set([...byFood.values()].filter(same => same.length > 1).flat());

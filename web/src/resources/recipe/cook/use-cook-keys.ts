@@ -6,8 +6,8 @@ interface Turns {
 }
 
 /**
- * ← and → turn the steps, Space goes on; Escape is the dialog's own. Wherever the focus is: it goes astray easily while
- * one cooks. A button under it keeps its Space, and a second dialog on top all of its keys.
+ * ← and → change steps, Space goes forward; Escape belongs to the dialog. Works wherever the focus is, because it gets
+ * lost easily while cooking. A focused button keeps Space, and a second dialog on top keeps all of its keys.
  */
 export function useCookKeys(turns: Turns): void {
   const latest = useRef(turns);

@@ -5,7 +5,7 @@ interface Keyed {
   key: string;
 }
 
-/** Which step cook mode stands at; where it was left it goes on, also after the steps around it were changed. */
+/** The current step of cook mode; resumes at the last position, even if the steps around it have changed. */
 export function useCookPlace(steps: Keyed[], { kept, change }: Cooking) {
   const [key, setKey] = useState(kept.step);
   const at = Math.max(
@@ -20,7 +20,7 @@ export function useCookPlace(steps: Keyed[], { kept, change }: Cooking) {
       setKey(step.key);
       change({ step: step.key });
     },
-    /** The next time begins at the beginning. */
+    /** Starts at the first step next time. */
     forget: () => change({ step: undefined }),
   };
 }

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A finger that goes sideways turns the steps; one that scrolls, or two that zoom, do not. */
+/** A horizontal swipe changes steps; scrolling and two-finger zoom do not. */
 export function useSwipe({ next, back }: { next: () => void; back: () => void }) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

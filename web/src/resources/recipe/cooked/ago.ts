@@ -7,7 +7,7 @@ interface Reader {
   locale?: string;
 }
 
-/** How long ago something was, in days of the reader: "today", "3 weeks ago". */
+/** The time since a moment, in the reader’s days: "today", "3 weeks ago". */
 export function ago(moment: string, { now, timeZone, locale }: Reader): string {
   const offsetAt = platformOffset(timeZone);
   const days = daysBetween(dayAt(Date.parse(moment), offsetAt), dayAt(now, offsetAt));

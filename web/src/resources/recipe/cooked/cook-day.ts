@@ -8,7 +8,7 @@ interface Clock {
 
 const noon = 12 * 3_600_000;
 
-/** The moment of a cooking that was on this day: as it was if that is its day, and never in the future. */
+/** The time of a cooking on this day: unchanged if already on that day, and never in the future. */
 export function cookTimeOn(day: Day, was: string | null, { now, timeZone }: Clock): string {
   const offsetAt = platformOffset(timeZone);
   const before = was === null ? now : Date.parse(was);

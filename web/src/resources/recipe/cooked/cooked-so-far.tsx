@@ -17,7 +17,10 @@ const CookingHistory = lazy(() =>
   import('./cooking-history.tsx').then(file => ({ default: file.CookingHistory })),
 );
 
-/** How often a recipe was cooked, when last and how good it was; leads to each time. Nothing before the first. */
+/**
+ * How often a recipe was cooked, the last time and the average rating; opens the history. Renders nothing before the
+ * first cooking.
+ */
 export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { opened, wanted, open, close } = useOpened();
   const locale = useLocale();
@@ -61,7 +64,10 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** Whether the viewer noted that they cooked a recipe whose sums do not include them, as they only see it because it is public. */
+/**
+ * Whether the viewer has recorded cookings that the recipe’s totals exclude, because they only see the recipe as
+ * public.
+ */
 function useOwnNotes(recipe: Recipe): boolean {
   const stranger = effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
   const { items } = useResourceList('cooking', { parent: recipe.name }, { enabled: stranger });

@@ -123,7 +123,7 @@ test('the recipe tells how often and when last, and leads to each time', async (
   for (const words of ['You for Grandma and Tom', 'Less salt.', '4 of 5 stars'])
     await expect.element(first.getByText(words)).toBeInTheDocument();
   await expect.element(second.getByText('Bob')).toBeVisible();
-  // Hers to change are her own; hers to delete are all of her recipe.
+  // She may edit only her own cookings, but delete any of her recipe.
   expect(second.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
   await second.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -30,7 +30,7 @@ interface CookingHistoryProps {
   onClose: () => void;
 }
 
-/** Each time that a recipe was cooked, the latest first. */
+/** The cookings of a recipe, the latest first. */
 export function CookingHistory({ recipe, opened, onClose }: CookingHistoryProps) {
   const { t } = useLingui();
   const [edited, edit] = useState<Cooking>();
@@ -94,12 +94,12 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
 interface CookingRowProps {
   recipe: Recipe;
   cooking: Cooking;
-  /** Whether the viewer may take away what others noted. */
+  /** Whether the viewer may delete other people’s cookings. */
   removable: boolean;
   onEdit: (cooking: Cooking) => void;
 }
 
-/** One time that a recipe was cooked. */
+/** A cooking of a recipe. */
 function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
   const { t, i18n } = useLingui();
   const writeDay = useDay();
@@ -150,7 +150,10 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
   );
 }
 
-/** Takes a cooking away: one's own with a way back, one of somebody else's, which only they could note again, after asking. */
+/**
+ * Deletes a cooking: the viewer’s own with an undo; somebody else’s, which only they could record again, after a
+ * confirmation.
+ */
 function useRemoveCooking(recipe: Recipe) {
   const { t } = useLingui();
   const { record, remove } = useChangeCookings(recipe);

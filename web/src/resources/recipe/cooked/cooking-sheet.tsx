@@ -21,13 +21,13 @@ import { useChangeCookings } from './use-change-cookings.ts';
 interface CookingSheetProps {
   recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>;
   cooking: Cooking;
-  /** It was noted just now, and can be taken back. */
+  /** Recorded just now; closing may undo it. */
   fresh?: boolean;
-  /** Whether it stays noted. */
+  /** Receives whether the cooking stays recorded. */
   onClosed: (kept: boolean) => void;
 }
 
-/** What there is to say of a cooking: how good it was, for whom, when, and what to remember. */
+/** The details of a cooking: rating, servings, date and a note. */
 export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: CookingSheetProps) {
   const { t } = useLingui();
   const { change, remove } = useChangeCookings(recipe);

@@ -7,7 +7,7 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
 export type CookingChange = Partial<Pick<Cooking, 'cookTime' | 'diners' | 'stars' | 'note' | 'event'>>;
 
-/** Notes that a recipe was cooked, changes what was noted, and takes it away. */
+/** Creates, updates and deletes cookings of a recipe. */
 export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' | 'title'>) {
   const { i18n } = useLingui();
   const client = useApi();

@@ -8,14 +8,14 @@ import { type CookingChange, useChangeCookings } from './use-change-cookings.ts'
 const CookingSheet = lazy(() => import('./cooking-sheet.tsx').then(file => ({ default: file.CookingSheet })));
 
 export interface CookedIt {
-  /** Notes at once that the viewer cooked it, now if nothing else is said. */
+  /** Records a cooking by the viewer, by default now. */
   note: (said?: CookingChange) => void;
   busy: boolean;
-  /** Where more can be said of what was noted, or it is taken back. */
+  /** A sheet to add details to the cooking or undo it. */
   sheet: ReactNode;
 }
 
-/** One press notes that a recipe was cooked. */
+/** Records a cooking in one press. */
 export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>): CookedIt {
   const { t } = useLingui();
   const alerts = useAlerts();
@@ -37,7 +37,7 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
     ),
   };
 
-  /** The way back stays for a while after the sheet is closed. */
+  /** The undo stays available for a while after the sheet closes. */
   function closed({ name }: Cooking, kept: boolean) {
     setNoted(undefined);
     if (!kept) return;

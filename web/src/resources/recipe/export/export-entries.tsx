@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { type ExportFormat, useExport } from './use-export.ts';
 
-/** The entries of a recipe's menu that keep it on the device as a file. */
+/** Menu entries that download a recipe as a file. */
 export function useExportEntries({ name, title }: Pick<Recipe, 'name' | 'title'>): MenuEntry[] {
   const { t } = useLingui();
   const { mutate, isPending } = useExport();

@@ -15,16 +15,16 @@ import classes from './export-sheet.module.css';
 import { type ExportFormat, useExport } from './use-export.ts';
 
 interface ExportSheetProps {
-  /** What the screen behind shows. */
+  /** The query of the screen behind the sheet. */
   args: ListArgs;
   opened: boolean;
   onClose: () => void;
 }
 
-/** As many as one request names. */
+/** The limit of one request. */
 const most = 1000;
 
-/** Recipes as files: all that a screen shows, or some of them, in one of the formats. */
+/** Exports recipes as files: all on the screen, or a selection, in a choice of formats. */
 export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
   const { t } = useLingui();
   const [format, setFormat] = useState<ExportFormat>('RECIPE_FORMAT_SCHEMA_ORG');

@@ -10,7 +10,7 @@ export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPEC
 
 interface Export extends Partial<RecipeExport> {
   format: ExportFormat;
-  /** Without an ending. */
+  /** Without a file extension. */
   fileName: string;
 }
 
@@ -19,7 +19,7 @@ const endings: Record<ExportFormat, string> = {
   RECIPE_FORMAT_COOKLANG: '.cook',
 };
 
-/** Has recipes written as files and kept on the device; stopping, or leaving the screen, gives it up. */
+/** Exports recipes to files and downloads them; cancelling, or leaving the screen, aborts. */
 export function useExport() {
   const { t, i18n } = useLingui();
   const client = useApi();

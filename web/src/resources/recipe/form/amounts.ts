@@ -3,7 +3,7 @@ import { quantityOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 
-/** An amount as a field shows it: as a fraction where it is one that cooks write, '' for none. */
+/** An amount as a field shows it: a fraction if cooks write it that way, '' for none. */
 export function amountAsText(amount: number, words = englishQuantityWords): string {
   if (amount === 0) return '';
   const quantity = quantityOf({ amount, type: 'MEASUREMENT_TYPE_UNSPECIFIED' });
@@ -12,13 +12,13 @@ export function amountAsText(amount: number, words = englishQuantityWords): stri
   return exact && !unusual.test(written) ? written : String(amount).replace('.', words.point);
 }
 
-// Fifths and sixths stand on no measuring cup: decimals are easier to read.
+// No measuring cup shows fifths and sixths: decimals are easier to read.
 const unusual = /[⅕⅖⅗⅘⅙⅚]|\/\d/;
 
-/** The number that a text is, 0 for none; undefined for what is no single number. */
+/** Parses a number, 0 for an empty text; undefined if the text is not a single number. */
 export function readAmount(text: string): number | undefined {
   if (text.trim() === '') return 0;
-  // A number is what a line takes as one when a unit and a name follow.
+  // Uses the ingredient parser, by adding a unit and a name to the number.
   const read = parseIngredientLine([text, 'kg', 'x'].join(' '));
   const whole =
     read.title === 'x' &&

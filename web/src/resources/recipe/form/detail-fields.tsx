@@ -12,7 +12,7 @@ interface DetailFieldsProps {
   field: (name: keyof RecipeValues & string) => GetInputPropsReturnType;
 }
 
-/** What few recipes say, below their lines. */
+/** The fields below the lines that few recipes use. */
 export default function DetailFields({ field }: DetailFieldsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();

@@ -19,7 +19,7 @@ interface IngredientDetailsProps {
   onRemove: () => void;
 }
 
-/** An ingredient field by field, for what its text was not read right. */
+/** Separate fields for an ingredient whose text the parser misread. */
 export function IngredientDetails({ line, words, onChange, onRemove }: IngredientDetailsProps) {
   const { t } = useLingui();
   const { ingredient } = line;
@@ -57,7 +57,7 @@ export function IngredientDetails({ line, words, onChange, onRemove }: Ingredien
   );
 }
 
-/** How much of it: one amount, or two that are joined. */
+/** The amount of an ingredient: one amount, or two joined amounts. */
 function AmountFields({ line, words, onChange }: Omit<IngredientDetailsProps, 'onRemove'>) {
   const { t, i18n } = useLingui();
   const { ingredient } = line;
@@ -110,7 +110,7 @@ interface ChoiceProps<Value extends string> extends Pick<NativeSelectProps, 'lab
 }
 
 function Choice<Value extends string>({ onChange, ...props }: ChoiceProps<Value>) {
-  // Only what the choices say can be chosen.
+  // Safe, because users can only pick the listed choices.
   return <NativeSelect {...props} onChange={event => onChange(event.currentTarget.value as Value)} />;
 }
 
@@ -121,7 +121,7 @@ interface AmountFieldProps {
   onChange: (amount: number) => void;
 }
 
-/** A number as cooks write it: "1 ½", "1/3", "0.5". What it cannot read it says, and leaves the amount alone. */
+/** A number as cooks write it: "1 ½", "1/3", "0.5". Shows an error for other text and leaves the amount unchanged. */
 function AmountField({ label, amount, words, onChange }: AmountFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState<string>();
@@ -165,7 +165,7 @@ const usual = [
   'BUNCH',
 ];
 
-/** The units in words, those that recipes use most in front. */
+/** The units in words, the most common ones first. */
 function unitChoices(words: QuantityWords, i18n: I18n): { value: MeasurementType; label: string }[] {
   return [
     { value: 'MEASUREMENT_TYPE_UNSPECIFIED', label: t(i18n)`None` },

@@ -9,12 +9,12 @@ import { newKey } from './line-groups.ts';
 
 export type UncertainField = 'amount' | 'unit' | 'title';
 
-/** An ingredient in the form: what it is, and the text it is written as. The text is read again whenever it changes. */
+/** An ingredient in the form: its parsed fields and its source text. Every change of the text parses it again. */
 export interface IngredientLine {
   key: string;
   text: string;
   ingredient: Ingredient;
-  /** What a person should look at. */
+  /** The fields that the user should check. */
   uncertain: UncertainField[];
 }
 
@@ -26,12 +26,12 @@ export function blankIngredient(): IngredientLine {
   return { ...readLine(''), key: newKey() };
 }
 
-/** The line as it is now written; a paste's worth of it is split into amount, unit, name and note. */
+/** The line after an edit of its text; a pasted line is split into amount, unit, name and note. */
 export function rewritten(line: IngredientLine, text: string): IngredientLine {
   return { ...readLine(text), key: line.key };
 }
 
-/** The line after one of its fields was put right: the text follows, and is not read again. */
+/** The line after an edit of a parsed field: the text follows, without parsing it again. */
 export function corrected(
   { key, ingredient: before }: IngredientLine,
   change: Partial<Ingredient>,
@@ -44,7 +44,7 @@ export function ingredientIsBlank(line: IngredientLine): boolean {
   return line.text.trim() === '' && line.ingredient.title.trim() === '';
 }
 
-/** Many lines at once; headings such as "For the sauce:" begin groups. */
+/** Parses several lines; headings such as "For the sauce:" start groups. */
 export function pastedIngredients(
   text: string,
   words?: QuantityWords,
@@ -58,7 +58,7 @@ export function pastedIngredients(
   }));
 }
 
-/** The heading that a line turns out to be, or undefined. */
+/** The heading that a line contains, or undefined. */
 export function headingIn(text: string): string | undefined {
   const read = parseIngredientLine(text);
   return read.heading ? read.title : undefined;

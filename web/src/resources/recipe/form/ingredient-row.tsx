@@ -18,7 +18,7 @@ import classes from './ingredient-row.module.css';
 import type { LineRowProps } from './line-groups-field.tsx';
 import { lineKeys } from './line-keys.ts';
 
-/** An ingredient as one line of text. At rest it shows how the text was read, and it opens to be put right by fields. */
+/** An ingredient as a line of text. Unfocused it shows the parsed result, and opens to correct single fields. */
 export function IngredientRow({ handle, ...props }: IngredientRowProps) {
   return (
     <div className={classes.row}>
@@ -32,7 +32,8 @@ type IngredientRowProps = LineRowProps<IngredientLine> & { write: QuantityWriter
 type BodyProps = Omit<IngredientRowProps, 'handle'>;
 type QuantityWriter = ReturnType<typeof quantityWriter>;
 
-// A line that comes or goes among sixty lets the others be: from its first showing on, the row knows its line best.
+// Memoized, so that adding or removing one of sixty lines does not rerender the others: after the first render the row
+// itself holds its line.
 const IngredientBody = memo(
   Body,
   (before, now) =>
@@ -55,7 +56,7 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
     editing.write(path, next);
   }
 
-  // "For the sauce:" begins a group of its own.
+  // "For the sauce:" starts a new group.
   function entered(text: string): boolean {
     const title = headingIn(text);
     if (title === undefined) return false;
@@ -115,7 +116,7 @@ interface FieldsButtonProps {
   onClick: () => void;
 }
 
-/** Opens the fields of a line; of one that was read with doubt it says so. */
+/** Opens a line’s fields; highlights a line that the parser was unsure about. */
 function FieldsButton({ line, name, opened, onClick }: FieldsButtonProps) {
   const { t } = useLingui();
   const doubtful = line.uncertain.length > 0;
@@ -138,7 +139,7 @@ interface ReadingProps {
   optional: string;
 }
 
-/** Over the text while nobody writes in it: the name, its note, and how much at the right. */
+/** Overlays the text while it is unfocused: the name, its note, and the amount at the right. */
 function Reading({ line, write, optional: word }: ReadingProps) {
   const { title, note, optional } = line.ingredient;
   const remark = [note, optional && word].filter(Boolean).join(', ');

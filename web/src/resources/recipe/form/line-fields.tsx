@@ -18,7 +18,7 @@ import { type RecipeValues, type StepLine, stepIsBlank, stepLine } from './recip
 import { StepRow } from './step-row.tsx';
 import type { LineKind } from './use-line-groups.ts';
 
-/** The lines of a recipe. They bring reading and dragging along, and are fetched while the title is typed. */
+/** The lines of a recipe. The chunk contains the parser and dragging, and loads while the user types the title. */
 export default function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) {
   return (
     <div className={classes.lines}>

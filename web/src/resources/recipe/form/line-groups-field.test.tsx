@@ -24,7 +24,7 @@ test('typing in one of sixty lines renders none of the others', async () => {
   );
   const line = page.getByRole('textbox', { name: 'Line 30' });
   await userEvent.click(line);
-  // The first change makes the form a changed one, and that shows once.
+  // The first change marks the form as dirty, which renders it once.
   await userEvent.keyboard('x');
   rendered.mockClear();
   await userEvent.keyboard('and some more words');

@@ -13,9 +13,9 @@ import { type LineEditing, type LineKind, useLineGroups } from './use-line-group
 
 export interface LineRowProps<Line extends Keyed> {
   line: Line;
-  /** Where the line stands in the form's values. */
+  /** The path of the line in the form’s values. */
   path: string;
-  /** Counted through all groups, from 1. */
+  /** Counts across all groups, from 1. */
   number: number;
   handle: ReactNode;
   error: ReactNode;
@@ -31,7 +31,7 @@ interface LineGroupsFieldProps<Line extends Keyed> {
   row: (props: LineRowProps<Line>) => ReactNode;
 }
 
-/** Lines in groups under headings: written, pasted, put in order by drag and keyboard, moved between groups. */
+/** Grouped lines under headings: type, paste, reorder by drag and keyboard, move between groups. */
 export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<Line>) {
   const { form, kind, title, hint, words, row } = props;
   const lines = useLineGroups(form, kind);
@@ -119,7 +119,7 @@ interface GroupHeadProps {
   };
 }
 
-/** The heading of a group, and what can be done with the group as a whole. */
+/** The heading of a group, and the actions on the whole group. */
 function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadProps) {
   const { t } = useLingui();
   const entries: MenuEntry[] = [
@@ -165,7 +165,7 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
   );
 }
 
-/** What one calls the lines and their groups. */
+/** The words for lines and their groups. */
 interface LineGroupWords {
   blank: string;
   addLine: string;

@@ -1,4 +1,4 @@
-/** Lines under a heading, as a form holds them; keys stay while everything around them moves. */
+/** Lines under a heading, as a form holds them; keys survive moves. */
 export interface LineGroup<Line extends Keyed> {
   key: string;
   title: string;
@@ -9,7 +9,7 @@ export interface Keyed {
   key: string;
 }
 
-/** A place among the lines: before the line that now stands at `index` of the group. */
+/** A position among the lines: before the line now at `index` of the group. */
 export interface Place {
   group: string;
   index: number;
@@ -40,7 +40,7 @@ export function removeLine<Line extends Keyed>(groups: LineGroup<Line>[], key: s
   return groups.map(group => ({ ...group, lines: group.lines.filter(line => line.key !== key) }));
 }
 
-/** Puts a line at `index` of a group, counted without the line itself. */
+/** Moves a line to `index` of a group, counted without the line itself. */
 export function moveLine<Line extends Keyed>(
   groups: LineGroup<Line>[],
   key: string,
@@ -50,7 +50,7 @@ export function moveLine<Line extends Keyed>(
   return line ? insertLines(removeLine(groups, key), to, [line]) : groups;
 }
 
-/** Puts a group one place up (-1) or down (1). */
+/** Moves a group up (-1) or down (1). */
 export function moveGroup<Line extends Keyed>(
   groups: LineGroup<Line>[],
   key: string,
@@ -63,8 +63,8 @@ export function moveGroup<Line extends Keyed>(
 }
 
 /**
- * Takes in what was pasted at a line. What stands before the first heading goes behind that line, or in its place
- * while it is `blank`; every heading makes a group of its own, which takes along the lines that stood behind.
+ * Inserts pasted groups at a line. Lines before the first heading go after that line, or replace it if it is `blank`;
+ * every heading starts a new group, and the last one takes the lines after the insertion point.
  */
 export function pasteGroups<Line extends Keyed>(
   groups: LineGroup<Line>[],
@@ -84,7 +84,7 @@ export function pasteGroups<Line extends Keyed>(
   return groups.flatMap(group => (group.key === held.key ? made : [group]));
 }
 
-/** Without the lines that say nothing, and the groups that hold nothing else. */
+/** Removes blank lines, and groups that contain nothing else. */
 export function withoutBlank<Line extends Keyed>(
   groups: LineGroup<Line>[],
   blank: (line: Line) => boolean,
@@ -94,7 +94,7 @@ export function withoutBlank<Line extends Keyed>(
     .filter(group => group.lines.length > 0);
 }
 
-/** Whether a group is a heading with nothing below it, which says nothing to a recipe. */
+/** Whether a group is a heading without lines, which a recipe cannot store. */
 export function headingAlone<Line extends Keyed>(
   { title, lines }: LineGroup<Line>,
   blank: (line: Line) => boolean,
@@ -102,7 +102,7 @@ export function headingAlone<Line extends Keyed>(
   return title.trim() !== '' && lines.every(blank);
 }
 
-/** What is pasted continues the group it is pasted into, unless it begins with a heading of its own. */
+/** The first pasted lines continue the current group, unless they start with a heading. */
 function joinedToHeld<Line extends Keyed>(
   held: LineGroup<Line>,
   pasted: { title: string; lines: Line[] }[],

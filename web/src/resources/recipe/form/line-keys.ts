@@ -6,15 +6,15 @@ interface LineKeysOptions<Line extends Keyed> {
   lineKey: string;
   editing: LineEditing<Line>;
   read: (text: string) => { title: string; lines: Line[] }[];
-  /** What Enter does; the next line opens unless it is taken. */
+  /** Handles Enter; the next line opens unless this returns true. */
   entered?: (text: string) => boolean;
-  /** The field has one line: the arrow keys go to its neighbours. */
+  /** The field has a single line: the arrow keys move to its neighbours. */
   single: boolean;
 }
 
 /**
- * The keys of a line among lines: Enter opens the next, Backspace in an empty one takes it away, and a paste of many
- * lines makes many. Keys of an input method are its own.
+ * The keys in a line: Enter opens the next line, Backspace in an empty line removes it, and pasting several lines
+ * inserts them all. Ignores keys during IME composition.
  */
 export function lineKeys<Line extends Keyed>(options: LineKeysOptions<Line>) {
   const { lineKey, editing, read, entered, single } = options;

@@ -204,7 +204,7 @@ describe('saving', () => {
     api.on('POST /meals/v1alpha1/recipes', refused('ingredientGroups[0].ingredients[1].title'));
     await userEvent.fill(title(), 'Stew');
     await userEvent.click(ingredient(1));
-    // The blank line between does not shift the place that the server names.
+    // The blank line between does not shift the path in the server’s error.
     await userEvent.keyboard('1 onion{Enter}{Enter}2 carrots');
     await save().click();
     await expect.element(page.getByText('Must be at most 300 characters.')).toBeVisible();

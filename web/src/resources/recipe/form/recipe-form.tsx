@@ -30,21 +30,21 @@ const LineFields = lazy(() => import('./line-fields.tsx'));
 const DetailFields = lazy(() => import('./detail-fields.tsx'));
 
 interface RecipeFormProps extends FormProps<'recipe'> {
-  /** What a new one begins with. */
+  /** The initial values of a new recipe. */
   start?: FormStart;
-  /** What stands above the fields; it may change the picture. */
+  /** Rendered above the fields; may change the picture. */
   lead?: (setPicture: (picture: PictureChange) => void) => ReactNode;
 }
 
-/** What was brought in from elsewhere and is not saved yet. */
+/** Imported data that is not saved yet. */
 export interface FormStart {
   values: RecipeValues;
   picture?: Blob;
-  /** Keeps its draft apart from others. */
+  /** The key of its draft. */
   place: string;
 }
 
-/** The form of a recipe. What was brought in has a draft of its own. */
+/** The form of a recipe. Imported data has a draft of its own. */
 export function RecipeForm(props: RecipeFormProps) {
   const { start, parent = '' } = props;
   if (!start) return <RecipeFields {...props} />;
@@ -55,7 +55,7 @@ export function RecipeForm(props: RecipeFormProps) {
   );
 }
 
-// What is found by categories, cuisines and ingredients.
+// The data for finding recipes by category, cuisine and ingredient.
 const tagsAndIngredients = [['recipe', 'tags'], ['ingredientUse']];
 
 function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell }: RecipeFormProps) {
@@ -74,7 +74,7 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
   });
   const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
 
-  // The server names lines by their place among those that were sent: the form lets go of the blank ones first.
+  // The server’s errors name lines by their index in the request, so the form drops blank lines first.
   function send(values: RecipeValues) {
     const kept = { ...values, ...withoutBlankLines(values) };
     form.setFieldValue('ingredientGroups', kept.ingredientGroups);
@@ -121,7 +121,7 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
   );
 }
 
-// Enter in one of so many fields is rarely meant to save and leave; Ctrl S and the button are.
+// In a form with so many fields, Enter rarely means save; Ctrl S and the button do.
 function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -133,7 +133,7 @@ function keepFromBreaking(event: KeyboardEvent) {
 type TimeField = 'prepMinutes' | 'cookMinutes' | 'totalMinutes';
 type Times = Record<TimeField, number | null>;
 
-/** The times in minutes; the total is the sum of the others until it is given by hand. */
+/** The times in minutes; the total is the sum of the others until the user edits it. */
 function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
   const { t } = useLingui();
   const write = useDurationWriter();
@@ -147,7 +147,7 @@ function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
     for (const [name, value] of Object.entries(next)) form.setFieldValue(name, value, { forceUpdate: false });
   }
 
-  /** What few can read from minutes. */
+  /** Long times in hours, because minutes are hard to read. */
   const inHours = (minutes: number | null) =>
     minutes !== null && minutes > 60 ? write(minutes * 60) : undefined;
   const field = (name: TimeField, label: string) => (
@@ -174,7 +174,7 @@ function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
   );
 }
 
-/** From here on a few minutes make no difference. */
+/** Above this, a few minutes make no difference. */
 const longMinutes = 60;
 const mostMinutes = 366 * 24 * 60;
 

@@ -10,7 +10,7 @@ import {
 } from './ingredient-line.ts';
 import { emptyGroup, headingAlone, type LineGroup, newKey, withoutBlank } from './line-groups.ts';
 
-/** A recipe as its form holds it: minutes for durations, and lines with keys that stay while they are moved. */
+/** A recipe as its form holds it: durations in minutes, and lines with keys that survive moves. */
 export interface RecipeValues extends Record<string, unknown> {
   title: string;
   description: string;
@@ -42,7 +42,7 @@ export function stepIsBlank({ text }: StepLine): boolean {
   return text.trim() === '';
 }
 
-/** The form's values of a recipe, its ingredients as lines in the words of a language; in English if none are given. */
+/** The form values of a recipe, with its ingredients as lines in the given language, by default English. */
 export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValues {
   const { title = '', description = '', cookingMethod = '', citation = '', nutrition = '' } = recipe ?? {};
   return {
@@ -73,7 +73,7 @@ export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValu
   };
 }
 
-/** What is sent: every field that a form changes. Lines that say nothing are left out, so leave them out of the form first. */
+/** The request body with every field of the form. It omits blank lines, so remove them from the form first. */
 export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft {
   const { title, description, cookingMethod, categories, cuisines, citation, visibility } = values;
   const { ingredientGroups, directions } = withoutBlankLines(values);
@@ -113,7 +113,7 @@ export function withoutBlankLines(
   };
 }
 
-/** The fields of headings that have nothing below them. */
+/** The form paths of headings without lines. */
 export function headingsAlone({ ingredientGroups, directions }: RecipeValues): string[] {
   return [
     ...ingredientGroups.flatMap((group, at) =>
@@ -125,7 +125,7 @@ export function headingsAlone({ ingredientGroups, directions }: RecipeValues): s
   ];
 }
 
-/** The form's field for one that the server names: `ingredientGroups[0].ingredients[1].note`; '' for none. */
+/** The form’s field for a server field such as `ingredientGroups[0].ingredients[1].note`; '' for none. */
 export function fieldFor(apiField: string): string {
   const [, groups = '', group, line, title] =
     /^(ingredientGroups|directions)\[(\d+)\](?:\.(?:ingredients|steps)\[(\d+)\].*|\.(title))?$/.exec(
@@ -149,7 +149,7 @@ function minutesOf(duration: string | null = null): number | null {
   return Math.round(secondsOf(duration) / 60) || null;
 }
 
-/** A duration that the form shows rounded to minutes, and nobody touched, stays what it was. */
+/** An unedited duration keeps its exact value, although the form shows it rounded to minutes. */
 function durationOf(minutes: number | null, before: string | null = null): string | null {
   if (minutes === minutesOf(before)) return before;
   return minutes ? `${minutes * 60}s` : null;

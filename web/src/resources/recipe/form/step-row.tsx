@@ -9,7 +9,7 @@ import type { StepLine } from './recipe-values.ts';
 import classes from './step-row.module.css';
 import type { LineKind } from './use-line-groups.ts';
 
-/** A step as it is written, as tall as its text. */
+/** A step’s text field, as tall as its text. */
 export function StepRow({ handle, ...props }: StepRowProps) {
   return (
     <div className={classes.row}>
@@ -21,7 +21,7 @@ export function StepRow({ handle, ...props }: StepRowProps) {
 
 type StepRowProps = LineRowProps<StepLine> & Pick<LineKind<StepLine>, 'read'>;
 
-// From its first showing on, the row knows its text best.
+// Memoized: after the first render the row itself holds its text.
 const StepBody = memo(
   Body,
   (before, now) =>

@@ -17,33 +17,33 @@ import {
 } from './line-groups.ts';
 import type { RecipeValues } from './recipe-values.ts';
 
-/** The lists of lines that a recipe's form has. */
+/** The line lists of a recipe form. */
 export type GroupsPath = 'ingredientGroups' | 'directions';
 
-/** What one kind of line is. */
+/** The operations of one kind of line. */
 export interface LineKind<Line extends Keyed> {
   path: GroupsPath;
   empty: () => Line;
   blank: (line: Line) => boolean;
   textOf: (line: Line) => string;
-  /** Reads a paste of several lines. */
+  /** Parses a paste of several lines. */
   read: (text: string) => { title: string; lines: Line[] }[];
 }
 
-/** What a row does to the lines around it; the same object for as long as the form stands. */
+/** The edits that a row can make to the lines around it; a stable object for the lifetime of the form. */
 export interface LineEditing<Line extends Keyed> {
-  /** Takes in what is typed: nothing but the row itself renders again. */
+  /** Stores typed text: only the row itself rerenders. */
   write: (path: string, line: Line) => void;
-  /** What was written is done: the names by which rows are moved and read out follow. */
+  /** Commits the text: labels for moving and announcing the row update. */
   settle: () => void;
   insertAfter: (key: string) => void;
   remove: (key: string) => void;
-  /** Puts these groups in the place of a line that is blank, or behind it. */
+  /** Inserts the groups after a line, or in place of a blank one. */
   paste: (key: string, pasted: { title: string; lines: Line[] }[]) => void;
   focus: (key: string, by: -1 | 1) => void;
 }
 
-/** The groups of lines of one kind, and everything that changes their order and number. */
+/** The groups of lines of one kind, and all changes to their order and number. */
 export function useLineGroups<Line extends Keyed>(
   form: UseFormReturnType<RecipeValues>,
   kind: LineKind<Line>,
@@ -59,12 +59,12 @@ export function useLineGroups<Line extends Keyed>(
     const write = (at: string, value: unknown) =>
       latest.current.setFieldValue(at, value as never, { forceUpdate: false });
     const actions: Actions<Line> = {
-      // The values under the path are groups of this kind of line: `LineKind` joins the two.
+      // `LineKind` ties the path to the kind of line, so the values at the path are groups of this kind.
       held: () => latest.current.getValues()[path] as unknown as LineGroup<Line>[],
       set(groups, focused) {
         latest.current.setFieldValue(path, groups as never);
         latest.current.setErrors(errors => withoutErrorsBelow(path, errors));
-        // The line is there before the next key: what is typed at once must not land in the one before it.
+        // Synchronous, so that the new line exists before the next key press, which must not land in the previous line.
         flushSync(settle);
         if (focused) focusLine(focused);
       },
@@ -91,9 +91,9 @@ export function useLineGroups<Line extends Keyed>(
 
 interface Actions<Line extends Keyed> {
   held: () => LineGroup<Line>[];
-  /** Puts these groups in the place of those that are there. */
+  /** Replaces the groups. */
   set: (groups: LineGroup<Line>[], focused?: string) => void;
-  /** Leaves these groups, and offers to put back what went; without words nothing worth it went. */
+  /** Replaces the groups after a removal, and offers to undo; without `words` there is nothing worth restoring. */
   removeWithUndo: (next: LineGroup<Line>[], words: string) => void;
   add: (place: Place) => void;
 }
@@ -153,7 +153,7 @@ function groupEditing<Line extends Keyed>(
 
 type Errors = Record<string, ReactNode>;
 
-// They stood at places that now hold other lines.
+// Drops errors at paths that now hold other lines.
 function withoutErrorsBelow(path: string, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([key]) => !key.startsWith(path)));
 }

@@ -1,6 +1,6 @@
 /**
- * What of a web address tells one page from another, for finding it again: neither scheme, `www.`, slash at the end,
- * place on the page, nor the marks by which campaigns are counted. '' for what is no page of its own.
+ * The parts of a web address that identify a page, for finding it again: drops the scheme, `www.`, a trailing slash,
+ * the fragment and campaign parameters. '' if the address is not a specific page.
  */
 export function addressKey(address: string): string {
   const url = URL.parse(address.trim());

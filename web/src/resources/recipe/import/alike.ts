@@ -1,4 +1,6 @@
-/** Whether two titles are nearly the same: the same words but for one in five, in any order and spelling of letters. */
+/**
+ * Whether two titles are nearly the same: up to one word in five may differ, in any order, ignoring case and accents.
+ */
 export function alike(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
   const shared = first.intersection(second).size;
@@ -7,7 +9,7 @@ export function alike(one: string, other: string): boolean {
 
 const leastShared = 0.8;
 
-/** The words that a search for such titles needs: the longest are the rarest. */
+/** The search words for similar titles: the longest words are the rarest. */
 export function tellingWords(title: string): string[] {
   return [...wordsOf(title)].toSorted((a, b) => b.length - a.length).slice(0, 2);
 }

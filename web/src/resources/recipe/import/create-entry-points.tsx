@@ -21,7 +21,7 @@ const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
   files: { label: msg`Files`, icon: IconFiles },
 };
 
-/** How a new recipe is begun, all ways in sight. Each has an address of its own; what is unsaved is asked about in between. */
+/** Links to all ways to create a recipe. Each has its own address; leaving one asks before discarding changes. */
 export function CreateEntryPoints({ current }: { current: Way }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import type { Duplicate } from './use-duplicates.ts';
 
 type RecipeIdentity = Pick<Recipe, 'title' | 'citation'>;
 
-/** Finds what a recipe may be once more, among many: by address, or by nearly the same title. */
+/** Finds likely duplicates of a recipe among many: by address, or by a nearly equal title. */
 export function duplicatesAmong<R extends RecipeIdentity>(
   recipes: readonly R[],
 ): (told: RecipeIdentity) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {

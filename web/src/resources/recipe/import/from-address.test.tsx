@@ -24,7 +24,7 @@ function leekApi(others: Recipe[] = []): FakeApi {
     .on('PUT /files/meals/v1alpha1/recipes/soup/image', { imageUri: '' });
 }
 
-/** The page, its picture and the parts of the form come one after the other. */
+/** The page, its picture and the parts of the form load one after the other. */
 async function leekSoupIsRead() {
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
 }

@@ -16,7 +16,10 @@ import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { StraightFromPages } from './straight-from-pages.tsx';
 import { completed, looksRight } from './typed-address.ts';
 
-/** A recipe from a web address: the address is asked for, read at once if the URL brings it, and then looked over. */
+/**
+ * Imports a recipe from a web address: asks for the address, loads it at once if the URL contains it, then opens the
+ * review form.
+ */
 export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   const { t } = useLingui();
   const scraped = useScraped(uri);
@@ -117,7 +120,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
   );
 }
 
-/** The page that a recipe came from, opened beside. */
+/** Links to the recipe’s source page, in a new tab. */
 function SourceLink({ uri }: { uri: string }) {
   const url = URL.parse(uri);
   if (!url || !/^https?:$/.test(url.protocol)) return uri;
@@ -128,7 +131,7 @@ function SourceLink({ uri }: { uri: string }) {
   );
 }
 
-/** What becomes of an address: what is being fetched, what went wrong, or what was read. */
+/** The state of an import: loading, failed, or read. */
 type Scraped =
   | { state: 'idle' }
   | { state: 'fetching'; what: 'page' | 'picture'; withoutPicture: () => void }
@@ -137,11 +140,11 @@ type Scraped =
 
 interface OfferedPicture {
   picture?: Blob;
-  /** Why there is none, although the page has one. */
+  /** Why the picture is missing, although the page has one. */
   problem?: string;
 }
 
-/** Reads the recipe at an address and then its picture; leaving the screen, or another address, gives both up. */
+/** Reads the recipe at an address and then its picture; leaving the screen, or another address, aborts both. */
 function useScraped(uri: string): Scraped {
   const { i18n } = useLingui();
   const client = useApi();

@@ -10,7 +10,7 @@ import { ImportPage } from './import-page.tsx';
 import { ImportProblem } from './import-problem.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
-/** A recipe from text that somebody copied or was sent, read by the rules that read pages and photos. */
+/** Imports a recipe from pasted or shared text, with the same parser as pages and photos. */
 export function FromText({ text: start, ...form }: { text: string } & NewRecipe) {
   const { t } = useLingui();
   const client = useApi();

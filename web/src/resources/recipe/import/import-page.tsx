@@ -5,7 +5,7 @@ import type { Way } from '../create-search.ts';
 import { CreateEntryPoints } from './create-entry-points.tsx';
 import classes from './import-page.module.css';
 
-/** Where a recipe comes from, before there is a form to look it over in. */
+/** The screen that asks for a recipe’s source, before the review form. */
 export function ImportPage({ way, onCancel, children }: ImportPageProps) {
   const { t } = useLingui();
   return (

@@ -6,11 +6,11 @@ import classes from './import-progress.module.css';
 interface ImportProgressProps {
   what: string;
   onCancel: () => void;
-  /** Goes on with what is there already. */
+  /** Continues with the data loaded so far. */
   onSkip?: () => void;
 }
 
-/** What is being done, for as long as it takes, and the way out of it. */
+/** A progress note with a cancel button. */
 export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) {
   return (
     <div className={classes.progress}>

@@ -1,4 +1,6 @@
-/** Goes to the next line that was read with doubt, behind a line or the first of all; round at the end, or backwards. */
+/**
+ * Moves to the next line that needs checking, after the given line or from the start; wraps around, or goes backwards.
+ */
 export function toMarkedLine(from: Element | null, backwards = false): void {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-marked]')];
   if (backwards) marked.reverse();

@@ -18,9 +18,9 @@ import { reviewNotes } from './review-notes.ts';
 import { SourceLines, type SourceView } from './source-lines.tsx';
 import { type Duplicate, useDuplicates } from './use-duplicates.ts';
 
-/** What becomes of a new recipe, whichever way it comes by. */
+/** Callbacks and options of a new recipe, regardless of its source. */
 export interface NewRecipe {
-  /** The circle that it is to belong to. */
+  /** The circle for the recipe. */
   parent?: string;
   onSaved: (saved: Recipe) => void;
   onCancel: () => void;
@@ -29,23 +29,26 @@ export interface NewRecipe {
 interface ReviewProps extends NewRecipe {
   reading: RecipeReading;
   picture?: Blob;
-  /** Why there is no picture, if there should be one. */
+  /** Why the expected picture is missing. */
   problem?: string;
-  /** Whether there may be a picture where it came from, so that none is worth a word. */
+  /** Whether the source may have a picture, so that a missing one deserves a note. */
   pictured?: boolean;
-  /** What else a person should know of it, a sentence each. */
+  /** Further notes, a sentence each. */
   remarks?: string[];
-  /** Where it came from, as a sentence. */
+  /** The source, as a sentence. */
   source: ReactNode;
-  /** Shows where a line stood, beside the lines. */
+  /** Shows the source of a line next to the lines. */
   sourceView?: SourceView;
-  /** Gives the picture that it may keep of where it came from. */
+  /** Loads the source picture that the recipe may keep. */
   keepable?: () => Promise<Blob>;
-  /** Keeps the drafts of different readings apart. */
+  /** The key of the draft. */
   place: string;
 }
 
-/** The form, filled with what was read, with what to look at said and marked. Nothing is saved before Save. */
+/**
+ * The form filled with an imported recipe, with notes and marks on the parts to check. Nothing is saved before the user
+ * saves.
+ */
 export function ReviewForm(props: ReviewProps) {
   const { reading, picture, problem, pictured, remarks, source, place, sourceView, keepable, ...form } =
     props;
@@ -79,7 +82,7 @@ export function ReviewForm(props: ReviewProps) {
   );
 }
 
-/** Where the lines of a form were read, by their keys, which stay theirs wherever they are moved. */
+/** The source positions of the form’s lines, by line key, which survives moves. */
 function placesOfLines(
   { ingredientGroups, directions }: Pick<RecipeValues, 'ingredientGroups' | 'directions'>,
   places: readonly Place[],
@@ -103,7 +106,7 @@ function placesOfLines(
 
 const mostShown = 3;
 
-/** Says that there is such a recipe already; it opens beside, so that the new one stays as it is. */
+/** Warns of existing duplicates; the links open in a new tab, so that the form stays. */
 function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
   const { t } = useLingui();
   if (duplicates.length === 0) return null;
@@ -125,8 +128,8 @@ function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
 }
 
 /**
- * What was read as the form holds it: each ingredient as it was written there, with what of it is uncertain; in the
- * given words where nothing was written.
+ * The imported recipe as form values: each ingredient as the source wrote it, with its uncertain fields; in the given
+ * words if the source has no text.
  */
 function readingValues({ recipe, evidence }: RecipeReading, words: QuantityWords): RecipeValues {
   const values = recipeValues(recipe, words);
@@ -157,11 +160,11 @@ interface ReviewBannerProps {
   problem?: string;
   pictured?: boolean;
   remarks?: string[];
-  /** Keeps the photo that it was read from as its picture. */
+  /** Keeps the source photo as the recipe’s picture. */
   onKeep?: () => void;
 }
 
-/** Above what was read: where it came from, that it is not saved, and what to look at. */
+/** Above an imported recipe: its source, a note that it is not saved, and the parts to check. */
 function ReviewBanner(props: ReviewBannerProps) {
   const { reading, source, problem, pictured = false, remarks = [], onKeep } = props;
   const { t, i18n } = useLingui();

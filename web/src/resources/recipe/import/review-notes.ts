@@ -2,16 +2,13 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { AiFailure, Evidence, RecipeReading } from '@potluck/contract';
 
-/**
- * What a person should know of a reading before they save it, a sentence each. `pictured` tells whether a picture could
- * be expected where it came from.
- */
+/** Notes on an imported recipe, a sentence each. `pictured` says whether the source was expected to have a picture. */
 export function reviewNotes(
   { recipe, evidence, reader, handwriting, aiFailure }: RecipeReading,
   { pictured, i18n }: { pictured: boolean; i18n: I18n },
 ): string[] {
   const about = new Map(evidence.map(each => [each.field, each]));
-  // Of what a model read more is said than how a page looks.
+  // Layout warnings do not apply to a part that a model has found.
   const byLooks = (field: 'ingredientGroups' | 'directions') =>
     reader === 'RECIPE_READER_AI' && recipe[field].length > 0 ? undefined : about.get(field);
   return [
@@ -25,7 +22,7 @@ export function reviewNotes(
   ].filter(Boolean);
 }
 
-/** Where an AI service is configured it was asked first, and what kept it from reading may pass. */
+/** If an AI service is configured, it was tried first, and its failure may be temporary. */
 function handwritingNote(aiFailure: AiFailure, i18n: I18n): string {
   return aiFailure === 'AI_FAILURE_UNSPECIFIED'
     ? t(
@@ -61,7 +58,7 @@ function markedLines(evidence: Evidence[], i18n: I18n): string {
     : t(i18n)`${plural(marked, { one: 'Check # marked ingredient.', other: 'Check # marked ingredients.' })}`;
 }
 
-/** Many pages say more than a number of people: "4 to 6 bowls". */
+/** Many pages give more than a number of servings: "4 to 6 bowls". */
 function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
   if (!evidence || evidence.text.replace(people, '') === String(amount)) return '';
   return t(i18n)`The number of servings is written “${evidence.text}”.`;

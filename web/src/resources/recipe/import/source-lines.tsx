@@ -3,17 +3,17 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState }
 import { toMarkedLine } from './marked-lines.ts';
 import classes from './source-lines.module.css';
 
-/** What stands beside lines: where the one at hand was read, if it is known. `onNext` goes on to the next marked line. */
+/** Renders the source of the focused line next to the lines, if known. `onNext` moves to the next marked line. */
 export type SourceView = (place: Place | undefined, onNext: () => void) => ReactNode;
 
 interface SourceLinesProps {
   sourceView?: SourceView;
-  /** Of the lines that have one, by their keys. */
+  /** The known source positions, by line key. */
   places: ReadonlyMap<string, Place>;
   children: ReactNode;
 }
 
-/** The lines of a form while they are looked over: F8 goes from mark to mark, and what they were read from is beside. */
+/** The lines of a form under review: F8 moves between marks, and the source shows next to them. */
 export function SourceLines({ sourceView, places, children }: SourceLinesProps) {
   const [place, setPlace] = useState<Place>();
   const last = useRef<Element>(null);

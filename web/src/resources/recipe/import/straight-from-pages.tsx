@@ -4,7 +4,7 @@ import { installed, onApple } from '../../../ui/browser/device.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import classes from './straight-from-pages.module.css';
 
-/** How a recipe comes here from the page that shows it, next time, without an address being copied. */
+/** Explains how to import a recipe straight from its page, without copying the address. */
 export function StraightFromPages() {
   const { t } = useLingui();
   return (
@@ -16,7 +16,7 @@ export function StraightFromPages() {
   );
 }
 
-/** Only installed apps are share targets, and on Apple's devices none is (Web Share Target). */
+/** Only installed apps are share targets, and never on Apple devices (Web Share Target). */
 function How() {
   if (onApple()) return <Trans>On the page, press Share and then Copy. Here, paste it above.</Trans>;
   if (!matchMedia('(pointer:coarse)').matches) return <Bookmark />;
@@ -39,7 +39,7 @@ function Bookmark() {
           opens here.
         </Trans>
       </span>
-      {/* React gives no link an address that is a script; the bookmark has to have one. */}
+      {/* React blocks `javascript:` addresses in links, which a bookmarklet needs. */}
       <a
         href="#bookmark"
         ref={link => link?.setAttribute('href', bookmarklet(location.origin))}
@@ -53,7 +53,7 @@ function Bookmark() {
   );
 }
 
-/** Run on another site's page: opens the one here that reads it. */
+/** Runs on another site’s page and opens the import screen here with its address. */
 function bookmarklet(origin: string): string {
   return `javascript:void open('${origin}/recipes/create?uri='+encodeURIComponent(location.href))`;
 }

@@ -1,10 +1,10 @@
-/** People leave out what every address begins with. */
+/** Adds the scheme that people leave out. */
 export function completed(address: string): string {
   const text = address.trim();
   return /^[a-z][a-z\d+.-]*:/i.test(text) || text === '' ? text : `https://${text}`;
 }
 
-/** The server judges; what cannot be an address need not be sent. */
+/** A rough check: the server decides, but obvious non-addresses need no request. */
 export function looksRight(address: string): boolean {
   return URL.canParse(address) && !/\s/.test(address);
 }

@@ -6,17 +6,17 @@ import { anyOf, quoted } from '../../../standard/index/filters.ts';
 import { addressKey } from './address-key.ts';
 import { alike, tellingWords } from './alike.ts';
 
-/** What tells recipes apart. */
+/** The fields that identify duplicates. */
 export const readMask = 'name,title,citation';
 type RecipeIdentity = Masked<Recipe, typeof readMask>;
 
 export interface Duplicate {
   recipe: RecipeIdentity;
-  /** From the very same address; otherwise its title is nearly the same. */
+  /** Whether both have the same address; otherwise the titles are nearly the same. */
   sameAddress: boolean;
 }
 
-/** The recipes, among those that `holder` has, that a new one seems to be once more. */
+/** The likely duplicates of a new recipe among the `holder`’s recipes. */
 export function useDuplicates(
   { title, citation }: Pick<Recipe, 'title' | 'citation'>,
   holder?: string,
@@ -38,7 +38,7 @@ export function useDuplicates(
 
 function duplicateFilter(title: string, key: string): string {
   const words = tellingWords(title).map(quoted).join(' AND ');
-  // The key may have lost something in the middle of the address: the path alone is searched for.
+  // The key may have dropped parameters from the middle of the address, so search by the path alone.
   const path = key.replace(/\?.*$/, '');
   return anyOf(path && `citation = ${quoted(`*${path}*`)}`, words && `(${words})`);
 }

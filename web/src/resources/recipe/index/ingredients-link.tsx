@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 
-/** To the ingredients of all recipes; on a phone the menu leads there. */
+/** Links to the ingredients of all recipes; on phones this is in the menu. */
 export function IngredientsLink() {
   if (!useWide()) return null;
   return (

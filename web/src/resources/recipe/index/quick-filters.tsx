@@ -6,7 +6,7 @@ import classes from './quick-filters.module.css';
 import { toggled } from './recipe-filter.ts';
 import { useRecipeTags } from './use-recipe-tags.ts';
 
-/** The filters that are used the most, without a way through the sheet. */
+/** The most common filters, outside the filter sheet. */
 export function QuickFilters({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const write = useDurationWriter();

@@ -1,7 +1,7 @@
 import { allOf, anyOf, quoted } from '../../../standard/index/filters.ts';
 import type { Cooked, RecipeSearch } from '../search.ts';
 
-/** What the URL asks for in the filter language: one of the categories, one of the cuisines, and all else. */
+/** The list filter for the URL’s parameters: any of the categories, any of the cuisines, and all other conditions. */
 export function recipeFilter(search: RecipeSearch, now = Date.now()): string {
   const { category = [], cuisine = [], time, favorite, cooked, stars } = search;
   return allOf(
@@ -21,13 +21,16 @@ function cookedFilter(cooked: Cooked, now: number): string {
 
 const fourWeeksMs = 28 * 86_400_000;
 
-/** What was not cooked for four weeks or never; the day is rounded, so that the same filter is asked all day. */
+/**
+ * Recipes not cooked for four weeks or never; rounded to the day, so that the filter and its query key stay stable all
+ * day.
+ */
 export function notCookedSince(now: number): string {
   const day = new Date(now - fourWeeksMs).toISOString().slice(0, 10);
   return `NOT last_cook_time >= "${day}T00:00:00Z"`;
 }
 
-/** How many filters are on. */
+/** The number of active filters. */
 export function activeFilters({
   account,
   category = [],
@@ -40,12 +43,12 @@ export function activeFilters({
   return category.length + cuisine.length + [account, time, favorite, cooked, stars].filter(Boolean).length;
 }
 
-/** The search without its filters; tab, words and order stay. */
+/** The search without filters; keeps tab, query and sort order. */
 export function withoutFilters({ tab, q, sort }: RecipeSearch): RecipeSearch {
   return { tab, q, sort };
 }
 
-/** The list with the value put in, or taken out where it was; undefined once nothing is left. */
+/** Toggles a value in a list; undefined once the list is empty. */
 export function toggled(values: string[] | undefined, value: string): string[] | undefined {
   const others = (values ?? []).filter(each => each !== value);
   const next = others.length === (values ?? []).length ? [...others, value] : others;

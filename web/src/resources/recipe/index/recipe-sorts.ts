@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Sort } from '../../../standard/index/index-parts.ts';
 
-/** The orders of recipes beside newest first; all are the server's. */
+/** The sort orders of recipes other than newest first; the server sorts. */
 export const recipeSorts: Sort<'recipe'>[] = [
   { key: 'title', label: msg`A to Z`, orderBy: 'title' },
   { key: 'time', label: msg`Quickest first`, orderBy: 'total_duration' },

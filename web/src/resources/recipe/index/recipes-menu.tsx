@@ -12,7 +12,7 @@ const ExportSheet = lazy(() =>
   import('../export/export-sheet.tsx').then(file => ({ default: file.ExportSheet })),
 );
 
-/** What can be done with recipes as files: bring some in, and take away what the screen shows. On a phone the way to ingredients too. */
+/** Imports recipes from files, and exports the recipes on the screen. On phones also links to the ingredients. */
 export function RecipesMenu({ args }: { args: ListArgs }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-f
 import classes from './use-recipe-filters.module.css';
 import { useRecipeTags } from './use-recipe-tags.ts';
 
-/** The filters of the recipes' index, with their state in the URL. */
+/** The filters of the recipes’ index, with their state in the URL. */
 export function useRecipeFilters(): {
   search: RecipeSearch;
   change: (changes: Partial<RecipeSearch>) => void;
@@ -37,7 +37,7 @@ export function useRecipeFilters(): {
   };
 }
 
-/** What the filter sheet holds: whose recipes, how long they take, and what they are. */
+/** The filter sheet: account, time and tags. */
 function FilterControls({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
@@ -83,7 +83,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The longest total time, one of a few. */
+/** A maximum total time. */
 function TimeChips({ search, change }: FilterControlsProps) {
   const write = useDurationWriter();
   return minutes.map(time => (
@@ -99,7 +99,7 @@ function TimeChips({ search, change }: FilterControlsProps) {
 
 const minutes = ['15', '30', '45', '60', '120'];
 
-/** What is known of how a recipe was cooked: one of the times, and stars. */
+/** Filters by cooking history and minimum rating. */
 function CookedChips({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const times: { cooked: Cooked; label: string }[] = [
@@ -133,7 +133,7 @@ interface TagChoiceProps {
   onChange: (chosen: string[] | undefined) => void;
 }
 
-/** Tags to choose among, several at once; the rare ones show when asked for. */
+/** Multiple-choice tags; rare ones show on demand. */
 function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
   const [all, setAll] = useState(false);
   const known = [...new Set([...chosen, ...tags])];

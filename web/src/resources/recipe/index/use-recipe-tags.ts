@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 
-/** The categories and cuisines of the recipes that the viewer sees, the most used first. */
+/** The categories and cuisines of the recipes that the viewer can see, the most used first. */
 export function useRecipeTags() {
   const client = useApi();
   const query = useQuery({

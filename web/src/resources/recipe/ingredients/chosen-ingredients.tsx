@@ -8,7 +8,7 @@ interface ChosenIngredientsProps {
   clear: () => void;
 }
 
-/** What is chosen, and the way to let go of it. */
+/** The chosen ingredients, with a button to clear them. */
 export function ChosenIngredients({ chosen, onToggle, clear }: ChosenIngredientsProps) {
   const { t } = useLingui();
   if (chosen.length === 0) return null;

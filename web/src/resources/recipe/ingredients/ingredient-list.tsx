@@ -16,7 +16,7 @@ interface IngredientListProps {
   onToggle: (title: string) => void;
 }
 
-/** The ingredients with how many recipes use each, the most used first. */
+/** The ingredients with the number of recipes that use each, the most used first. */
 export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
   const { t, i18n } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });

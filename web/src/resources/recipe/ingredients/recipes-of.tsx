@@ -10,7 +10,7 @@ interface RecipesOfProps {
   clear: () => void;
 }
 
-/** The recipes that use all of the chosen ingredients; all of them as long as none is chosen. */
+/** The recipes that use all of the chosen ingredients; all recipes if none are chosen. */
 export function RecipesOf({ chosen, clear }: RecipesOfProps) {
   const { t } = useLingui();
   const card = useRecipeCard();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
 
-/** The state of the ingredients' screen in the URL, and a way to change some of it. */
+/** The ingredients screen’s search parameters, and a function to change some of them. */
 export function useIngredientsSearch() {
   const search = ingredientsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -9,20 +9,20 @@ export function useIngredientsSearch() {
     void navigate({
       to: '.',
       search: before => ({ ...before, ...changes }),
-      // Turning to the recipes is a step that the back button undoes; typing and choosing is none.
+      // Opening the recipes adds a history entry for the back button; typing and choosing replace the current one.
       replace: changes.show === undefined,
       resetScroll: changes.show !== undefined,
     });
   return { search, change };
 }
 
-/** What of the ingredients' screen lies in the URL. */
+/** The ingredients screen’s search parameters. */
 interface IngredientsSearch {
-  /** Words of an ingredient's name. */
+  /** A search in ingredient names. */
   q?: string;
-  /** The chosen ingredients: a recipe shows that uses all of them. */
+  /** The chosen ingredients: the recipes have to use all of them. */
   use?: string[];
-  /** On a narrow screen: the recipes rather than the ingredients. */
+  /** On narrow screens: shows the recipes instead of the ingredients. */
   show?: 'recipes';
 }
 

@@ -1,13 +1,16 @@
 import type { RunningTimer } from './running-timer.ts';
 
-/** Whether a timer can be heard of by whoever looks elsewhere; `ask` if the browser may still be asked. */
+/** Whether timers can notify a user who looks elsewhere; `ask` if the browser would still prompt for permission. */
 export function ringsAway(): 'yes' | 'ask' | 'no' {
   if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'no';
   const { permission } = Notification;
   return permission === 'default' ? 'ask' : permission === 'granted' ? 'yes' : 'no';
 }
 
-/** Tells that a timer is done where the page is not seen: it stays until somebody looks. Gives back how to take it away. */
+/**
+ * Shows a system notification for a finished timer while the page is hidden; it stays until dismissed. Returns a
+ * function that closes it.
+ */
 export function ringAway(timer: RunningTimer, words: string): () => void {
   if (!document.hidden || ringsAway() !== 'yes') return () => undefined;
   const tag = `timer:${timer.id}`;

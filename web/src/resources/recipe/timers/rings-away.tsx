@@ -5,7 +5,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { ringsAway } from './ring-away.ts';
 import classes from './rings-away.module.css';
 
-/** Says whether timers are heard of while one looks elsewhere, and asks the browser for it when that is pressed. */
+/** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 export function RingsAway() {
   const [state, setState] = useState(ringsAway);
   if (state === 'ask')

@@ -1,9 +1,9 @@
-/** A timer that runs, or has rung and waits to be put away. It knows its end, so that sleep does not stop it. */
+/** A timer that runs, or has rung and waits for dismissal. It stores its end time, so that sleep does not stop it. */
 export interface RunningTimer {
   id: string;
-  /** What it is for: "Step 3". */
+  /** Its label: "Step 3". */
   label: string;
-  /** The recipe's title, and the address that leads back to it. */
+  /** The recipe’s title, and its address. */
   recipe: string;
   path: string;
   seconds: number;
@@ -18,7 +18,7 @@ export function begun(draft: TimerDraft, now: number): RunningTimer {
   return { ...draft, endTime: now + draft.seconds * 1000, rung: false };
 }
 
-/** The timer with so many more seconds: from its end while it runs, from now on once it has rung. */
+/** Adds seconds to a timer: to its end while it runs, from now if it has rung. */
 export function prolonged(timer: RunningTimer, seconds: number, now: number): RunningTimer {
   const from = Math.max(timer.endTime, now);
   return { ...timer, endTime: from + seconds * 1000, seconds: timer.seconds + seconds, rung: false };
@@ -28,7 +28,7 @@ export function secondsLeft(timer: RunningTimer, now: number): number {
   return Math.max(0, (timer.endTime - now) / 1000);
 }
 
-/** Reads the timers that a tab kept; what is damaged, or long over, is left out. */
+/** Restores a tab’s timers; drops invalid ones, and ones that ended long ago. */
 export function readTimers(text: string | null, now: number): RunningTimer[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

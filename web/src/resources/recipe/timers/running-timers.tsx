@@ -9,12 +9,12 @@ import { useTimers } from './use-timers.ts';
 
 interface RunningTimersProps {
   timers: RunningTimer[];
-  /** Each leads to its recipe: on other screens than the recipe's own. */
+  /** Links each timer to its recipe, on screens other than the recipe’s own. */
   linked?: boolean;
   roomy?: boolean;
 }
 
-/** Timers side by side, the one that ends first in front. */
+/** The timers side by side, the next to end first. */
 export function RunningTimers({ timers, linked = false, roomy = false }: RunningTimersProps) {
   const now = useNow(timers.some(timer => !timer.rung));
   const ordered = timers.toSorted((a, b) => a.endTime - b.endTime);

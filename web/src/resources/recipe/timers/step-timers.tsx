@@ -9,14 +9,14 @@ import { type TimerInText, timersIn } from './timers-in-text.ts';
 import { useTimers } from './use-timers.ts';
 
 interface StepTimersProps {
-  /** The recipe by name and title, and the step. */
+  /** The recipe’s name and title, and the step. */
   name: string;
   title: string;
   step: { key: string; number: number; text: string };
   roomy?: boolean;
 }
 
-/** A button for each time that the step speaks of. One that runs shows with the running timers instead. */
+/** A button for each time that a step mentions. A running one shows among the running timers instead. */
 export function StepTimers({ name, title, step, roomy = false }: StepTimersProps) {
   const { t } = useLingui();
   const { timers, start } = useTimers();
@@ -44,7 +44,7 @@ export function StepTimers({ name, title, step, roomy = false }: StepTimersProps
               path,
               seconds: timer.seconds,
             });
-            // The button goes; who came by keyboard stays where it was.
+            // The button disappears, so its container keeps the keyboard focus.
             place.current?.focus({ preventScroll: true });
           }}
         >
@@ -62,7 +62,7 @@ export function StepTimers({ name, title, step, roomy = false }: StepTimersProps
   );
 }
 
-/** Each length once: what takes 2 minutes on either side needs one button. */
+/** Removes duplicate durations: 2 minutes on either side need one button. */
 function distinct(timers: TimerInText[]): TimerInText[] {
   return [...new Map(timers.map(timer => [`${timer.seconds} ${timer.untilSeconds}`, timer])).values()];
 }

@@ -1,6 +1,6 @@
 import { articles, cardinals, needsUnit, wholeWords } from '@potluck/contract/ingredient/line/number-words';
 
-/** A piece of a text that could be part of a time; `value` is a count, or the seconds of a unit or time. */
+/** A part of a text that may belong to a time; `value` is a count, or the seconds of a unit or time. */
 export interface Token {
   kind:
     | 'number'
@@ -18,13 +18,13 @@ export interface Token {
   value: number;
   start: number;
   end: number;
-  /** "a", "an" and the like: one, but not always a count: "en" is Dutch for "and" as well. */
+  /** "a", "an" and the like: one, but not always a count: "en" also means "and" in Dutch. */
   article?: boolean;
-  /** "h", after which bare minutes may follow. */
+  /** "h", which bare minutes may follow. */
   brief?: boolean;
-  /** "un'ora", which is a count as well. */
+  /** "un'ora", which includes its count. */
   single?: boolean;
-  /** "m", which is a minute only beside hours or seconds. */
+  /** "m", which means minutes only next to hours or seconds. */
   metre?: boolean;
 }
 
@@ -100,7 +100,7 @@ function numberOf(digits: string): number {
 const wordPattern = "\\p{L}[\\p{L}'’]*";
 const tens = 'twenty|thirty|forty|fifty';
 
-/** Times that are said in words of their own, as regular expressions, by their seconds. */
+/** Times with words of their own, as regular expressions by their seconds. */
 const idioms: [seconds: number, words: string[]][] = [
   [30, ['half (?:a )?minute|(?:eine )?halbe minute|полминуты']],
   [
@@ -158,8 +158,8 @@ function idiomSeconds(idiom: string): number {
   return wholeIdioms.find(([words]) => words.test(idiom))?.[1] ?? 0;
 }
 
-// English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Polish, Czech, Slovak, Hungarian
-// and Russian.
+// English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Danish, Norwegian, Polish, Czech, Slovak,
+// Hungarian and Russian.
 const unitSeconds: [words: RegExp, seconds: number][] = [
   [
     /^(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|uurtjes?|timm(?:e|ar)|timer|u[nm][’']ora|godz|godzin[aęy]?|hod|hodin[auy]?|hodinu|hodín|ór[aá]\p{L}{0,3}|ч|час(?:а|ов)?)$/u,

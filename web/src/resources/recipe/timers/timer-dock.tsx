@@ -10,7 +10,7 @@ import classes from './timer-dock.module.css';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 
-/** The running timers over any screen, above its navigation. While it stands there, they ring. */
+/** The running timers on any screen, above its navigation. Timers ring while it is mounted. */
 export function TimerDock() {
   const { t } = useLingui();
   const { timers } = useTimers();
@@ -22,7 +22,7 @@ export function TimerDock() {
   );
 }
 
-/** Rings for each timer when its time is up, with an alert, until it is put away. */
+/** Rings with an alert for each finished timer, until the user dismisses it. */
 function useRinging() {
   const { timers, markRung, sound } = useTimers();
   const alertFor = useDoneAlerts(timers);
@@ -51,7 +51,7 @@ function useRinging() {
   useEffect(() => () => silence.current?.(), []);
 }
 
-/** An alert for each timer that is done; it goes with its timer, from whichever of the two it is put away. */
+/** An alert for each finished timer; dismissing either the alert or the timer removes both. */
 function useDoneAlerts(timers: RunningTimer[]) {
   const { t, i18n } = useLingui();
   const { stop } = useTimers();
@@ -86,7 +86,7 @@ function useDoneAlerts(timers: RunningTimer[]) {
   };
 }
 
-/** A timer that got more time rings anew. */
+/** A prolonged timer rings again. */
 function ringingOf({ id, endTime }: RunningTimer): string {
   return `${id} ${endTime}`;
 }
@@ -95,9 +95,9 @@ function doneText({ label, recipe }: RunningTimer, i18n: I18n): string {
   return t(i18n)`Time is up: ${label} of ${recipe}.`;
 }
 
-/** Rings like a kitchen timer, three beeps a second apart from the next three, until it is stopped or 20 seconds are over. */
+/** Rings like a kitchen timer, in groups of three beeps a second apart, until stopped or for 20 seconds. */
 function ring(sound: AudioContext | undefined): () => void {
-  // Browsers hold back both, with a reproach, on a page that nobody has touched yet.
+  // Browsers block both, with a console warning, before the user first interacts with the page.
   if (!navigator.userActivation.hasBeenActive) return () => undefined;
   navigator.vibrate?.([300, 150, 300, 150, 600]);
   if (!sound) return () => undefined;
@@ -114,7 +114,7 @@ function beepThrice(sound: AudioContext, volume: GainNode, from: number) {
   for (const at of [from, from + 0.2, from + 0.4]) {
     const [tone, swell] = [sound.createOscillator(), sound.createGain()];
     tone.frequency.value = 988;
-    // A soft start and end, or the loudspeaker clicks.
+    // Fades in and out, because otherwise the loudspeaker clicks.
     swell.gain.setValueAtTime(0, at);
     swell.gain.linearRampToValueAtTime(0.35, at + 0.015);
     swell.gain.setValueAtTime(0.35, at + 0.11);

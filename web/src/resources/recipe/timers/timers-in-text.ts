@@ -1,17 +1,17 @@
 import { type Token, timeTokens } from './time-tokens.ts';
 
-/** A time that a text speaks of, and where: `text.slice(start, end)` are its words. */
+/** A time in a text, and its position: `text.slice(start, end)` are its words. */
 export interface TimerInText {
   seconds: number;
-  /** The far end of "10 to 12 minutes"; the same as `seconds` where only one time is given. */
+  /** The upper end of "10 to 12 minutes"; equal to `seconds` for a single time. */
   untilSeconds: number;
   start: number;
   end: number;
 }
 
 /**
- * The times in a step that a cook would set a timer to: "simmer 20 minutes", "for 1–2 hours", "90 sec", "half an hour",
- * in any language that ingredient lines are read in. Not "every 5 minutes", and nothing beyond a day.
+ * The times in a step that a cook would set a timer for: "simmer 20 minutes", "for 1–2 hours", "90 sec", "half an
+ * hour", in every language of the ingredient parser. Excludes "every 5 minutes", and anything over a day.
  */
 export function timersIn(text: string): TimerInText[] {
   const tokens = timeTokens(text);
@@ -77,7 +77,7 @@ function orTwo(tokens: Token[], at: number, start: Read) {
     : undefined;
 }
 
-/** One time: "1 hour and 20 minutes", "1 Std. und 20 Min.", "an hour and a half", "1 h 30", "half an hour". */
+/** A single time: "1 hour and 20 minutes", "1 Std. und 20 Min.", "an hour and a half", "1 h 30", "half an hour". */
 function readTime(tokens: Token[], at: number): Read | undefined {
   const whole = tokens[at];
   if (whole?.kind === 'time') return { seconds: whole.value, next: at + 1 };
@@ -90,7 +90,7 @@ function readTime(tokens: Token[], at: number): Read | undefined {
   const more = readUnits(tokens, joint) ?? readIdiom(tokens, joint) ?? bareMinutes(tokens, first);
   if (more && more.unit < first.unit)
     return withSeconds(tokens, { ...more, seconds: first.seconds + more.seconds });
-  // "10m" are metres.
+  // "10m" means metres.
   return tokens[first.next - 1]?.metre ? undefined : first;
 }
 
@@ -106,7 +106,7 @@ function readIdiom(tokens: Token[], at: number): (Read & { unit: number }) | und
   return idiom?.kind === 'time' ? { seconds: idiom.value, unit: 60, next: at + 1 } : undefined;
 }
 
-/** Behind "and", which is "en" in Dutch and "a" in Czech. */
+/** Skips "and", which is "en" in Dutch and "a" in Czech. */
 function afterJoint(tokens: Token[], next: number): number {
   const start = afterStop(tokens, next);
   const joint = tokens[start];
@@ -114,7 +114,7 @@ function afterJoint(tokens: Token[], next: number): number {
   return is(joint, 'and') || article ? start + 1 : start;
 }
 
-/** Behind the full stop of an abbreviation: "1 Std. 20 Min." */
+/** Skips the full stop of an abbreviation: "1 Std. 20 Min." */
 function afterStop(tokens: Token[], next: number): number {
   const [stop, unit] = [tokens[next], tokens[next - 1]];
   return stop?.kind === 'stop' && unit?.end === stop.start ? next + 1 : next;
@@ -129,7 +129,7 @@ function readUnits(tokens: Token[], at: number): (Read & { unit: number }) | und
   while (is(tokens[next], 'hyphen') || is(tokens[next], 'filler')) next++;
   const unit = tokens[next];
   if (unit?.kind !== 'unit') return undefined;
-  // "a second pan" is no time at all.
+  // "a second pan" is no time.
   if (unit.value === 1 && tokens[at]?.article) return undefined;
   return { seconds: number.value * unit.value, unit: unit.value, next: next + 1 };
 }

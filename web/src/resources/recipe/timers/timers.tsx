@@ -7,7 +7,7 @@ import { type Timers, TimersContext } from './use-timers.ts';
 
 const TimerDock = lazy(() => import('./timer-dock.tsx').then(file => ({ default: file.TimerDock })));
 
-/** Stands around every screen; it shows the timers that run, and rings, within the alerts of the app. */
+/** Wraps every screen; renders the running timers, and rings, inside the app’s alerts. */
 export function TimersProvider({ children }: { children: ReactNode }) {
   const [timers, setTimers] = useSavedTimers();
   const audio = useRef<AudioContext>(undefined);
@@ -45,7 +45,7 @@ export function TimersProvider({ children }: { children: ReactNode }) {
 
 const place = 'timers';
 
-// Of this tab alone, so that two tabs do not ring for the same egg; and of nobody who has signed out.
+// Stored per tab, so that two tabs do not ring for the same egg; cleared on sign-out.
 function useSavedTimers() {
   const signedIn = useAuthState().status === 'signedIn';
   const [timers, setTimers] = useState(() => readTimers(savedText('sessionStorage', place), Date.now()));
@@ -58,7 +58,7 @@ function useSavedTimers() {
   return [timers, setTimers] as const;
 }
 
-// Without sound a timer still shows, shakes and says that it is done.
+// Without sound a timer still shows, shakes and displays its end.
 function newSound(): AudioContext | undefined {
   return 'AudioContext' in window ? new AudioContext() : undefined;
 }

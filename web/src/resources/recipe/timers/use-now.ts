@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The time now, in milliseconds; it goes on by itself while `active`, and at once when the device wakes up. In a hidden page
- * it goes on less often, but at `endTime` for certain.
+ * The current time in milliseconds; updates while `active`, and at once when the device wakes up. A hidden page updates
+ * less often, but always at `endTime`.
  */
 export function useNow(active: boolean, endTime?: number): number {
   const [now, setNow] = useState(() => Date.now());
@@ -23,7 +23,7 @@ export function useNow(active: boolean, endTime?: number): number {
   return now;
 }
 
-/** Calls at a time, also while the page is hidden. Gives back how to call it off. */
+/** Calls back at a time, even in a hidden page. Returns a function that cancels it. */
 function wakeAt(time: number, wake: () => void): () => void {
   const worker = new Worker(new URL('./wake-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = wake;

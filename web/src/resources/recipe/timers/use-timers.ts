@@ -6,13 +6,13 @@ export interface Timers {
   start: (draft: TimerDraft) => void;
   prolong: (id: string, seconds: number) => void;
   stop: (id: string) => void;
-  /** Told by who rings: a timer rings once. */
+  /** Called when a timer rings: it rings only once. */
   markRung: (ids: string[]) => void;
-  /** Where the ringing is heard; there since the first timer was started by hand, as browsers demand. */
+  /** The audio context for ringing; created when the user first starts a timer, because browsers require a gesture. */
   sound: () => AudioContext | undefined;
 }
 
-/** The kitchen timers. They run on whatever screen one goes to, and over a reload of the tab. */
+/** The kitchen timers. They survive navigation, and reloads of the tab. */
 export function useTimers(): Timers {
   const timers = useContext(TimersContext);
   if (!timers) throw new Error('useTimers is for what stands within TimersProvider.');

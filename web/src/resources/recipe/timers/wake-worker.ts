@@ -1,4 +1,4 @@
-// Browsers hold back the clocks of a hidden page by up to a minute, and leave those of its workers alone.
+// Browsers throttle timers of hidden pages by up to a minute, but not those of their workers.
 addEventListener('message', ({ data }: MessageEvent<number>) => {
   setTimeout(() => postMessage('now'), data);
 });

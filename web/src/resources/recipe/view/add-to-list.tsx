@@ -30,7 +30,7 @@ interface AddToListProps {
   onClose: () => void;
 }
 
-/** Puts the ingredients that are needed on a list of one's own choice, or on a new one that is called as the recipe. */
+/** Adds the needed ingredients to a list of the user’s choice, or to a new list with the recipe’s title. */
 export function AddToList({ dish, opened, onClose }: AddToListProps) {
   const { t } = useLingui();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
@@ -120,12 +120,12 @@ function useShopped({ recipe, servings, system }: ShoppedDish) {
 
 interface DishLinesProps {
   foods: ShoppedFood[];
-  /** The keys of the foods that are left out. */
+  /** The keys of the deselected foods. */
   without: ReadonlySet<string>;
   onChange: (without: ReadonlySet<string>) => void;
 }
 
-/** The foods of a recipe, to take or to leave. */
+/** The foods of a recipe, each with a checkbox. */
 function DishLines({ foods, without, onChange }: DishLinesProps) {
   const { t } = useLingui();
   return (
@@ -147,7 +147,7 @@ function DishLines({ foods, without, onChange }: DishLinesProps) {
   );
 }
 
-/** In the place of a list's name: one that is made for it. */
+/** Stands for a list that is yet to be created. */
 const newList = 'new';
 
 interface Addition {
@@ -157,12 +157,12 @@ interface Addition {
 
 interface Added {
   list: string;
-  /** What takes it off again; none where nothing was added. */
+  /** The undo token; absent if nothing was added. */
   addition?: string;
   made: boolean;
 }
 
-/** The lists that the viewer may add to, whoever's they are. */
+/** The lists that the viewer may write to, regardless of their owner. */
 function useWritableLists(enabled: boolean) {
   return useResourceList(
     'list',
@@ -171,7 +171,7 @@ function useWritableLists(enabled: boolean) {
   );
 }
 
-/** Adds foods of a recipe to a list, all or none, and offers to take them back. A new list is called as the recipe. */
+/** Adds foods of a recipe to a list, all or none, and offers to undo. A new list gets the recipe’s title. */
 function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   const { title } = dish.recipe;
   const { i18n } = useLingui();
@@ -227,7 +227,7 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
 function asked({ recipe, servings, system }: ShoppedDish, foods: ShoppedFood[]) {
   return {
     recipe: recipe.name,
-    // 0 for the recipe as it is written.
+    // 0 for the recipe as written.
     servings: recipe.yieldAmount > 0 ? servings : 0,
     ingredients: foods.flatMap(({ places }) => places),
     measurementSystem: systemNames[system],

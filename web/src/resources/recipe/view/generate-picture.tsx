@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { aiFailureWords } from '../ai-words.ts';
 import classes from './generate-picture.module.css';
 
-/** Has a picture drawn of the recipe and shows it; only Keep makes it the recipe's own. */
+/** Generates a picture of the recipe and shows it; only Keep makes it the recipe’s picture. */
 export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const drawn = useDrawnPicture(recipe);
@@ -64,7 +64,7 @@ interface Drawn {
   aiFailure: string;
 }
 
-/** Whose work it is, where that is worth a word: a model paints what nobody cooked. */
+/** Notes the picture’s origin where it matters: a model paints dishes that nobody cooked. */
 function Painter({ byAi, aiFailure }: Drawn) {
   const { t } = useLingui();
   const failure = aiFailureWords(aiFailure);
@@ -72,7 +72,7 @@ function Painter({ byAi, aiFailure }: Drawn) {
   return <p className={classes.painter}>{failure ? t(failure) : <Trans>Painted by AI.</Trans>}</p>;
 }
 
-/** Asked for once while the dialog stands, given up when it closes, and never kept. */
+/** Requested once per opened dialog, aborted on close, and never cached. */
 function useDrawnPicture({ name, etag }: Recipe) {
   const client = useApi();
   return useQuery({

@@ -23,7 +23,7 @@ interface IngredientsProps {
   callerAccess: CallerAccess;
 }
 
-/** What to take, for as many as one chooses and in the units one cooks with. */
+/** The ingredients, for the chosen servings and units. */
 export function Ingredients({ recipe, shown, cooking, servings, system, callerAccess }: IngredientsProps) {
   const { t } = useLingui();
   const { change } = cooking;

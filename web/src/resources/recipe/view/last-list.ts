@@ -2,12 +2,12 @@ import type { List } from '@potluck/contract';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { soundsLikeShopping } from '../../list/sections/supermarket.ts';
 
-/** A recipe and the list, both by name, that its ingredients went on. */
+/** The name of a recipe, and of the list that received its ingredients. */
 type Choice = [recipe: string, list: string];
 
 const most = 50;
 
-/** Keeps on this device where somebody put a recipe; the latest choice comes first. */
+/** Remembers on this device which list received a recipe; the latest choice comes first. */
 export function keepListFor([recipe, list]: Choice, user: string): void {
   const others = choicesOf(user).filter(([other]) => other !== recipe);
   keepText('localStorage', placeOf(user), JSON.stringify([[recipe, list], ...others].slice(0, most)));
@@ -15,7 +15,10 @@ export function keepListFor([recipe, list]: Choice, user: string): void {
 
 type Known = Pick<List, 'name' | 'title' | 'sections' | 'updateTime'>;
 
-/** The list that a recipe went on last, else the one that any did, else the best to shop food with; nothing where all are for something else. */
+/**
+ * The list that last received this recipe, else the one that last received any, else the best list for food shopping;
+ * undefined if all lists have other purposes.
+ */
 export function proposedList(
   lists: Known[],
   { recipe, user, shop }: { recipe: string; user: string; shop: string[] },
@@ -25,13 +28,13 @@ export function proposedList(
   return last?.[1] ?? lists.filter(list => fitness(list, shop) > 0).toSorted(byFitness(shop))[0]?.name;
 }
 
-/** Two sections of a supermarket say more than a title: there are shops of other kinds. */
+/** Two supermarket sections are better evidence than a title: there are other kinds of shops. */
 function fitness({ title, sections }: Known, shop: string[]): number {
   const known = sections.filter(section => shop.includes(section.title)).length;
   return (known > 1 ? 2 : 0) + (soundsLikeShopping(title) ? 1 : 0);
 }
 
-/** Of two that are as good, the one that was changed last is in use. */
+/** Between equals, the most recently changed list is the one in use. */
 function byFitness(shop: string[]) {
   return (one: Known, other: Known) =>
     fitness(other, shop) - fitness(one, shop) || (other.updateTime ?? '').localeCompare(one.updateTime ?? '');

@@ -17,7 +17,7 @@ interface MethodProps {
   callerAccess: CallerAccess;
 }
 
-/** What to do, step by step. */
+/** The steps of a recipe. */
 export function Method({ recipe, directions, cooking, callerAccess }: MethodProps) {
   const groups = directions.filter(group => group.lines.length > 0);
   const { edit } = useLinks('recipe', recipe.name);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './nutrition.module.css';
 
-/** The nutrition that a recipe tells, a line for each value: "Calories: 270 kcal". */
+/** A recipe’s nutrition text, with a line for each value: "Calories: 270 kcal". */
 export function Nutrition({ text }: { text: string }) {
   const lines = text.split('\n').filter(line => line.trim());
   return (

@@ -47,13 +47,13 @@ export interface RecipeActionsProps {
   system: ShownSystem;
   servings: number;
   callerAccess: CallerAccess;
-  /** Absent while there is no step to cook. */
+  /** Absent for a recipe without steps. */
   onCook?: () => void;
-  /** Absent where the viewer may not note that they cooked it. */
+  /** Absent if the viewer may not record cookings. */
   cookedIt?: Pick<CookedIt, 'note' | 'busy'>;
 }
 
-/** What the viewer may do with the recipe, the first thing first. */
+/** The actions that the viewer may take on the recipe, the main one first. */
 export function RecipeActions(props: RecipeActionsProps) {
   const { recipe, servings, system, callerAccess, onCook, cookedIt } = props;
   const { t } = useLingui();
@@ -91,7 +91,7 @@ export function RecipeActions(props: RecipeActionsProps) {
   );
 }
 
-/** Whoever is not signed in sees only what is public. */
+/** Visitors who are not signed in see only public recipes. */
 function WebPageChoice({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {
   const open = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
   if (!open || !can(callerAccess, 'changeVisibility')) return null;
@@ -149,7 +149,7 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
 
 const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
 
-/** Opens what puts ingredients on a list; there is nothing to open where the recipe has none. */
+/** Opens the sheet that adds ingredients to a list; renders nothing for a recipe without ingredients. */
 function Shop(dish: ShoppedDish) {
   const { opened, wanted, open, close } = useOpened();
   if (dish.recipe.ingredientGroups.every(({ ingredients }) => ingredients.length === 0)) return null;
@@ -168,7 +168,7 @@ function Shop(dish: ShoppedDish) {
   );
 }
 
-/** Makes a copy of one's own, and leads there. */
+/** Copies the recipe for the viewer, and opens the copy. */
 function useDuplicate({ name, title }: Recipe): () => void {
   const { i18n } = useLingui();
   const client = useApi();

@@ -8,7 +8,7 @@ import classes from './recipe-facts.module.css';
 
 type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount'>;
 
-/** The times and the yield that the recipe gives. */
+/** The recipe’s times and yield. */
 export function RecipeFacts({ recipe }: { recipe: Timed }) {
   const { t } = useLingui();
   const locale = useLocale();

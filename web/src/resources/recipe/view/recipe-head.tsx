@@ -64,7 +64,7 @@ function RecipeChips({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe'
   );
 }
 
-/** What it was given apart from its cookings, mostly in the program that it comes from. */
+/** A rating independent of cookings, usually from the program that the recipe was imported from. */
 function Rated({ stars }: { stars: number }) {
   const given = <Stars value={stars} locale={useLocale()} />;
   return (
@@ -93,7 +93,7 @@ function Citation({ text }: { text: string }) {
   );
 }
 
-/** What a copy was made from; a link where the viewer sees that, and words where they do not. */
+/** The original of a copy; a link if the viewer can see the original, otherwise text. */
 function BasedOn({ basedOn }: { basedOn: NonNullable<Recipe['basedOn']> }) {
   const { recipe, title, author } = basedOn;
   const { isSuccess } = useQuery({ ...resourceQuery(useApi(), 'recipe', recipe), retry: false });

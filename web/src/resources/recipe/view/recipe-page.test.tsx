@@ -209,7 +209,7 @@ async function entries() {
     .map(entry => entry.textContent);
 }
 
-// The smallest picture there is: one pixel of GIF.
+// The smallest possible picture: a one-pixel GIF.
 const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 function picture() {

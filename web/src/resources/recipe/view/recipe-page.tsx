@@ -18,7 +18,7 @@ import { useSavedCooking } from './use-saved-cooking.ts';
 
 const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
 
-/** A recipe to read and cook from; the ingredients stay beside the method where there is room. */
+/** A recipe’s page for reading and cooking; the ingredients stay next to the steps where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {
   const cooking = useSavedCooking(recipe.name);
   const usual = useUsualSystem();
@@ -63,7 +63,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** The units that the person has amounts shown in, unless they choose others at a recipe. */
+/** The user’s measurement system from their settings, unless they choose another on a recipe. */
 function useUsualSystem(): ShownSystem {
   const { measurementSystem } = useViewer().settings;
   if (measurementSystem === 'METRIC') return 'metric';
@@ -72,7 +72,7 @@ function useUsualSystem(): ShownSystem {
 
 type PrintSize = 'large' | 'medium' | 'small' | 'tiny';
 
-/** How large a recipe is printed, so that it comes out on one page wherever that can still be read. */
+/** The print size of a recipe: fits it on one page as long as that is readable. */
 function printSize({ ingredientGroups, directions }: ShownRecipe): PrintSize {
   const left = sum(ingredientGroups, group => [
     group.title ? 2 : 0,

@@ -12,7 +12,7 @@ const GeneratePicture = lazy(() =>
   import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
 );
 
-/** The picture of the dish, or one that stands for it with a way to have a better one drawn. */
+/** The dish’s picture, or a placeholder with a button to generate one. */
 export function RecipePicture({ recipe, callerAccess }: { recipe: Recipe; callerAccess: CallerAccess }) {
   const [drawing, setDrawing] = useState(false);
   const { imageUri, name } = recipe;

@@ -9,7 +9,7 @@ import head from './recipe-head.module.css';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 
-/** In place of a recipe that was opened from its card: what that knew stands where it will stand. */
+/** A placeholder for a recipe opened from its card: shows the card’s data in its final position. */
 export function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
   return (
     <div className={classes.page}>

@@ -1,11 +1,11 @@
-/** What a device remembers of cooking a recipe: what is ticked off, for how many, in which units, how far it has come. */
+/** The cooking state that a device remembers for a recipe: ticked lines, servings, units and step. */
 export interface SavedCooking {
-  /** The lines that are ticked off, by `lineKeys`. */
+  /** The keys of the ticked lines, from `lineKeys`. */
   ticked: string[];
-  /** Absent: as the recipe is written. */
+  /** Absent for the recipe’s own servings. */
   servings?: number;
   system?: ShownSystem;
-  /** The step at which cook mode was left, by its key. */
+  /** The key of the step at which cook mode closed. */
   step?: string;
 }
 
@@ -13,7 +13,7 @@ export type ShownSystem = 'written' | 'metric' | 'us';
 
 const systems: readonly unknown[] = ['written', 'metric', 'us'];
 
-/** Reads what was kept, also by an older or newer version of the app: what it does not know it leaves out. */
+/** Parses the saved state, possibly from an older or newer version of the app; drops unknown fields. */
 export function readSavedCooking(text: string | null): SavedCooking {
   const kept = parsed(text);
   const { ticked, servings, system, step } = kept;
@@ -25,7 +25,7 @@ export function readSavedCooking(text: string | null): SavedCooking {
   };
 }
 
-/** The text to keep; null when there is nothing to remember, so that no recipe leaves anything behind for nothing. */
+/** Serializes the state; null if there is nothing to remember, so that unchanged recipes store nothing. */
 export function savedCookingText(kept: SavedCooking): string | null {
   const { ticked, ...rest } = kept;
   const said = Object.values(rest).some(value => value !== undefined);
@@ -33,9 +33,8 @@ export function savedCookingText(kept: SavedCooking): string | null {
 }
 
 /**
- * A key for each line of a recipe that follows its words: a line that is moved, or stands beside one that changed,
- * stays ticked. Equal lines are told apart by their order. The words themselves cannot be read from it: it stays on the
- * device when a person signs out.
+ * A key for each line of a recipe, derived from its words: a line that moves, or whose neighbour changes, stays ticked.
+ * Order distinguishes equal lines. The key does not reveal the words, because it stays on the device after sign-out.
  */
 export function lineKeys(lines: readonly string[]): string[] {
   const seen = new Map<string, number>();
@@ -47,7 +46,7 @@ export function lineKeys(lines: readonly string[]): string[] {
   });
 }
 
-// FNV-1a: enough to tell the lines of one recipe apart.
+// FNV-1a: enough to distinguish the lines of one recipe.
 function hash(text: string): string {
   let sum = 0x811c9dc5;
   for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193);

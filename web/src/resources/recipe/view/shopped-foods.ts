@@ -7,25 +7,25 @@ import { slashedFractions } from '../slashed-fractions.ts';
 import type { ShownSystem } from './saved-cooking.ts';
 import { factorOf, measured } from './shown-recipe.ts';
 
-/** A recipe whose ingredients may be needed. */
+/** A recipe to shop for. */
 export interface ShoppedDish {
   recipe: Recipe;
-  /** As chosen on the screen; the amounts on the list are for so many. */
+  /** As chosen on the screen; amounts on the list scale to this. */
   servings: number;
   system: ShownSystem;
 }
 
-/** A food as it would stand on a list that has none of it yet. */
+/** A food as it would appear on a list without it. */
 export interface ShoppedFood {
   key: string;
   title: string;
   quantity: string;
   note: string;
-  /** The lines of the recipe that ask for it, counted from 0 over all groups. */
+  /** The indexes of the recipe’s lines that use it, counted across all groups. */
   places: number[];
 }
 
-/** The foods of a dish, each once, as the server puts them on a list. */
+/** The foods of a dish without duplicates, as the server adds them to a list. */
 export function shoppedFoods({ recipe, servings, system }: ShoppedDish, words: QuantityWords): ShoppedFood[] {
   const ingredients = recipe.ingredientGroups.flatMap(group => group.ingredients);
   return neededFoods(ingredients, factorOf(recipe, servings)).map(({ key, title, note, amounts, places }) => {

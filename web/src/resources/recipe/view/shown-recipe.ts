@@ -10,7 +10,7 @@ import { isCounted } from '@potluck/contract/text-measures/says-whole';
 import { slashedFractions } from '../slashed-fractions.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 
-/** A recipe as a cook reads it: amounts for the chosen servings, lines with the keys that they are ticked off by. */
+/** A recipe as a cook reads it: amounts for the chosen servings, lines with their tick keys. */
 export interface ShownRecipe {
   ingredientGroups: ShownGroup<ShownIngredient>[];
   directions: ShownGroup<ShownStep>[];
@@ -27,21 +27,21 @@ export interface ShownIngredient {
   amount: string;
   title: string;
   note: string;
-  /** The note, with what is written in the place of each measure that is shown in other units. */
+  /** The note, with the original text of each converted measure. */
   notePieces: TextPiece[];
 }
 
 export interface ShownStep {
   key: string;
-  /** Counted through all groups, from 1. */
+  /** Counts across all groups, from 1. */
   number: number;
   text: string;
-  /** The text, with what is written in the place of each measure that is shown in other units. */
+  /** The text, with the original text of each converted measure. */
   pieces: TextPiece[];
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
-  /** How many servings, or how many times the recipe where it does not say what it yields. */
+  /** The number of servings, or a multiple of the recipe if it has no yield. */
   servings: number;
   system: ShownSystem;
 }
@@ -52,7 +52,7 @@ export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
   return { ingredientGroups: shownIngredients(recipe, showing), directions: shownSteps(recipe, showing) };
 }
 
-/** Whether a switch between metric and US units would change anything. */
+/** Whether switching between metric and US units would change anything. */
 export function hasConvertible({ ingredientGroups, directions }: Omit<Lines, 'yieldAmount'>): boolean {
   const ingredients = ingredientGroups.flatMap(group => group.ingredients);
   if (ingredients.flatMap(measuresOf).some(isOfOneSystem)) return true;
@@ -91,12 +91,12 @@ function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngr
   }));
 }
 
-/** How many times the recipe that is. */
+/** The factor by which servings scale the recipe. */
 export function factorOf({ yieldAmount }: Pick<Recipe, 'yieldAmount'>, servings: number): Rational {
   return divide(fromNumber(servings), fromNumber(yieldAmount || 1));
 }
 
-/** The system that amounts are put into, if they are. */
+/** The target measurement system, if any. */
 export function measured(system: ShownSystem): MeasurementSystem | undefined {
   return system === 'written' ? undefined : system;
 }

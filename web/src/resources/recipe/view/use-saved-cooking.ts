@@ -9,7 +9,7 @@ export interface Cooking {
   tick: (key: string, on: boolean) => void;
 }
 
-/** What this device remembers of cooking a recipe, reloads and updates of the app survived. */
+/** The remembered cooking state of a recipe on this device; survives reloads and app updates. */
 export function useSavedCooking(recipe: string): Cooking {
   const place = `cooking/${recipe}`;
   const [kept, setKept] = useState(() => readSavedCooking(savedText('localStorage', place)));

@@ -45,7 +45,7 @@ test('who may write is not offered the web', async () => {
   expect(onTheWeb.elements()).toEqual([]);
 });
 
-/** Ann's soup, public, with its share panel open. */
+/** Ann’s soup, public, with its share panel open. */
 async function openPanel(said: Partial<Recipe>, level: PermissionLevel = 'PERMISSION_LEVEL_ADMIN') {
   const recipeAccess = soup.recipeAccess && {
     ...soup.recipeAccess,

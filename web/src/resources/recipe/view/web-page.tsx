@@ -10,7 +10,7 @@ import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import classes from './web-page.module.css';
 
-/** Whether a public recipe has a page for people without an account, and where it is. */
+/** Whether a public recipe has a page for people without an account, with its address. */
 export function WebPage({ recipe }: { recipe: Recipe }) {
   const { t } = useLingui();
   const choose = useChoose(recipe);
@@ -21,7 +21,7 @@ export function WebPage({ recipe }: { recipe: Recipe }) {
     <section className={classes.page} aria-label={t`Page on the web`}>
       <Switch
         label={t`Page on the web`}
-        // The description stands in the label, and is no part of the name.
+        // The description is part of the label element, but not of the accessible name.
         aria-label={t`Page on the web`}
         description={t`Whoever has the address reads and prints the recipe without an account.`}
         checked={on}
@@ -45,7 +45,7 @@ export function WebPage({ recipe }: { recipe: Recipe }) {
   );
 }
 
-/** Shows it at once, and as it was if the server refuses. */
+/** Optimistic, with a rollback if the server rejects the change. */
 function useChoose({ name, webPage }: Recipe) {
   const { t } = useLingui();
   const save = useSaveResource('recipe');

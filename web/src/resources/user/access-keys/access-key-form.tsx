@@ -17,9 +17,9 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import classes from '../account/account.module.css';
 
 interface AccessKeyFormProps {
-  /** Whose key it is. */
+  /** The user who owns the key. */
   parent: string;
-  /** The one to change; a new one is made without. */
+  /** The key to change; absent for a new one. */
   accessKey: AccessKey | undefined;
   onSaved: (saved: AccessKey) => void;
   onCancel: () => void;
@@ -115,7 +115,7 @@ function endOfDay(day: Day, offsetAt: OffsetAt): string | null {
 
 type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
 
-/** Makes or changes a key. The answer that tells a new one is given to its caller and kept nowhere. */
+/** Creates or changes a key. The response with a new key’s secret goes to the caller alone and never to the cache. */
 function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
   const client = useApi();
   const cache = useQueryClient();

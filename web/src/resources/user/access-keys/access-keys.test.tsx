@@ -132,7 +132,7 @@ test('keys that do not load are told of, and asked for again', async () => {
 async function openKeys(accessKeys: AccessKey[]) {
   const api = annsApi().on(`GET ${keys}`, { accessKeys, nextPageToken: '' });
   await openApp('/settings/access-keys', api);
-  // The tab comes from the network when it is first wanted.
+  // The tab’s chunk loads when the tab is first opened.
   const title = page.getByRole('heading', { name: 'Access keys', exact: true });
   await expect.element(title, { timeout: 5000 }).toBeVisible();
   return api;

@@ -24,7 +24,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
 
-/** One's own access keys: what there are, made, changed and revoked. */
+/** The viewer’s access keys: list, create, change and revoke. */
 export default function AccessKeys({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const list = useWholeList('accessKey', { parent: user.name });
@@ -145,12 +145,12 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
 
 interface AccessKeySheetProps {
   user: User;
-  /** The key to change, or that a new one is to be made; nothing while the sheet is shut. */
+  /** The key to change, or `new`; undefined while the sheet is closed. */
   edited: AccessKey | 'new' | undefined;
   onClose: () => void;
 }
 
-/** Makes a key or changes one. A new one is told here, and nowhere again. */
+/** Creates or changes a key. Shows a new key’s secret this once. */
 function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
   const { t, i18n } = useLingui();
   const [shown, show] = useState<AccessKey | 'new'>();
@@ -165,7 +165,7 @@ function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
   }, [edited]);
   const title = made ? t`Your new key` : shown === 'new' ? t`New access key` : t`Edit access key`;
 
-  /** What is shown only once does not go by a slip. */
+  /** Don’t lose a secret that shows only once to an accidental close. */
   async function leave() {
     const lost = made && !copied.current;
     if (!lost || (await confirm(lostKey(i18n)))) onClose();

@@ -4,14 +4,14 @@ import classes from './account.module.css';
 
 interface AccountSectionProps {
   title: ReactNode;
-  /** A few quiet words below the title. */
+  /** A short note below the title. */
   note?: ReactNode;
-  /** Stands beside the title where there is room. */
+  /** Rendered next to the title where there is room. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of what concerns only oneself, named by its title. */
+/** A titled section of the viewer’s private settings. */
 export function AccountSection({ title, note, action, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -52,7 +52,7 @@ test('all that is one’s own comes as a file, and what goes wrong with it is to
     event.preventDefault();
     saved.resolve(event.target.download);
   };
-  // The link that saves the file is in no document, so its click reaches nobody but itself.
+  // The download link is not in the document, so tests have to intercept its click.
   const click = HTMLAnchorElement.prototype.click;
   onTestFinished(() => {
     HTMLAnchorElement.prototype.click = click;
@@ -113,7 +113,7 @@ async function openAccount() {
     nextPageToken: '',
   });
   await openApp('/settings/account', api);
-  // The tab comes from the network when it is first wanted.
+  // The tab’s chunk loads when the tab is first opened.
   const title = page.getByRole('heading', { name: 'Where you are signed in' });
   await expect.element(title, { timeout: 5000 }).toBeVisible();
   return api;

@@ -17,9 +17,9 @@ import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** What concerns one's own account rather than anything in it. */
+/** Settings of the account itself, rather than its contents. */
 export default function Account({ user }: { user: User }) {
-  // What stands below so many rows comes with them, and need not move.
+  // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
     <div className={classes.sections}>
@@ -30,7 +30,7 @@ export default function Account({ user }: { user: User }) {
   );
 }
 
-/** The way out, with what it means said before. */
+/** Deletes the account, after explaining the consequences. */
 function DeleteAccount({ user }: { user: User }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
@@ -56,7 +56,7 @@ function DeleteAccount({ user }: { user: User }) {
   );
 }
 
-/** All that is the person's, to take along. */
+/** Exports all of the user’s data. */
 function MyData({ user }: { user: User }) {
   const { t } = useLingui();
   const { download, cancel } = useDownload(user);
@@ -107,7 +107,9 @@ function useDownload({ name, username }: User) {
   return { download, cancel: () => running.current?.abort() };
 }
 
-/** Asks for the username, and where others share what only this person administers, whether to leave it to them. */
+/**
+ * Asks for the username and, if other people share things that only this user administers, whether to hand those over.
+ */
 function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -167,7 +169,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
   );
 }
 
-/** Deletes the account. `orphans` is how many shared things stood in the way of the last try. */
+/** Deletes the account. `orphans` is the number of shared things that blocked the last attempt. */
 function useDeleteAccount({ name }: User) {
   const { t, i18n } = useLingui();
   const client = useApi();

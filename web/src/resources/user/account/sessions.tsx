@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
-/** Where the person is signed in, to be ended one by one or all at once. There is always the one that asks. */
+/** The user’s sessions, to end one by one or all at once. The list always includes the current session. */
 export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'session'>> }) {
   const { t, i18n } = useLingui();
   const signOutEverywhere = useSignOutEverywhere();

@@ -14,7 +14,7 @@ import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import classes from './notification-settings.module.css';
 
-/** Of what one is told, and how far it goes. */
+/** Notification topics, and how far each one reaches. */
 export function NotificationKinds() {
   const { t } = useLingui();
   const { settings } = useViewer();
@@ -67,7 +67,7 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
 
 type Kind = Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>;
 
-/** What kinds of news people think of as one; a kind that has no topic does not compile. */
+/** Groups notification kinds into topics; a kind without a topic does not compile. */
 const topicOf: Record<Kind, keyof typeof words> = {
   INVITED: 'invitations',
   ACCESS_ASKED: 'requests',
@@ -114,7 +114,7 @@ const topics: Topic[] = Object.entries(words).map(([key, label]) => ({
   kinds: (Object.keys(topicOf) as Kind[]).filter(kind => topicOf[kind] === key),
 }));
 
-/** How far news of a topic go: as far as those of its kinds that go furthest. */
+/** The reach of a topic: the furthest of its kinds. */
 function reachOfTopic({ kinds }: Topic, choices: readonly NotificationChoice[]): NotificationReach {
   const reaches = kinds.map(kind => reachOf(kind, choices));
   return reachOrder.findLast(reach => reaches.includes(reach)) ?? 'NONE';
@@ -122,7 +122,7 @@ function reachOfTopic({ kinds }: Topic, choices: readonly NotificationChoice[]):
 
 const reachOrder: readonly NotificationReach[] = ['NONE', 'BELL', 'BELL_AND_PUSH'];
 
-/** The choices with another one for a topic. */
+/** The choices with a new reach for one topic. */
 function withReach(
   choices: readonly NotificationChoice[],
   { kinds }: Topic,

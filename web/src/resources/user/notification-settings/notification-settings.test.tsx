@@ -66,7 +66,7 @@ async function openTold(pushDevices: PushDevice[] = []) {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   });
   const { persistent } = await openApp('/settings/notifications', api);
-  // Only a session that outlives its tab may have pushes.
+  // Push needs a session that outlives its tab.
   persistent.setItem('rememberMe', 'true');
   return api;
 }
@@ -75,7 +75,7 @@ function allow(permission: NotificationPermission): void {
   stand(Notification, 'permission', permission);
 }
 
-/** Stands in for what the browser says, until the test is over. */
+/** Stubs a browser property until the test is over. */
 function stand<T extends object>(of: T, name: keyof T & string, value: unknown): void {
   const own = Object.getOwnPropertyDescriptor(of, name);
   Object.defineProperty(of, name, { configurable: true, get: () => value });

@@ -6,9 +6,9 @@ import { PushDevices } from './push-devices.tsx';
 import { PushHere } from './push-here.tsx';
 import { Quiet } from './quiet.tsx';
 
-/** What one is told, and where. */
+/** The topics and devices for notifications. */
 export default function NotificationSettings({ user }: { user: User }) {
-  // What stands below so many rows comes with them, and need not move.
+  // Loaded with the page, so that the sections below this list do not move.
   const devices = useWholeList('pushDevice', { parent: user.name });
   return (
     <div className={classes.sections}>

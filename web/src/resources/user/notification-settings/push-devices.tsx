@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import account from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 
-/** All devices that tell what is new, each to be tried and to be removed; nothing where there are none. */
+/** All push devices, each with buttons to test and remove it; renders nothing if there are none. */
 export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
   if (devices.isSuccess && devices.items.length === 0) return null;

@@ -10,7 +10,10 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import classes from './notification-settings.module.css';
 
-/** Whether this device tells what is new while Potluck is closed. The browser is asked only once the switch is pressed. */
+/**
+ * Whether this device receives push notifications while Potluck is closed. Asks for the browser’s permission only when
+ * the user turns the switch on.
+ */
 export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
   const { state, turnOn, turnOff, refused } = useThisDevice(devices.items, devices.refetch);
@@ -42,7 +45,7 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
     </AccountSection>
   );
 
-  /** A push service has reasons for programs alone. */
+  /** A push service’s error reasons are for programs only. */
   function whyOf(failure: Error): string {
     return failure instanceof DOMException || failure instanceof NoWorkerError
       ? t`this browser’s push service does not answer. Some browsers have none.`

@@ -12,7 +12,7 @@ type Hours = NonNullable<UserSettings['quietHours']>;
 
 const night: Hours = { start: '22:00', end: '07:00' };
 
-/** When devices keep quiet, and how much they say. */
+/** Quiet hours for devices, and whether pushes include their text. */
 export function Quiet() {
   const { t } = useLingui();
   const { settings } = useViewer();
@@ -48,7 +48,7 @@ export function Quiet() {
 function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const { t } = useLingui();
   const [said, setSaid] = useState(hours);
-  // A field that is left says what it holds just before the fieldset is left.
+  // A ref, because a field commits its value on blur, just before the fieldset’s blur.
   const latest = useRef(hours);
   const say = (next: Hours) => {
     latest.current = next;

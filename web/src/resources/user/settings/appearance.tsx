@@ -7,7 +7,7 @@ import { useChangeSettings } from './use-change-settings.ts';
 
 type Theme = UserSettings['theme'];
 
-/** The scheme, on every device where the person is signed in. */
+/** The colour scheme, on every device of the user. */
 export function Appearance() {
   const { t } = useLingui();
   const { theme } = useViewer().settings;

@@ -16,7 +16,7 @@ interface AvoidsFieldProps {
   onSettled: (avoids: Avoids) => void;
 }
 
-/** Foods that somebody does not eat, each with why: how careful a cook has to be. */
+/** Foods that the user does not eat, each with a reason, so that cooks know how careful to be. */
 export function AvoidsField({ defaultValue, onSettled }: AvoidsFieldProps) {
   const { t, i18n } = useLingui();
   const [rows, setRows] = useState(() =>

@@ -6,7 +6,7 @@ import classes from './diets-field.module.css';
 
 type Diets = UserSettings['diets'];
 
-/** How somebody eats, where a word says it all. */
+/** The user’s diets. */
 export function DietsField({ value, onChange }: { value: Diets; onChange: (diets: Diets) => void }) {
   const { t, i18n } = useLingui();
   return (

@@ -10,7 +10,7 @@ import classes from './fields.module.css';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** When one eats, in whose amounts one cooks, and what one does not eat, with who gets to know it. */
+/** Meal times, units, and diets with the people who can see them. */
 export function Food() {
   const { t } = useLingui();
   const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;

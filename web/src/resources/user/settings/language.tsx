@@ -12,7 +12,7 @@ import classes from './fields.module.css';
 import { locales } from './places.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** How dates, numbers and words are written; what is left open follows the browser. */
+/** The language and formats of dates and numbers; unset values follow the browser. */
 export default function Language() {
   const { t, i18n } = useLingui();
   const { timeZone, locale, weekStart } = useViewer().settings;
@@ -46,7 +46,7 @@ export default function Language() {
 function useWeekStarts() {
   const { t } = useLingui();
   const format = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
-  // The 4th of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   const word = (day: number) => format.format(Date.UTC(1970, 0, 4 + day));
   return [
     { value: 'WEEK_START_UNSPECIFIED', label: t`By region` },

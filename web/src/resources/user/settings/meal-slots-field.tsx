@@ -16,7 +16,7 @@ interface MealSlotsFieldProps {
   onSettled: (slots: MealSlot[]) => void;
 }
 
-/** The meals of a day with their times; none of one's own are the usual three. */
+/** The meals of a day with their times; an empty list means the default three. */
 export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps) {
   const { t } = useLingui();
   const usual = usualSlots({ breakfast: t`Breakfast`, lunch: t`Lunch`, dinner: t`Dinner` });

@@ -4,7 +4,7 @@ import { lazy } from '../../../ui/browser/lazy.ts';
 import { Appearance } from './appearance.tsx';
 import { Food } from './food.tsx';
 
-/** The pages of the settings by their addresses. */
+/** The settings pages by address. */
 export const pages = {
   language: {
     label: msg`Language and region`,
@@ -46,7 +46,7 @@ export const pages = {
 
 export type PageKey = keyof typeof pages;
 
-/** In the order that they are listed in, with those together that concern the same. */
+/** In menu order, related pages grouped together. */
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],

@@ -16,10 +16,10 @@ const tags = [
   'de-DE',
 ];
 
-/** Each language that there are texts in, by the places that write dates and numbers differently; '' follows the browser. */
+/** Every translated language with the regions that format dates and numbers differently; '' follows the browser. */
 export function locales(i18n: I18n, chosen = ''): { value: string; label: string }[] {
   const here = nameOf(spoken([...navigator.languages]).tag);
-  // One that was offered once stays chosen: its formats are kept.
+  // Keep a chosen locale that is no longer offered: its formats still apply.
   const all = chosen && !tags.includes(chosen) ? [...tags, chosen] : tags;
   const named = all.map(value => ({ value, label: nameOf(value) }));
   return [{ value: '', label: t(i18n)`Same as this browser: ${here}` }, ...named];

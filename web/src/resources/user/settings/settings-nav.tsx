@@ -8,7 +8,10 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { type PageKey, pageGroups, pages } from './pages.ts';
 import classes from './settings-nav.module.css';
 
-/** The way to each page of the settings, and to one's profile. `current` is the page that stands beside it; without one it is the screen. */
+/**
+ * Links to every settings page and the profile. `current` is the page shown next to it; without one the navigation is
+ * the whole screen.
+ */
 export function SettingsNav({ current }: { current: string | undefined }) {
   const { t } = useLingui();
   const Title = current ? 'p' : 'h1';

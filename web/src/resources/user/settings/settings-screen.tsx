@@ -9,7 +9,10 @@ import { type PageKey, pages } from './pages.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-screen.module.css';
 
-/** One page of the viewer's settings. Where there is room the others stand beside it; on a phone they are a screen of their own. */
+/**
+ * One page of the viewer’s settings. Wide screens show the navigation next to it; on phones that is a screen of its
+ * own.
+ */
 export function SettingsScreen() {
   const { page } = useParams({ strict: false });
   const wide = useWide();

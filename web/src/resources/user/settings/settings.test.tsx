@@ -122,7 +122,7 @@ test('what one does not eat is said by chips and words, each with why', async ()
   }
   await eating.getByRole('combobox', { name: 'Why not olives' }).selectOptions('AVERSION');
   await eating.getByRole('textbox', { name: 'Food 3' }).fill('beer');
-  // What is still being written counts once the screen is left.
+  // A pending edit is saved when the screen closes.
   await router.navigate({ to: '/lists' });
   await expect
     .poll(() => lastSaid(api))

@@ -8,7 +8,7 @@ interface Entry {
   search: { show?: string };
 }
 
-/** Parts of the settings stood on the viewer's own home and in the form of their profile: those addresses lead on. */
+/** Redirects the former addresses of settings on the user’s page and profile form. */
 export function toSettings({ context: { auth }, params, location, search }: Entry): void {
   const { state } = auth;
   if (state.status !== 'signedIn' || state.userName !== `users/${params.userId}`) return;

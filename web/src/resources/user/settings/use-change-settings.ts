@@ -6,7 +6,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { changeCached } from '../../../standard/data/cached.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 
-/** Changes single settings of the viewer at once, one after the other; what the server refuses goes back. */
+/** Saves single settings of the viewer at once, in order, with a rollback if the server rejects one. */
 export function useChangeSettings() {
   const { t } = useLingui();
   const client = useApi();

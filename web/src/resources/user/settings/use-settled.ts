@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** What is written in a field among rows counts once the row is left, or the screen; until then it is held. */
+/** Commits a field’s value when the focus leaves its row or the screen closes; until then it holds the value. */
 export function useSettled<T>(take: (value: T) => void) {
   const held = useRef<{ value: T }>(undefined);
 
@@ -18,7 +18,7 @@ export function useSettled<T>(take: (value: T) => void) {
       held.current = { value };
     },
     release,
-    /** For the element of each row. */
+    /** For each row’s element. */
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) release();
     },

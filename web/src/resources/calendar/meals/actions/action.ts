@@ -1,22 +1,22 @@
 import type { Client } from '@potluck/contract';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 
-/** Undoes what a step did. */
+/** Undoes a step. */
 export type TakeBack = (client: Client) => Promise<unknown>;
 
-/** One call or two that belong together, and the way back. */
+/** One or two API calls that belong together; resolves to their undo. */
 export type Step = (client: Client) => Promise<TakeBack>;
 
-/** What somebody does to meals in one go, and takes back in one go. */
+/** One batch of changes to meals, with a single undo. */
 export interface Action {
-  /** Told once it is done. */
+  /** Announced on success. */
   message: string;
   steps: Step[];
-  /** The meals as they will be, shown until the server has them so. */
+  /** The optimistic events, shown until the server has caught up. */
   shown: (events: DisplayEvent[]) => DisplayEvent[];
 }
 
-/** Does all steps in their order, or none: what was done before one fails is taken back. */
+/** Runs all steps in order, or none: if one fails, undoes the earlier ones. */
 export async function doAll(client: Client, steps: Step[]): Promise<TakeBack[]> {
   const done: TakeBack[] = [];
   try {
@@ -28,7 +28,7 @@ export async function doAll(client: Client, steps: Step[]): Promise<TakeBack[]> 
   return done;
 }
 
-/** The last one first. */
+/** In reverse order. */
 export async function takeAll(client: Client, done: TakeBack[]): Promise<void> {
   for (const takeBack of done) await takeBack(client);
 }

@@ -5,26 +5,26 @@ import type { DisplayEvent, When } from '../../schedule/display-event.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import type { Step } from './action.ts';
 
-/** Something to eat: a recipe, or a word for a dish without one. */
+/** A dish to plan: a recipe, or a title without one. */
 export interface Dish {
-  /** '' for a word. */
+  /** '' for a dish named by text. */
   recipe: string;
   title: string;
   imageUri: string;
-  /** 0 for as many as the recipe says. */
+  /** 0 for the recipe’s own yield. */
   servings: number;
 }
 
-/** A meal that is to be. */
+/** A meal to create. */
 export interface NewMeal {
-  /** Chosen here, so that a second try makes no second event. */
+  /** Chosen by the client, so that a retry is idempotent. */
   eventId: string;
-  /** Resolves to the name of the calendar that it goes into. */
+  /** Resolves to the name of the meal’s calendar. */
   calendar: () => Promise<string>;
   title: string;
   when: When;
   dishes: Dish[];
-  /** The event, by name, that it is like in all else. */
+  /** The name of the event to copy all other fields from. */
   like?: string;
 }
 
@@ -44,7 +44,7 @@ export function addMeal({ eventId, calendar, title, when, dishes, like }: NewMea
   };
 }
 
-/** What a copy has beside its title, times and dishes. */
+/** The fields of a copy other than title, times and dishes. */
 async function detailsOf(client: Client, name: string) {
   const { description, location, uri, geo, alarms } = await client.event.get({ name });
   return { description, location, uri, geo, alarms };
@@ -55,7 +55,7 @@ function addDishes(client: Client, event: string, { recipe, title, servings }: D
   return client.eventRecipe.create({ parent: event, eventRecipe });
 }
 
-/** Another dish at a meal that is there. */
+/** Adds a dish to an existing meal. */
 export function addDish({ occurrence }: DisplayEvent, dish: Dish): Step {
   return async client => {
     const { name } = await addDishes(client, occurrence.event, dish);
@@ -87,7 +87,7 @@ export function clearMeal({ occurrence }: DisplayEvent, scope: Scope): Step {
   };
 }
 
-/** Makes a meal that happens once a series. */
+/** Turns a single meal into a series. */
 export function repeatMeal({ occurrence }: DisplayEvent, recurrenceRule: string): Step {
   return async client => {
     const { event: name, etag } = occurrence;

@@ -7,7 +7,7 @@ import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
 import { occurrencesKey } from '../../schedule/occurrences-query.ts';
 import { type Action, doAll, type TakeBack, takeAll } from './action.ts';
 
-/** What actions are kept under; they are done one after the other. */
+/** Mutation key of all actions, which run one after the other. */
 const actionsKey = ['event', 'meals'] as const;
 
 interface Done {
@@ -15,7 +15,7 @@ interface Done {
   takeBacks: TakeBack[];
 }
 
-/** Does something to meals, tells of it, and offers to take it back, and then what was done before it. */
+/** Runs an action on meals, announces it, and offers to undo it and then the actions before it. */
 export function useActions(): (action: Action) => void {
   const { t, i18n } = useLingui();
   const client = useApi();
@@ -31,7 +31,7 @@ export function useActions(): (action: Action) => void {
     onSuccess: async (takeBacks, { message }) => {
       done.current.push({ message, takeBacks });
       offerUndo();
-      // What is shown meanwhile makes way for what the server says.
+      // The optimistic events give way to the server’s.
       await cache.invalidateQueries({ queryKey: occurrencesKey });
     },
     onError: error => {
@@ -44,7 +44,7 @@ export function useActions(): (action: Action) => void {
   });
   return mutate;
 
-  /** One offer at a time: a week is planned in a row. */
+  /** Shows one undo at a time: people plan a week in one go. */
   function offerUndo() {
     alerts.dismiss(offered.current);
     const last = done.current.at(-1);
@@ -65,7 +65,7 @@ export function useActions(): (action: Action) => void {
   }
 }
 
-/** What waits for its answer, in the order in which it was done. */
+/** The actions still in flight, in order. */
 export function usePendingActions(): Action[] {
   return useMutationState({
     filters: { mutationKey: actionsKey, status: 'pending' },

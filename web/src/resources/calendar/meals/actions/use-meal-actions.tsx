@@ -19,15 +19,15 @@ import { addDish, addMeal, clearMeal, type Dish, moveMeal, type NewMeal, repeatM
 import { useActions } from './use-actions.ts';
 
 export interface MealActions extends NewMeals, DayActions {
-  /** Cooks something more at a meal that is there. */
+  /** Adds a dish to an existing meal. */
   add: (dish: Dish, meal: DisplayEvent) => void;
   move: (meal: DisplayEvent, boardSlot: BoardSlot) => void;
   repeat: (meal: DisplayEvent) => void;
-  /** Of a series it asks which are meant. */
+  /** Asks for the scope of a series. */
   clear: (meal: DisplayEvent) => Promise<void>;
 }
 
-/** What can be done to meals; each action is one step to take back. `dialog` stands anywhere. */
+/** The actions on meals, each with a single undo. Render `dialog` anywhere. */
 export function useMealActions(around: Surroundings): MealActions & { dialog: ReactNode } {
   const { t } = useLingui();
   const { clock, slots } = around;
@@ -73,7 +73,7 @@ interface DayActions {
   swap: (meals: DisplayEvent[], days: [Day, Day]) => void;
 }
 
-/** What is done to all meals of a day. */
+/** The actions on all meals of a day. */
 function useDayActions(clock: ViewerClock, run: (action: Action) => void): DayActions {
   const { t } = useLingui();
   const words = (day: Day) => clock.dayWords(day, fullDay);
@@ -93,7 +93,7 @@ function useDayActions(clock: ViewerClock, run: (action: Action) => void): DayAc
   };
 }
 
-/** On the other one of two days, at the same time. */
+/** Moves an event to the other of two days, at the same time. */
 function onOtherDay({ start, end, allDay }: DisplayEvent, [one, other]: [Day, Day]): When {
   const day = dayOf(start);
   const by = clockOn(day === one ? other : one) - clockOn(day);
@@ -112,13 +112,13 @@ interface Surroundings {
   calendar: MealCalendar;
 }
 
-/** Meals that were not there before. */
+/** Creates meals. */
 function useNewMeals({ clock, slots, calendar }: Surroundings, run: (action: Action) => void): NewMeals {
   const { t } = useLingui();
   const alerts = useAlerts();
   const dayWords = ({ day }: BoardSlot) => clock.dayWords(day, fullDay);
 
-  /** What to do with the calendar for meals; asks for one where there is none any more. */
+  /** Runs work with the meal calendar; asks for one if it no longer exists. */
   function put(work: (ready: () => Promise<string>) => void) {
     const { ready, destination } = calendar;
     if (ready) work(ready);
@@ -148,7 +148,7 @@ function useNewMeals({ clock, slots, calendar }: Surroundings, run: (action: Act
     },
   };
 
-  /** Each on its own calendar where the viewer may plan there, the others on the one for meals. */
+  /** Copies each meal to its own calendar if the viewer may write there, otherwise to the meal calendar. */
   function copyTo(meals: Copied[], message: string) {
     const own = meals.flatMap(copied => {
       const there = writableOf(copied.meal, calendar);
@@ -164,7 +164,7 @@ function useNewMeals({ clock, slots, calendar }: Surroundings, run: (action: Act
   }
 }
 
-/** The server may tell of a meal before it has answered to all that makes it. */
+/** The server may list a meal before the calls that create it have finished. */
 function isNew(events: DisplayEvent[]): (draft: DisplayEvent) => boolean {
   return ({ id }) => !events.some(event => event.id === id);
 }
@@ -179,7 +179,7 @@ function writableOf({ occurrence }: DisplayEvent, { writable }: MealCalendar) {
   return own && (() => Promise.resolve(own.name));
 }
 
-/** The same at another time. */
+/** A copy at another time. */
 function likeIt({ meal, when }: Copied, calendar: () => Promise<string>): NewMeal {
   const { occurrence, title, dishes } = meal;
   return {
@@ -187,13 +187,13 @@ function likeIt({ meal, when }: Copied, calendar: () => Promise<string>): NewMea
     calendar,
     title,
     when,
-    // A recipe that one does not see cannot be planned again.
+    // The viewer cannot plan a recipe that they cannot see.
     dishes: dishes.filter(dish => dish.title !== ''),
     like: occurrence.event,
   };
 }
 
-/** A meal as it is shown before the server knows of it; nothing can be done to it yet. */
+/** The optimistic event of a new meal; it has no actions yet. */
 function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string): DisplayEvent {
   const event = `${calendar === newCalendar ? 'calendars/-' : calendar}/events/${eventId}`;
   const shown = dishes.map(draftDish);
@@ -226,7 +226,7 @@ function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string):
   };
 }
 
-/** A dish likewise. */
+/** The optimistic version of a dish. */
 function draftDish(dish: Dish): DisplayEvent['dishes'][number] {
   return { ...dish, name: '', effectiveServings: dish.servings, bringer: '', open: false, broughtBy: null };
 }

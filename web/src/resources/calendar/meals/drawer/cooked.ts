@@ -1,13 +1,13 @@
 import type { Recipe } from '@potluck/contract';
 import type { Occurrence } from '../../schedule/occurrence.ts';
 
-/** How often a recipe was planned in some time, and when last, in milliseconds since 1970. */
+/** How often a recipe was planned in the period, and the last time, in milliseconds since 1970. */
 export interface Cooked {
   count: number;
   last: number;
 }
 
-/** What was planned, by recipe. */
+/** Counts planned dishes by recipe. */
 export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
   const found = new Map<string, Cooked>();
   for (const { recipes, startTime } of occurrences)
@@ -23,8 +23,8 @@ const lately = 28 * 86_400_000;
 type Known = Pick<Recipe, 'name' | 'cookCount' | 'lastCookTime'>;
 
 /**
- * Those that nobody has cooked for four weeks nor is about to, by what was noted and what is planned: first what was
- * cooked the longest ago, then what never was.
+ * The recipes not cooked for four weeks and not planned, by cook records and planned meals: the longest ago first,
+ * never cooked last.
  */
 export function notLately<R extends Known>(
   recipes: R[],
@@ -38,7 +38,7 @@ export function notLately<R extends Known>(
     .toSorted((one, other) => (last(one) === last(other) ? 0 : last(one) - last(other)));
 }
 
-/** What is cooked most first; what was planned may be noted too, and counts once. */
+/** The most cooked recipes first; a meal both planned and recorded counts once. */
 export function mostCooked<R extends Known>(recipes: R[], planned: ReadonlyMap<string, Cooked>): R[] {
   const count = ({ name, cookCount }: R) => Math.max(planned.get(name)?.count ?? 0, cookCount);
   return recipes.toSorted((one, other) => count(other) - count(one));

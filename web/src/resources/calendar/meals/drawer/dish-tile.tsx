@@ -12,12 +12,12 @@ import classes from './dish-tile.module.css';
 interface DishTileProps {
   dish: Dish;
   duration?: string | null;
-  /** Where a press plans it, in words; '' where there is no room. */
+  /** The slot that a press plans the dish for, in words; '' if no slot is free. */
   goal: string;
   onPick: (dish: Dish) => void;
 }
 
-/** Something to eat that is dragged onto a day, or planned by a press where the next meal goes. */
+/** A dish to drag onto a day; a press plans it in the next slot. */
 export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
   const { t } = useLingui();
   const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { action: 'plan', dish });
@@ -37,7 +37,7 @@ export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps)
   );
 }
 
-/** What it looks like, also while it is dragged. */
+/** The dish’s appearance, also as a drag preview. */
 export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' | 'duration'>) {
   const { recipe, title, imageUri } = dish;
   const write = durationWriter(useLocale());

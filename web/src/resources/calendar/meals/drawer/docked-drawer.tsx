@@ -6,12 +6,12 @@ import classes from './docked-drawer.module.css';
 import { RecipeDrawer, type RecipeDrawerProps } from './recipe-drawer.tsx';
 
 interface DockedDrawerProps extends Omit<RecipeDrawerProps, 'lead'> {
-  /** The spot that was chosen for the next dish, by its key. */
+  /** The key of the slot chosen for the next dish. */
   aimed: string | undefined;
   onStop: () => void;
 }
 
-/** The recipes at the lower edge of a wide board: they are at hand, and leave the board to be reached. */
+/** The recipes at the bottom edge of a wide board, within reach without covering the board. */
 export function DockedDrawer({ aimed, onStop, ...drawer }: DockedDrawerProps) {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ interface DrawerSheetProps extends RecipeDrawerProps {
   onClose: () => void;
 }
 
-/** The recipes on a phone, for the meal that was chosen and then the next ones. */
+/** The recipes as a sheet on phones, for the chosen slot and then the next ones. */
 export function DrawerSheet({ opened, onClose, ...drawer }: DrawerSheetProps) {
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={drawer.goal}>

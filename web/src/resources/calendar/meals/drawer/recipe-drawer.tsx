@@ -22,18 +22,18 @@ import classes from './recipe-drawer.module.css';
 import { type Offer, useOffered } from './use-offered.ts';
 
 export interface RecipeDrawerProps {
-  /** Those that the board shows. */
+  /** The days on the board. */
   days: Day[];
-  /** Where the next dish goes, in words; '' where there is no room. */
+  /** The slot for the next dish, in words; '' if no slot is free. */
   goal: string;
   calendar: MealCalendar;
-  /** Plans it for the goal, or where words said. */
+  /** Plans the dish in the current slot, or in the slot that the typed words named. */
   onPick: (dish: Dish, said?: BoardSlot) => void;
-  /** In front of the ways to find them. */
+  /** Rendered before the filters. */
   lead?: ReactNode;
 }
 
-/** Recipes to plan, found by what one is in the mood for; and words for what needs no recipe. */
+/** Recipes to plan, with filters and a search; typed text also plans a dish without a recipe. */
 export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawerProps) {
   const { t } = useLingui();
   const [offer, setOffer] = useState<Offer>('lately');
@@ -52,7 +52,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
     if (where) look('');
   }
 
-  /** A line that says what and when is all that it takes; other words are only looked for. */
+  /** A line that names both dish and slot is planned on Enter; any other text is only a search. */
   async function enter({ key, target }: KeyboardEvent) {
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
     const meant = await readNow(target.value);
@@ -87,7 +87,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
 const loadReader = () => import('../slot-phrase.ts');
 type Reader = Awaited<ReturnType<typeof loadReader>>;
 
-/** What a line says as of now, on this board. The reader is fetched when somebody first writes. */
+/** Parses a line relative to now and this board. The parser loads lazily on the first input. */
 function useParsedDish(line: string, days: Day[]) {
   const { slots, clock, plannable } = useBoard();
   const [reader, keep] = useState<Reader>();
@@ -127,7 +127,7 @@ function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => v
 
 const mostCircles = 5;
 
-/** The calendar that meals go into, where there is a choice. */
+/** Chooses the calendar for new meals, if there is a choice. */
 function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
   const { t } = useLingui();
   const { writable, destination } = calendar;
@@ -184,12 +184,12 @@ function Offered({ offer, words, goal, onPick }: OfferedProps) {
   );
 }
 
-/** A recipe as it is planned: for as many as come, or for as many as it makes where nobody is asked. */
+/** A recipe as a dish to plan: for the headcount, or for the recipe’s yield without attendees. */
 function dishOf({ name, title, imageUri }: Pick<Recipe, 'name' | 'title' | 'imageUri'>): Dish {
   return { recipe: name, title, imageUri, servings: 0 };
 }
 
-/** A dish that is only a word. */
+/** A dish that is only a title. */
 function wordDish(title: string): Dish {
   return { recipe: '', title, imageUri: '', servings: 0 };
 }

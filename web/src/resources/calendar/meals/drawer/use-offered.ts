@@ -10,18 +10,18 @@ import { type Day, firstOfMonth, plusMonths } from '../../schedule/time/day.ts';
 import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { type Cooked, cookedIn, mostCooked, notLately } from './cooked.ts';
 
-/** Which recipes are offered: by what is known of them, or those of a circle by its name. */
+/** A filter for the offered recipes: by cooking history and properties, or by the circle’s name. */
 export type Offer = 'all' | 'lately' | 'quick' | 'favorites' | `circles/${string}`;
 
 interface OfferRequest {
   offer: Offer;
-  /** Words that somebody looks for. */
+  /** The search text. */
   words: string;
   today: Day;
   clock: ViewerClock;
 }
 
-/** Recipes to plan. Words are looked for in all that the viewer sees. */
+/** The recipes to plan. A search covers all that the viewer can see. */
 export function useOffered({ offer, words, today, clock }: OfferRequest) {
   const wanted = offer === 'lately' ? notCookedSince(Date.now()) : (filters[offer] ?? '');
   const circle = offer.startsWith('circles/') ? offer : undefined;
@@ -46,14 +46,14 @@ export function useOffered({ offer, words, today, clock }: OfferRequest) {
   }
 }
 
-/** What tiles show, and what they are ordered by. */
+/** The fields that tiles show, and those that sort them. */
 const readMask = 'name,title,imageUri,totalDuration,cookCount,lastCookTime';
 type Offered = Masked<Recipe, typeof readMask>;
 
-/** Who has fewer recipes is offered the public ones as well. */
+/** People with fewer recipes than this also see public ones. */
 const fewest = 12;
 
-/** One's own, those of one's circles and friends, and marked ones: not every public one. */
+/** The viewer’s own recipes, their circles’ and friends’, and favourites: not every public recipe. */
 const known = anyOf(tabFilter('recipe', 'my'), 'visibility > 1');
 
 const filters: Partial<Record<Offer, string>> = {
@@ -61,10 +61,10 @@ const filters: Partial<Record<Offer, string>> = {
   favorites: 'favorited = true',
 };
 
-/** How many months back what was cooked is remembered. */
+/** How many months of cooking history to load. */
 const months = 2;
 
-/** What was cooked in the last months and is planned for this one, by recipe, in all calendars of the viewer. */
+/** Dishes cooked in the last months or planned for this one, by recipe, in all of the viewer’s calendars. */
 function useCooked(today: Day, clock: ViewerClock): ReadonlyMap<string, Cooked> {
   const client = useApi();
   const month = firstOfMonth(today);
@@ -75,7 +75,7 @@ function useCooked(today: Day, clock: ViewerClock): ReadonlyMap<string, Cooked> 
   });
   return useMemo(() => {
     const all = answers.flatMap(answer => answer?.occurrences ?? []);
-    // Six weeks overlap those of the next month.
+    // The six-week pages of adjacent months overlap.
     const once = new Map(all.map(each => [`${each.event} ${each.startTime}`, each]));
     return cookedIn([...once.values()]);
   }, [answers]);

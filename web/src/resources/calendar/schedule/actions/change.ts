@@ -4,25 +4,25 @@ import { whenOf } from '../display-event.ts';
 import { type Identity, type Occurrence, occurrenceId } from '../occurrence.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-/** That occurrences of an event stand elsewhere. */
+/** New times for occurrences of an event. */
 export interface Change {
   occurrence: Occurrence;
   scope: Scope;
   when: When;
 }
 
-/** The times of an event as the API takes them. */
+/** The times of an event in the API’s format. */
 export function timesOf({ start, end, allDay }: When, { instantAt }: ViewerClock) {
   const told = (clock: number) => new Date(allDay ? clock : instantAt(clock)).toISOString();
   return { startTime: told(start), endTime: told(end), allDay };
 }
 
-/** The version that a change of so much of a series is made on. */
+/** The ETag to send for a change of this scope. */
 export function versionFor({ etag, seriesEtag }: Occurrence, scope: Scope): string {
   return scope === 'THIS' ? etag : seriesEtag;
 }
 
-/** The occurrences as they will be; all that are meant move by the same difference on the clock. */
+/** The occurrences after a change; all affected ones shift by the same difference in local time. */
 export function changed(occurrences: Occurrence[], change: Change, clock: ViewerClock): Occurrence[] {
   const { occurrence, when } = change;
   const itself = occurrences.find(each => isSeen(each, occurrence));
@@ -36,7 +36,10 @@ export function changed(occurrences: Occurrence[], change: Change, clock: Viewer
   });
 }
 
-/** Whether it moves along: not if it was read in another version, which is moved already or was changed by somebody else. */
+/**
+ * Whether a change affects the occurrence: not if its ETag differs, because it has already moved or somebody else has
+ * changed it.
+ */
 export function meant(
   each: Identity,
   { occurrence, scope }: { occurrence: Identity; scope: Scope },
@@ -46,7 +49,7 @@ export function meant(
   return scope === 'ALL' || String(each.originalStartTime) >= String(occurrence.originalStartTime);
 }
 
-/** Whether it is that occurrence in that version. */
+/** Whether this is the same occurrence with the same ETag. */
 export function isSeen(each: Identity, occurrence: Identity): boolean {
   return occurrenceId(each) === occurrenceId(occurrence) && each.etag === occurrence.etag;
 }

@@ -2,7 +2,7 @@ import type { Scope } from '../../occurrence-scope/scope-question.ts';
 import type { Identity, Occurrence } from '../occurrence.ts';
 import { isSeen, meant } from './change.ts';
 
-/** A change that the server has made: the occurrence that it was asked to change, and which one it is since. */
+/** A completed change: the occurrence in the request, and its identity since. */
 export interface Done {
   from: Identity;
   scope: Scope;
@@ -10,8 +10,8 @@ export interface Done {
 }
 
 /**
- * An occurrence as somebody has seen and moved it, under the name and the versions that changes of ours brought since.
- * So a move that follows another is made on what that one left, and a change by somebody else between them is noticed.
+ * An occurrence the user saw and moved, with the name and ETags that our own later changes gave it. A subsequent move
+ * thus builds on the previous one, and a conflict with somebody else’s change is still detected.
  */
 export function followed(occurrence: Occurrence, done: Done[]): Occurrence {
   return done.reduce(after, occurrence);
@@ -23,6 +23,6 @@ function after(each: Occurrence, { from, scope, to }: Done): Occurrence {
   const { event, seriesEtag } = to;
   if (meant(each, { occurrence: from, scope }))
     return { ...each, event, etag: seriesEtag, seriesEtag, originalStartTime: each.startTime };
-  // What a series has left of what it was is told by no answer: until it is read again it is changed in any version.
+  // No response includes the new ETag of the rest of a split series: until a refetch, change it without a precondition.
   return { ...each, etag: '', seriesEtag: '' };
 }

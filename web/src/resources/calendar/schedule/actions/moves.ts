@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import type { Change } from './change.ts';
 import { type Done, followed } from './followed.ts';
 
-/** What moves are kept under; they are sent one after the other. */
+/** Mutation key of all moves, which are sent one after the other. */
 export const movesKey = ['event', 'changeTimes'] as const;
 
-/** What the server has answered to moves. */
+/** The completed moves. */
 export function doneMoves(cache: QueryClient): Done[] {
   const found = cache.getMutationCache().findAll({ mutationKey: movesKey, status: 'success' });
   return found.map(({ state }) => state.data as Done);
 }
 
-/** The moves that wait for their answer, in the order in which they were made. */
+/** The moves still in flight, in order. */
 export function usePendingMoves(): Change[] {
   const cache = useQueryClient();
   const pending = useMutationState({

@@ -95,7 +95,7 @@ async function moveADay(to: string) {
   await expect.element(page.getByRole('heading', { name: to }), patient).toBeVisible();
 }
 
-/** A server with one dinner, that refuses what is made on another version than the dinner has; it answers a move when it is told to. */
+/** A server with one dinner, which rejects changes with a stale ETag; it answers a move on demand. */
 function dinnerServer() {
   const dinner = {
     ...secondSoup,
@@ -121,7 +121,7 @@ function dinnerServer() {
     return { event: dinner.event, originalStartTime: null, etag: next, seriesEtag: next, undo: 'u' };
   }
 
-  /** The versions of the moves that came, in order. */
+  /** The ETags of the received moves, in order. */
   function asked() {
     const moves = api.asked.filter(({ method, path }) => `${method} ${path}` === edit);
     return moves.map(({ body }) => (body as { etag: string }).etag);

@@ -13,7 +13,7 @@ import { type Change, changed, timesOf, versionFor } from './change.ts';
 import { type Done, followed } from './followed.ts';
 import { doneMoves, movesKey } from './moves.ts';
 
-/** Resolves to whether it is being moved; a series asks first which of it is meant. */
+/** Resolves to whether the move was sent; for a series it first asks for the scope. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;
 
 export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefined; dialog: ReactNode } {
@@ -33,7 +33,7 @@ export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefin
 }
 
 interface AnnouncedChange extends Change {
-  /** What is said once it is done. */
+  /** Announced on success. */
   message: string;
 }
 
@@ -42,8 +42,8 @@ interface Moved extends Done {
 }
 
 /**
- * Moves occurrences or changes how long they take. Each move waits for the answer to the one before and is made on what
- * that one left; what shows them puts those that wait over what is kept here. One Undo takes each back.
+ * Moves or resizes occurrences. Moves run one at a time, each based on the result of the previous one; views apply
+ * pending moves on top of the cache. Each move has its own undo.
  */
 function useChangeTimes(clock: ViewerClock) {
   const { t, i18n } = useLingui();
@@ -70,7 +70,7 @@ function useChangeTimes(clock: ViewerClock) {
     },
     onSuccess: async (done, { message, ...change }) => {
       offerUndo({ message, event: done.to.event, undo: done.undo });
-      // An answer that does not know of it yet would take it back for a moment.
+      // A refetch that started before the move would briefly revert it.
       await cache.cancelQueries({ queryKey: occurrencesKey });
       const moved = { ...change, occurrence: { ...change.occurrence, ...done.from } };
       cache.setQueriesData<Expanded>(
@@ -88,7 +88,7 @@ function useChangeTimes(clock: ViewerClock) {
         : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
       alerts.show({ severity: 'error', message });
     },
-    // The next one need not wait for what is read again.
+    // Not awaited: the next move need not wait for the refetch.
     onSettled: () => void cache.invalidateQueries({ queryKey: ['event'] }),
   });
 }

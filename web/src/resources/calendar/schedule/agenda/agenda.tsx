@@ -13,11 +13,11 @@ export interface AgendaProps {
   events: DisplayEvent[];
   today: Day;
   clock: ViewerClock;
-  /** Where something else is done with what is pressed than to go there. */
+  /** Overrides what a press does; by default it opens the event. */
   onPress: ((click: MouseEvent) => void) | undefined;
 }
 
-/** Day by day what happens; days on which nothing does are left out, but for today. */
+/** The events by day; leaves out empty days, except today. */
 export function Agenda({ range, events, today, clock, onPress }: AgendaProps) {
   const { t } = useLingui();
   const words = (day: Day) => clock.dayWords(day, fullDay);

@@ -20,11 +20,11 @@ import { plannedIn } from './planned-in.ts';
 import { timeOnDay } from './time-on-day.ts';
 
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {
-  /** In their order. */
+  /** In order. */
   events: DisplayEvent[];
 }
 
-/** What happens on a day, one below the other. */
+/** The events of a day, in rows. */
 export function DayEvents({ events, ...card }: DayEventsProps) {
   const timeZone = useTimeZone();
   return (
@@ -43,11 +43,11 @@ interface EventCardProps {
   event: DisplayEvent;
   day: Day;
   clock: ViewerClock;
-  /** A line on the tint of its colour, or a card with its times at the front. */
+  /** A tinted line, or a card that begins with the times. */
   look: 'line' | 'card';
 }
 
-/** An event on one of its days: the way to it, when, what, whose, and what is cooked. */
+/** An event on one of its days: link, times, title, calendar and dishes. */
 function EventCard({ event, day, clock, look }: EventCardProps) {
   const { id, title, color, calendar, otherZone, occurrence, dishes, attendance } = event;
   const locale = useLocale();
@@ -94,7 +94,7 @@ function noteOf(
   return [whose, heads, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
 }
 
-/** Of one size whether there is a picture or none. */
+/** Keeps the same size with and without a picture. */
 function Cooked({ imageUri }: { imageUri: string | undefined }) {
   return (
     <span className={classes.picture}>

@@ -8,7 +8,7 @@ interface InvitationMarkProps {
   className?: string;
 }
 
-/** How the viewer stands to what they are asked to, as long as that is worth a sign. */
+/** The viewer’s response to an invitation, while it is worth a mark. */
 export function InvitationMark({
   attendance: { response, attending },
   size,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './nothing-planned.module.css';
 
-/** Stands where nothing happens. */
+/** Placeholder for a range without events. */
 export function NothingPlanned() {
   return (
     <p className={classes.nothing}>

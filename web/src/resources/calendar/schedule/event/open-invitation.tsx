@@ -5,7 +5,7 @@ import { endOf } from '../../../event/occurrence.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './open-invitation.module.css';
 
-/** Below what the viewer has not answered yet: the answer, in one press; of a series for all. */
+/** Below an unanswered invitation: answer buttons; in a series the answer covers all occurrences. */
 export function OpenInvitation({ event }: { event: DisplayEvent }) {
   const { t } = useLingui();
   const respond = useRespond();
@@ -21,7 +21,7 @@ export function OpenInvitation({ event }: { event: DisplayEvent }) {
   );
 }
 
-/** Whether an answer is still worth something: whole days end at midnight where the viewer is. */
+/** Whether an answer still matters; all-day events end at midnight in the viewer’s time zone. */
 export function isOpen({ attendance, occurrence }: DisplayEvent, timeZone: string): boolean {
   const { endTime, allDay } = occurrence;
   const end = endOf({ endTime: String(endTime), allDay }, timeZone);

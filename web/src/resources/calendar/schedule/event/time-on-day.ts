@@ -4,11 +4,13 @@ import type { When } from '../display-event.ts';
 import { clockOn, type Day, dayMs } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-/** When something that stands on a day begins and ends there: what began before and what goes on after has no time of its own. */
+/**
+ * The start and end of an event within a day: an event that began earlier or continues later has no time of its own.
+ */
 export interface TimeOnDay {
-  /** `all day`, the time that it begins, or `until` when it ends. */
+  /** `all day`, the start time, or `until` with the end time. */
   label: string;
-  /** When it ends, if it begins and ends on the day. */
+  /** The end time, if the event begins and ends on the day. */
   end: string;
 }
 

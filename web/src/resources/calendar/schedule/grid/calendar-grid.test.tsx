@@ -50,7 +50,7 @@ test('what takes all day stands in a row of its own', async () => {
   await expect.element(page.getByText('all day')).toBeVisible();
 });
 
-/** In Berlin, where the viewer is; an hour long. */
+/** In Berlin, the viewer’s time zone; one hour long. */
 function planned(title: string, day: string, hour: string) {
   return {
     ...secondSoup,

@@ -29,25 +29,25 @@ const OffscreenActions = lazy(() =>
 
 export interface CalendarGridProps {
   view: 'month' | 'week' | 'day';
-  /** What draws that view. */
+  /** The FullCalendar plugins of the view. */
   plugins: CalendarOptions['plugins'];
   date: Day;
   events: DisplayEvent[];
   clock: ViewerClock;
-  /** Whether something can be planned by tapping a slot or dragging over some. */
+  /** Whether tapping or dragging over slots creates an event. */
   plannable: boolean;
   onPlan: (when: When, anchor: AnchorRect) => void;
   onOpen: (event: DisplayEvent, anchor: AnchorRect) => void;
-  /** Shows all of a day that has more than there is room for. */
+  /** Shows all events of a day whose cell has no room for them. */
   onMore: (day: Day, anchor: AnchorRect) => void;
-  /** Resolves to whether it stands there now. */
+  /** Resolves to whether the move was accepted. */
   onMove: (event: DisplayEvent, when: When) => Promise<boolean>;
   onDay: (day: Day) => void;
 }
 
 const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
-/** A month, a week or a day as a grid in which events are dragged. The clock of the viewer is told to it as if it were UTC's. */
+/** A month, week or day grid with draggable events. The grid receives the viewer’s clock as if it were UTC. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, plugins, date, events, clock, plannable, onDay, onMore } = props;
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   const grid = useRef<CalendarRef>(null);
   const roomyDays = useRoomyDays({ place, view, date, events, firstWeekday: clock.firstWeekday });
   useOpening({ grid, place, settled, view, date, events, clock });
-  // It is told where to go before it is painted.
+  // Navigates before paint.
   useLayoutEffect(() => {
     controller.changeView(views[view]);
     controller.gotoDate(date);
@@ -66,7 +66,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
     [events, router],
   );
-  // Of one that answers nothing the grid opens a list of its own.
+  // Returns true, because the grid opens a list of its own if this callback returns nothing.
   const more: (link: { date: Date; jsEvent: UIEvent }) => void = ({ date: day, jsEvent }) => {
     onMore(dayOf(day.getTime()), anchorOfPressed(jsEvent));
     return true;
@@ -87,10 +87,10 @@ export function CalendarGrid(props: CalendarGridProps) {
         locale={clock.locale}
         firstDay={clock.firstWeekday}
         selectable={plannable}
-        // The head of the page says which day it is.
+        // In a day view the page’s heading names the day.
         dayHeaders={view !== 'day'}
         allDaySlot={view !== 'day' || eventsOn(events, date).some(({ allDay }) => allDay)}
-        // The head of a week names its days in other words than it shows.
+        // In a week, the link’s accessible name would differ from the visible day name.
         navLinks={view === 'month'}
         allDayText={t`all day`}
         moreLinkText={count => t`+${count} more`}
@@ -134,7 +134,9 @@ function actionsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Ac
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Where it was dropped. What takes no time, or changed between a day and a time, has no end there. */
+/**
+ * The times after a drop. An event without a duration, or one that changed between all-day and timed, has no end there.
+ */
 function whenAfter({ start, end, allDay }: EventApi, shown: DisplayEvent): When {
   const from = start?.getTime() ?? shown.start;
   if (end) return { start: from, end: end.getTime(), allDay };

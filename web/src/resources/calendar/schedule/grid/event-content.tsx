@@ -18,17 +18,17 @@ interface EventContentProps {
   info: EventDisplayInfo;
   view: 'month' | 'week' | 'day';
   clock: ViewerClock;
-  /** Of a month: where a title may take two lines. */
+  /** Days of a month where titles may take two lines. */
   roomyDays: ReadonlySet<Day>;
 }
 
 const hourMs = 3_600_000;
 const hourPixels = 48;
 const linePixels = 18;
-/** What the box has around its words. */
+/** The padding around the text. */
 const edgePixels = 8;
 
-/** What stands in the box of an event; as much of it as there is room for. */
+/** The content of an event’s box; shows as much as fits. */
 export function EventContent({ info, view, clock, roomyDays }: EventContentProps) {
   const { t, i18n } = useLingui();
   const event = shownIn(info.event);
@@ -92,19 +92,19 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
   );
 }
 
-/** Where it stands now, also while it is dragged. */
+/** The event’s current times, also during a drag. */
 function whenIn({ event: { start, end, allDay } }: EventDisplayInfo, shown: DisplayEvent): When {
   const from = start?.getTime() ?? shown.start;
   return { start: from, end: end?.getTime() ?? from, allDay };
 }
 
-/** How many lines of words fit into the box: none is cut through. */
+/** The number of whole text lines that fit into the box. */
 function linesIn(length: number): CSSProperties {
   const lines = Math.floor(((length / hourMs) * hourPixels - edgePixels) / linePixels);
   return { '--lines': lines } as CSSProperties;
 }
 
-/** What a line has no room for. */
+/** The details that a single line has no room for. */
 function lineWords(title: string, when: When, clock: ViewerClock): string {
   return when.allDay ? title : `${title}, ${spanWords(when, clock)}`;
 }

@@ -2,7 +2,7 @@ import type { EventApi, EventInput } from '@fullcalendar/react';
 import type { DisplayEvent } from '../display-event.ts';
 import { bar } from './bar.ts';
 
-/** An event as the grid takes it; the clock of the viewer is told to it as if it were UTC's. */
+/** An event in the grid’s format; the grid receives the viewer’s clock as if it were UTC. */
 export function inputOf(event: DisplayEvent, url: string): EventInput {
   const { id, title, start, end, allDay, color, editable } = event;
   return {
@@ -18,7 +18,7 @@ export function inputOf(event: DisplayEvent, url: string): EventInput {
   };
 }
 
-/** The event that `inputOf` put in. */
+/** The event that `inputOf` wrapped. */
 export function shownIn({ extendedProps }: EventApi): DisplayEvent {
   return extendedProps.shown as DisplayEvent;
 }

@@ -6,7 +6,10 @@ import classes from './calendar-grid.module.css';
 const { line } = classes;
 const { className: color } = eventColor('');
 
-/** The classes that give the grid our look; it has no theme of its own. The constants of a day are those of the product. */
+/**
+ * Class names that style the grid, which has no theme of its own. The constants for the hours of a day are the
+ * product’s.
+ */
 export const gridLook: CalendarOptions = {
   headerToolbar: false,
   borderless: true,

@@ -4,7 +4,7 @@ import { eventLink } from '../event/event-link.tsx';
 import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 
-/** The grid, with the actions that it leads to: a phone has no room beside an event. */
+/** The grid with its off-screen arrows: phones have no room next to an event. */
 export function GridView(props: ScheduleViewProps & Pick<CalendarGridProps, 'view' | 'plugins'>) {
   const { place, view, events, onOpenPopover, ...actions } = props;
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { GridView } from './grid-view.tsx';
 
 const plugins = [dayGridPlugin, interactionPlugin];
 
-/** The weeks of a month with the events in their days. */
+/** The weeks of a month, with events in their days. */
 export function MonthGrid(props: ScheduleViewProps) {
   return <GridView {...props} view="month" plugins={plugins} />;
 }

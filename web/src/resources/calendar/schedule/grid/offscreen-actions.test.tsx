@@ -58,7 +58,7 @@ test('no word of a title is broken in two', async () => {
   }
 });
 
-/** Tuesday 9 March 2094 in Berlin, where the viewer is. */
+/** Tuesday 9 March 2094 in Berlin, the viewer’s time zone. */
 function planned(title: string, from: string, until: string) {
   return {
     ...secondSoup,
@@ -82,7 +82,7 @@ function inView(title: string): boolean {
   return words.contains(document.elementFromPoint(left + 2, top + 8));
 }
 
-/** What scrolls, once it stands where it opens. */
+/** The scroll container, once it has reached its opening position. */
 async function hoursOf(words: Element): Promise<HTMLElement> {
   let hours = words.parentElement;
   while (hours && getComputedStyle(hours).overflowY !== 'auto') hours = hours.parentElement;

@@ -6,7 +6,7 @@ import classes from './offscreen-actions.module.css';
 
 const arrow = { size: 14, stroke: 2.5, 'aria-hidden': true } as const;
 
-/** The ways to the events before and after the hours in sight. */
+/** Buttons that lead to events above and below the visible hours. */
 export function OffscreenActions({ place }: { place: RefObject<HTMLElement | null> }) {
   const { hours, top, earlier, later } = useUnseen(place);
   const calm = useReducedMotion();
@@ -33,15 +33,15 @@ export function OffscreenActions({ place }: { place: RefObject<HTMLElement | nul
 }
 
 interface Found extends Unseen {
-  /** What scrolls. */
+  /** The scroll container. */
   hours?: HTMLElement;
-  /** Where that begins. */
+  /** The top edge of the scroll container. */
   top?: number;
 }
 
 const none: Found = { earlier: [], later: [] };
 
-/** Looks again when the hours are scrolled, or an event in them comes, goes or moves. */
+/** Recomputes when the hours scroll, or when an event in them appears, disappears or moves. */
 function useUnseen(place: RefObject<HTMLElement | null>): Found {
   const [found, tell] = useState<Found>(none);
   useEffect(() => {
@@ -80,7 +80,7 @@ function hoursOf(words: HTMLElement | undefined, within: HTMLElement): HTMLEleme
   return undefined;
 }
 
-/** Scrolls to all of them, or as far as what was in sight goes, and leads to the nearest. */
+/** Scrolls until all of the events show, but by at most one screen, and focuses the nearest one. */
 function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolean): void {
   if (!hours) return;
   const { top, bottom, height } = hours.getBoundingClientRect();
@@ -91,7 +91,7 @@ function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolea
   const [nearest] = measured.toSorted((a, b) =>
     first < 0 ? b.rect.bottom - a.rect.bottom : a.rect.top - b.rect.top,
   );
-  // The way is gone when they are in sight.
+  // The button disappears once they are visible, so the focus moves on.
   nearest?.box.focus({ preventScroll: true });
   hours.scrollBy({
     top: first < 0 ? Math.max(first, -most) : Math.min(last, most),
@@ -99,26 +99,26 @@ function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolea
   });
 }
 
-/** The boxes of events that have no line of words in sight. */
+/** The boxes of events without a visible line of text. */
 interface Unseen {
   earlier: HTMLElement[];
   later: HTMLElement[];
 }
 
 const linePixels = 18;
-/** The least of a box that shows a whole line. */
+/** The smallest visible part of a box that fits a whole line. */
 const lineBoxPixels = 20;
-/** What a box has around its words. */
+/** The padding around a box’s text. */
 const edgePixels = 8;
-/** How high and how wide the way to others is, in the middle of an edge of the hours. */
+/** The size of the button in the middle of the upper and lower edges. */
 const wayPixels = 32;
 const wayWidthPixels = 92;
-/** In a box as wide as this the words stand beside that way. */
+/** In a box at least this wide, the text fits next to the button. */
 const widePixels = 360;
 
 /**
- * Has each event say as many whole lines as there is room for in the part of it that is in sight, and finds those that
- * cannot say anything. Where there are such, what is below the way to them is not in sight either.
+ * Limits each event to the whole lines that fit into its visible part, and finds the events without room for a line. If
+ * there are any, the area under the button to them does not count as visible.
  */
 function keepInView(hours: HTMLElement, words: HTMLElement[]): Unseen {
   const edges = hours.getBoundingClientRect();
@@ -141,9 +141,9 @@ interface Range {
 interface Measured extends Range {
   words: HTMLElement;
   box: HTMLElement;
-  /** What can be in sight. */
+  /** The visible range. */
   seen: Range;
-  /** Whether a way to others lies across its column. */
+  /** Whether a button overlaps the event’s column. */
   crossed: boolean;
 }
 
@@ -175,7 +175,7 @@ function limitWords(event: Measured, from: number): void {
   event.words.toggleAttribute('data-wordless', lines === 0);
 }
 
-/** Nothing of an event that is in sight as a whole: it has the room that it asks for. */
+/** Undefined for a fully visible event: it needs no limit. */
 function visibleLines({ top, bottom, seen }: Measured): number | undefined {
   if (top >= seen.top && bottom <= seen.bottom) return undefined;
   const height = Math.min(bottom, seen.bottom) - Math.max(top, seen.top);

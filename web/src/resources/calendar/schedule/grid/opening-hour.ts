@@ -1,18 +1,18 @@
 interface Opening {
-  /** How many hours there is room for. */
+  /** The number of hours that fit on the screen. */
   room: number;
-  /** When the last meal of the day is over, in hours after midnight. */
+  /** The end of the last meal of the day, in hours after midnight. */
   evening: number;
-  /** The same of now, where today is shown. */
+  /** The current time in hours, if today is shown. */
   now?: number;
-  /** From when to when something takes place, on whichever of the days. */
+  /** The hours with events, over all shown days. */
   busy?: { from: number; until: number }[];
 }
 
 /**
- * With which hour a day or a week opens: with the morning, but later where else the evening would not show, and never past
- * now; at night that counts for nothing, since all is still to come. Rather at an hour nearby where the edge cuts fewer
- * events: their words stand where they begin.
+ * The hour at which a day or week view opens: in the morning, but later if the evening would not fit, and never past
+ * the current time; at night the current time does not count, because the whole day is still ahead. Prefers a nearby
+ * hour at which the edge cuts fewer events, because their text is at their start.
  */
 export function openingHour({ room, evening, now: clock = 0, busy = [] }: Opening): number {
   const now = clock < night ? undefined : clock;
@@ -33,8 +33,8 @@ export function openingHour({ room, evening, now: clock = 0, busy = [] }: Openin
 
 const morning = 7.5;
 
-/** When night is over. */
+/** The end of the night. */
 const night = 5;
 
-/** Rather earlier than later, and rather a little. */
+/** Prefers small shifts, and earlier ones. */
 const nearby = [-0.5, -1, 0.5, 1, -1.5, -2];

@@ -9,7 +9,7 @@ export interface TimeGridProps extends ScheduleViewProps {
   view: 'week' | 'day';
 }
 
-/** A week or a day by its hours. */
+/** The hours of a week or day. */
 export function TimeGrid(props: TimeGridProps) {
   return <GridView {...props} plugins={plugins} />;
 }

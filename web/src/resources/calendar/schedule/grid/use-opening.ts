@@ -9,7 +9,7 @@ import { openingHour } from './opening-hour.ts';
 
 const hourMs = 3_600_000;
 const hourPixels = 48;
-/** One row of what takes all day, and in a week above it the names of the days. */
+/** One row of all-day events, and in a week also the row of day names above it. */
 const headPixels = { day: 30, week: 66 };
 
 interface Opened {
@@ -22,7 +22,7 @@ interface Opened {
   settled: boolean;
 }
 
-/** Scrolls to the hours that matter once a day or a week has opened; from then on the hours are the viewer's. */
+/** Scrolls to the relevant hours when a day or week opens; after that the user controls the scroll position. */
 export function useOpening({ grid, place, settled, view, date, events, clock }: Opened): void {
   const evening = (useMealSlots().at(-1)?.end ?? 0) / hourMs;
   const scroll = useEffectEvent(() => {

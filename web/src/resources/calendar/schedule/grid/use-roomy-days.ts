@@ -3,7 +3,7 @@ import type { When } from '../display-event.ts';
 import { clockOn, type Day, dayMs, firstOfMonth, plusDays, plusMonths, weekOf } from '../time/day.ts';
 import { roomyDays } from './roomy-days.ts';
 
-/** The names of the days. */
+/** The height of the day names. */
 const headPixels = 38;
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   place: RefObject<HTMLElement | null>;
 }
 
-/** The days of a month with so much room that titles may take two lines; none in other views. */
+/** The days of a month with enough room for two-line titles; empty in other views. */
 export function useRoomyDays({ view, date, events, firstWeekday, place }: Shown): ReadonlySet<Day> {
   const height = useHeight(place);
   const month = firstOfMonth(date);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const frames = 4;
 
-/** False for the first frames of a view: the grid measures itself after it is painted, and nobody should see it jump. */
+/** False during a view’s first frames: the grid measures itself after paint, and should not visibly jump. */
 export function useSettled(view: string) {
   const place = useRef<HTMLDivElement>(null);
   const [settledView, settle] = useState('');

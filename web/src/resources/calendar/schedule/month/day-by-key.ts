@@ -1,6 +1,6 @@
 import { type Day, plusDays, plusMonths, weekOf } from '../time/day.ts';
 
-/** The day that a key leads to in a grid of weeks, as everywhere (ARIA: grid); nothing for other keys. */
+/** The day that a key moves to in a grid of weeks (ARIA grid pattern); undefined for other keys. */
 export function dayByKey(key: string, date: Day, firstOfGrid: Day): Day | undefined {
   const weekday = new Date(firstOfGrid).getUTCDay();
   if (key === 'ArrowLeft') return plusDays(date, -1);

@@ -19,7 +19,7 @@ interface DayGridProps {
   onDay: (day: Day) => void;
 }
 
-/** Six weeks of days with a dot for each calendar that has something on one; arrow keys go from day to day. */
+/** Six weeks of days, with a dot for each calendar that has an event; arrow keys move between days. */
 export function DayGrid({ range, date, today, events, clock, onDay }: DayGridProps) {
   const { t } = useLingui();
   const days = daysIn(range);
@@ -115,7 +115,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
   );
 }
 
-/** Whoever goes on by keys finds the focus on the day that they came to. */
+/** Keeps the keyboard focus on the chosen day. */
 function useFocusFollows(table: { current: HTMLTableElement | null }, date: Day) {
   useEffect(() => {
     if (!table.current?.contains(document.activeElement)) return;

@@ -13,12 +13,12 @@ export interface PhoneMonthProps {
   today: Day;
   events: DisplayEvent[];
   clock: ViewerClock;
-  /** Whether what happens is still on its way. */
+  /** Whether the events are still loading. */
   pending: boolean;
   onDay: (day: Day) => void;
 }
 
-/** A month in a thumb's reach, and below it what happens on the chosen day. */
+/** A month within thumb’s reach, and below it the events of the chosen day. */
 export function PhoneMonth({ range, date, today, events, clock, pending, onDay }: PhoneMonthProps) {
   const chosen = eventsOn(events, date);
   return (

@@ -7,7 +7,7 @@ import type { useHeld } from './use-held.ts';
 
 type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'said' | 'step' | 'keep' | 'putBack'>;
 
-/** Says what is being moved and where it stands, with a button for each key. */
+/** Announces the event being moved and its new time, with a button for each key. */
 export function HeldBanner({ said, step, keep, putBack }: HeldBannerProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,10 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Where a held event stands after a key: sideways by days, up and down by half hours, or by weeks in a month; with Shift its end. */
+/**
+ * The times of a held event after a key: left and right by days, up and down by half hours, or by weeks in a month;
+ * with Shift, moves the end.
+ */
 export function movedByKey(when: When, { key, shiftKey }: Pressed, byClock: boolean): When | undefined {
   const by = distance(key, byClock && !when.allDay);
   if (by === undefined) return undefined;

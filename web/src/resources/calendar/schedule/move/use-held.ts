@@ -16,11 +16,11 @@ interface Surroundings {
   place: Place;
   clock: ViewerClock;
   move: Move;
-  /** The last move that the server has made. */
+  /** The last completed move. */
   moved: Done | undefined;
 }
 
-/** An event that somebody has picked up to move it by keys or buttons. `said` is read out. */
+/** An event picked up for moving by keys or buttons. `said` is announced to screen readers. */
 export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   const { t, i18n } = useLingui();
   const [held, hold] = useState<Held>();
@@ -33,7 +33,7 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   const shown = held ? withHeld(events, held) : events;
   return { held, said, step, keep, putBack, onKeyDownCapture, take, shown };
 
-  /** Space picks up the event that has the focus. */
+  /** Space picks up the focused event. */
   function onKeyDownCapture(press: Press) {
     if (held || press.key !== ' ' || !(press.target instanceof Element)) return;
     const id = eventIdAt(press.target);
@@ -76,13 +76,13 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
 }
 
 interface Steps {
-  /** Whether the key moved it. */
+  /** Whether the key moved the event. */
   step: (key: string, shiftKey: boolean) => boolean;
   keep: () => Promise<void>;
   putBack: () => void;
 }
 
-/** While an event is held, keys anywhere on the screen move it, but for those in a dialog and in its own banner. */
+/** While an event is held, keys anywhere on the page move it, except in a dialog or in the event’s own banner. */
 function useHeldKeys(holding: boolean, { step, keep, putBack }: Steps) {
   useEffect(() => {
     if (!holding) return;
@@ -106,7 +106,7 @@ function stop(press: Pick<Press, 'preventDefault' | 'stopPropagation'>) {
   press.stopPropagation();
 }
 
-/** The event that a place on the screen belongs to. */
+/** The id of the event at an element on the screen. */
 export function eventIdAt(place: Element): string | undefined {
   const link = place.closest('a');
   const named = link?.matches('[data-event]') ? link : link?.querySelector('[data-event]');
@@ -119,8 +119,8 @@ function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[]
 }
 
 /**
- * What is moved is drawn anew elsewhere: the focus goes along. One of a series may have another name once the server has
- * moved it; whoever calls what this gives back is led there as well.
+ * Moving an event rerenders it elsewhere, so the focus has to follow. An occurrence may get a new name on the server;
+ * the returned function makes the focus follow that too.
  */
 function useFocusAlong(held: Held | undefined, moved: Done | undefined): () => void {
   const followed = useRef(false);
@@ -143,7 +143,7 @@ function focusSoon(id: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** An event that somebody has picked up, and when it would be. */
+/** A picked-up event, and its new times. */
 interface Held {
   event: DisplayEvent;
   when: When;

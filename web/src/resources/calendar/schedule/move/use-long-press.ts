@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const pressMs = 500;
 const slackPixels = 8;
 
-/** Told where somebody holds a finger; the click that ends it is no click. */
+/** Calls back with the element under a long press; suppresses the click that ends it. */
 export function useLongPress(onPress: (place: Element) => void) {
   const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined);
   const held = useRef(false);

@@ -6,7 +6,7 @@ export function weekdayIn(day: Day): number {
   return new Date(clockOn(day)).getUTCDay();
 }
 
-/** The first of such days from a day on; none within some years. */
+/** The first matching day from a start day; undefined if there is none within some years. */
 export function firstFrom(from: Day, fits: (day: Day) => boolean): Day | undefined {
   for (let ahead = 0; ahead < 3000; ahead++) if (fits(plusDays(from, ahead))) return plusDays(from, ahead);
   return undefined;
@@ -16,12 +16,12 @@ export function nextWeekday(weekday: number, from: Day): Day {
   return plusDays(from, (weekday - weekdayIn(from) + 7) % 7);
 }
 
-/** That weekday of the week after this one, as weeks begin for the person. */
+/** That weekday in the next week, by the person’s first day of the week. */
 export function weekdayOfNextWeek(weekday: number, { today, clock }: Reading): Day {
   return nextWeekday(weekday, plusDays(weekOf(today, clock.firstWeekday), 7));
 }
 
-/** 2026-12-03, 3.12., 03.12.26, 3/12, 3 December 2026, Dec 3rd: the coming one where no year is said. */
+/** 2026-12-03, 3.12., 03.12.26, 3/12, 3 December 2026, Dec 3rd: the next such date if no year is given. */
 export function dateOf(text: string, reading: Reading): Day | undefined {
   const said = text.trim();
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(said);
@@ -56,18 +56,18 @@ function dayIn({ date, month, year }: DateMatch, { today }: Reading): Day | unde
   return firstFrom(today, day => day.slice(5) === ending);
 }
 
-/** The next day of that number in its month. */
+/** The next day with that number in its month. */
 export function dayOfMonth(date: number, from: Day): Day | undefined {
   return firstFrom(from, day => Number(day.slice(8)) === date);
 }
 
-/** Whether it is the first, second … or, by 0, the last of its weekday in its month. */
+/** Whether the day is the first, second … or (0) the last of its weekday in the month. */
 export function standsAt(day: Day, ordinal: number): boolean {
   if (ordinal === 0) return plusDays(day, 7).slice(0, 7) !== day.slice(0, 7);
   return Math.ceil(Number(day.slice(8)) / 7) === ordinal;
 }
 
-/** So many days, weeks, months or years on. */
+/** The day after so many days, weeks, months or years. */
 export function after(day: Day, count: number, unit: string): Day | undefined {
   if (unit === 'DAY') return plusDays(day, count);
   if (unit === 'WEEK') return plusDays(day, 7 * count);

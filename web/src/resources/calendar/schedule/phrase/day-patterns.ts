@@ -16,13 +16,13 @@ const date = [
   `{month:-} (?:the )?${day}${year}(?!:|~(?:am|pm|uhr|o[’']?clock))`,
 ].join('|');
 
-/** "am 3.12." has a date before it, and so has "Freitag, den 3.12." */
+/** A date with its leading words: "am 3.12.", "Freitag, den 3.12." */
 const dated = `(?:{weekday:-},? )?(?:(?:on|am|an|den|ab|vom|starting|from|der) )?(?<date>${date})`;
 
 const short = '(?:so|mo|di|mi|do|fr|sa|sun)\\.?';
 const long = `(?!${short}(?!\\p{L}))(?:{weekday})`;
 
-/** On which day, or on which days in a row. */
+/** A day, or a range of days. */
 export const dayPatterns: Pattern[] = [
   pattern(dated, ({ date: said = '' }, reading) => dayAs(dateOf(said, reading))),
   pattern(`${on}(?:this |diesen |coming |kommenden )?${long}${part}`, weekday),
@@ -101,14 +101,14 @@ function ofMonth({ monthday = '' }: Record<string, string>, { today }: Reading):
   return dayAs(dayOfMonth(Number(monthday), today));
 }
 
-/** To a date that comes after the first. */
+/** A range up to a date that is later than the first. */
 function between(first: string | undefined, end: string, reading: Reading): ParsedPhrase | undefined {
   if (!first) return undefined;
   const last = dateOf(end, { ...reading, today: first });
   return last ? { day: first, last } : undefined;
 }
 
-/** From a number to a date, within a month. */
+/** A range from a day number to a date in the same month. */
 function within(from: string, end: string, reading: Reading): ParsedPhrase | undefined {
   const last = dateOf(end, reading);
   const first = last && `${last.slice(0, 8)}${from.padStart(2, '0')}`;

@@ -8,19 +8,19 @@ import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
 import { readPhrase } from './phrase.ts';
 import { readingOn, startOf } from './reading.ts';
 
-/** What a line of words makes. */
+/** The event that a line of text describes. */
 export interface ParsedEvent {
   title: string;
   when: When;
-  /** How it repeats; '' for what happens once. */
+  /** The recurrence rule; '' for a single event. */
   rule: string;
-  /** Whether the words said any of it. */
+  /** Whether the text named a time or day. */
   timed: boolean;
 }
 
 interface Proposal {
   when: When;
-  /** Whether somebody chose that time: what words leave open then stays as it is. */
+  /** Whether the user chose the time explicitly: text that names no time then leaves it unchanged. */
   chosen: boolean;
 }
 
@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
 
-/** What a line says, on a clock at an instant; what it leaves open is as proposed. */
+/** Parses a line at an instant on the viewer’s clock; missing parts come from the proposal. */
 export function parseEventPhrase(
   line: string,
   proposal: Proposal,
@@ -44,7 +44,7 @@ export function parseEventPhrase(
   return { title, when: settled, rule: ruleSaid(said, settled, clock), timed };
 }
 
-/** Nothing where what was said says no time on its own, such as an end alone. */
+/** Undefined if the text does not determine a time, such as an end alone. */
 function settledWhen(said: ParsedPhrase, proposal: Proposal, reading: Reading): When | undefined {
   if (said.moment !== undefined) return lasting(said.moment, said, proposal);
   const time = startOf(said) ?? (said.day || said.repeat ? undefined : openTime(proposal));
@@ -59,7 +59,7 @@ function settledWhen(said: ParsedPhrase, proposal: Proposal, reading: Reading): 
   return spans && spans > day ? { ...end, end: end.end + clockOn(spans) - clockOn(day) } : end;
 }
 
-/** The minutes of a proposed time; none of whole days. */
+/** The proposed time in minutes; undefined for all-day events. */
 function openTime({ when }: Proposal): number | undefined {
   return when.allDay ? undefined : (when.start % dayMs) / minuteMs;
 }
@@ -96,14 +96,14 @@ function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Pars
   return { start: clockOn(day), end: clockOn(to), allDay: true };
 }
 
-/** From a start until what is said, else as long as what was proposed. */
+/** Ends at the parsed time, else after the proposal’s duration. */
 function lasting(start: number, said: ParsedPhrase, { when, chosen }: Proposal): When {
   const usual = chosen && !when.allDay ? when.end - when.start : 60 * minuteMs;
   const length = said.lengthMinutes ? said.lengthMinutes * minuteMs : usual;
   return { start, end: said.until ? endAfter(start, said.until) : start + length, allDay: false };
 }
 
-/** The first time after the start at which a clock shows that; "9 to 5" ends after noon. */
+/** The first time after the start at which a clock shows this time; "9 to 5" ends after noon. */
 function endAfter(start: number, { minutes, open }: TimeOfDay): number {
   const end = start - (start % dayMs) + minutes * minuteMs;
   if (end > start) return end;

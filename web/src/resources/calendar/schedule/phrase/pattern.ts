@@ -2,20 +2,20 @@ import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { type Part, partOf, words } from './vocabulary.ts';
 
-/** What words are read against: the clock of a person, at a moment of it. */
+/** The context for parsing: a person’s clock at a moment. */
 export interface Reading {
-  /** In milliseconds as if the clock were UTC's. */
+  /** In milliseconds, as if the clock were UTC. */
   now: number;
   today: Day;
-  /** Whether 3/12 is the 3rd of December where the person lives. */
+  /** Whether 3/12 means 3 December in the person’s region. */
   dayFirst: boolean;
   clock: Pick<ViewerClock, 'locale' | 'firstWeekday' | 'timeZone'>;
 }
 
-/** A time of day as it was said, in minutes. */
+/** A parsed time of day, in minutes. */
 export interface TimeOfDay {
   minutes: number;
-  /** Whether "7" may also be the seventh hour after noon. */
+  /** Whether "7" may also mean 7 pm. */
   open: boolean;
 }
 
@@ -24,22 +24,22 @@ export interface Repeat {
   interval: number;
   /** From 0, Sunday. */
   weekdays?: number[];
-  /** Which of a weekday in its month, 0 for the last. */
+  /** The ordinal of a weekday in its month, 0 for the last. */
   ordinal?: number;
   /** The day of the month. */
   date?: number;
 }
 
-/** What a few words say. */
+/** The parsed meaning of a phrase. */
 export interface ParsedPhrase {
   day?: Day;
-  /** Of days in a row. */
+  /** The last day of a range. */
   last?: Day;
-  /** Whether the day is a weekday that may be meant a week later. */
+  /** Whether the day is a weekday that may also mean a later week. */
   weekly?: boolean;
   time?: TimeOfDay;
   until?: TimeOfDay;
-  /** A moment from now on, as the clock will show it. */
+  /** A future moment, as the clock will show it. */
   moment?: number;
   part?: Part;
   lengthMinutes?: number;
@@ -52,21 +52,21 @@ export interface Pattern {
   regex: RegExp;
   read: (said: Record<string, string>, reading: Reading) => ParsedPhrase | undefined;
   /**
-   * What counts only beside other words of time; 'last' also at the end of the line, 'loose' also before a small letter:
-   * "at 12 Main Street" is a place.
+   * Restricts a match: 'beside' needs an adjacent match; 'last' also counts at the end of the line; 'loose' also at the
+   * end or before a lower-case letter, because "at 12 Main Street" is a place.
    */
   needs?: 'beside' | 'last' | 'loose';
 }
 
 /**
- * A pattern of words: a space stands for any white space, `~` for white space or none, `{day}` `{day:last}` for words of
- * a kind that are told to `read` under that name, and `{day:-}` for those that are not told.
+ * A pattern of words: a space matches white space, `~` optional white space, `{day}` and `{day:last}` match words of a
+ * kind and pass them to `read` under that name, and `{day:-}` matches without passing them.
  */
 export function pattern(source: string, read: Pattern['read'], needs?: Pattern['needs']): Pattern {
   return { regex: new RegExp(`(?:${written(source)})(?=$|[\\s;!?)–—]|[,:.](?!\\d))`, 'iuy'), read, needs };
 }
 
-/** The part of the day that was named in the place of that name, if one was. */
+/** The named part of the day, if the pattern captured one. */
 export function partIn({ part }: Record<string, string | undefined>): ParsedPhrase {
   return part ? { part: partOf(part.toLowerCase()) } : {};
 }
@@ -85,7 +85,7 @@ const meridiem = `(?:a\\.?m\\.?(?!~(?:montag|dienstag|mittwoch|donnerstag|freita
 const hourOf = '(?:[01]?\\d|2[0-4])';
 const hourWord = `(?:${hourOf}|${words.number})`;
 
-/** What a named place of a pattern may hold. */
+/** The sub-patterns for named groups. */
 const kinds: Record<string, string> = {
   ...words,
   weekday: `(?:${words.weekday})\\.?`,
@@ -102,6 +102,6 @@ const kinds: Record<string, string> = {
     `(?:halb|viertel nach|viertel vor|dreiviertel|half past|quarter past|quarter to) ${hourWord}(?:~${meridiem}|~uhr)?`,
     'noon|midday',
   ].join('|'),
-  // 19.30, which is a time where it can be no date.
+  // 19.30, a time wherever it cannot be a date.
   dotted: `${hourOf}\\.(?:00|1[3-9]|[2-5]\\d)(?!~(?:km|kg|g|m|l|ml|€|eur|euro|%|°))`,
 };

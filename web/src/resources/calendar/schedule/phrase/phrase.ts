@@ -5,7 +5,7 @@ import { numberOf, partOf, unitOf } from './vocabulary.ts';
 
 const noon = 12 * 60;
 
-/** The time that words such as "7:30 pm", "19 Uhr" or "halb acht" say. */
+/** Parses times such as "7:30 pm", "19 Uhr" or "halb acht". */
 function timeOfDay(text: string): TimeOfDay {
   const said = text
     .toLowerCase()
@@ -23,7 +23,7 @@ function timeOfDay(text: string): TimeOfDay {
       true,
     );
   const [, hour = '', minute = '0', rest = ''] = /^(\d+)(?:[:.]| ?uhr ?| ?h ?)?(\d\d)?(.*)$/.exec(said) ?? [];
-  // "19 Uhr" is told by 24 hours, and so is what begins with a zero.
+  // "19 Uhr" uses the 24-hour clock, and so do times with a leading zero.
   return withMeridiem(60 * Number(hour) + Number(minute), rest, !hour.startsWith('0'));
 }
 
@@ -44,12 +44,12 @@ function withMeridiem(minutes: number, rest: string, open: boolean): TimeOfDay {
   return { minutes: half === 'p' ? hours + noon : hours, open: false };
 }
 
-/** Both ends of a range: what is said of the one holds for the other. */
+/** Both ends of a range: am or pm on either end applies to both. */
 function timeRange(from: string, to: string): { time: TimeOfDay; until: TimeOfDay } {
   const [time, until] = [timeOfDay(from), timeOfDay(to)];
   const half = /[ap]\.?m/i.test(to) && time.open && !/[:.]\d|uhr|h/i.test(from);
   if (!half) return { time, until };
-  // "5-7pm" begins in the afternoon, "11-1pm" before it.
+  // "5-7pm" begins in the afternoon, "11-1pm" in the morning.
   const later = until.minutes >= noon ? (time.minutes % noon) + noon : time.minutes % noon;
   const minutes = later < until.minutes ? later : time.minutes % noon;
   return { time: { minutes, open: false }, until };
@@ -58,7 +58,7 @@ function timeRange(from: string, to: string): { time: TimeOfDay; until: TimeOfDa
 const unitMinutes = { MINUTE: 1, HOUR: 60, DAY: 1440, WEEK: 10_080, MONTH: Number.NaN, YEAR: Number.NaN };
 const minuteMs = 60_000;
 const to = '(?:~[-–—]~| (?:to|till|until|bis) )';
-/** The hour that ends something, and not the 20 of “20 December”. */
+/** The end hour, but not the 20 of “20 December”. */
 const ending = '{hour:end}(?!\\.?~(?:st|nd|rd|th)?~{month:-})';
 const at = '(?:(?:at|um|gegen|ab|@)~)?';
 const soMany = '(?<n>\\d{1,3}(?:[.,]\\d)?|{number:-})';
@@ -68,7 +68,7 @@ const length = [
   `${soMany}~{unit}(?:(?: and| und|~,)?~(?<rest>[0-5]?\\d)~(?:m|min|minutes|minuten)?)?`,
 ].join('|');
 
-/** When on the clock, and for how long. */
+/** Times of day and durations. */
 const timePatterns: Pattern[] = [
   pattern(`${at}{time}`, ({ time = '' }) => ({ time: timeOfDay(time) })),
   pattern(`${at}{dotted}`, ({ dotted = '' }) => ({ time: timeOfDay(dotted) })),
@@ -118,7 +118,7 @@ function lengthOf({ half, more, n = '', unit = 'min', rest = '0' }: Record<strin
   return lengthMinutes > 0 ? { lengthMinutes } : undefined;
 }
 
-/** A line of words: what it says of time, and the other words. */
+/** A parsed line: its time phrases, and the remaining words. */
 export interface Phrase {
   title: string;
   said: ParsedPhrase;
@@ -133,7 +133,10 @@ interface Place {
 
 const patterns = [...repeatPatterns, ...dayPatterns, ...timePatterns];
 
-/** Takes the words of time out of a line; what stands in quotes is never one. Each thing is said once: what says another is a title. */
+/**
+ * Extracts the time phrases of a line, except in quotes. Each kind of information counts once: a repetition belongs to
+ * the title.
+ */
 export function readPhrase(line: string, reading: Reading): Phrase {
   const kept: Place[] = [];
   let said: ParsedPhrase = {};
@@ -146,7 +149,7 @@ export function readPhrase(line: string, reading: Reading): Phrase {
   return { title: without(line, kept), said };
 }
 
-/** What says something only with another: "by 20 December" alone is no event until then. */
+/** Information that only counts together with another: "by 20 December" alone describes no event. */
 const partners: Partial<Record<keyof ParsedPhrase, (keyof ParsedPhrase)[]>> = {
   count: ['repeat'],
   untilDay: ['repeat', 'day'],
@@ -159,7 +162,7 @@ function meant(places: Place[]): Place[] {
   return places.filter(({ said }) => !Object.keys(said).some(alone));
 }
 
-/** From the left, the longest words that mean something. */
+/** Scans from the left, taking the longest match at each position. */
 function placesIn(line: string, reading: Reading): Place[] {
   const places: Place[] = [];
   for (const start of line.matchAll(/(?<=^|[\s,;(–—:])[^\s,;)]/gu)) {
@@ -191,7 +194,7 @@ function quoted(line: string, at: number): boolean {
   return [...line.matchAll(quotes)].some(({ index, 0: text }) => at >= index && at < index + text.length);
 }
 
-/** Without those that mean something only beside others, where they stand alone. */
+/** Drops matches that need an adjacent match and have none. */
 function callerAccess(places: Place[], line: string): Place[] {
   return places.filter((place, at) => {
     const { from, to, needs } = place;
@@ -203,7 +206,7 @@ function callerAccess(places: Place[], line: string): Place[] {
   });
 }
 
-/** Of two days the one beside a time is meant: "sunday roast sunday at noon". */
+/** Of two days, the one next to a time wins: "sunday roast sunday at noon". */
 function surestFirst(places: Place[], line: string): Place[] {
   const sure = places.map((place, at) =>
     [places[at - 1], places[at + 1]].some(other => other && touches(line, place, other)),
@@ -216,7 +219,7 @@ function touches(line: string, one: Place, other: Place): boolean {
   return /^[\s,;–—-]*$/.test(between);
 }
 
-/** Both together, unless one says again what the other said. */
+/** Merges both, unless the second repeats information of the first. */
 function joined(before: ParsedPhrase, next: ParsedPhrase): ParsedPhrase | undefined {
   const repeat = before.repeat && next.repeat && mergedRepeat(before, next);
   if (repeat) return { ...before, repeat };
@@ -224,7 +227,7 @@ function joined(before: ParsedPhrase, next: ParsedPhrase): ParsedPhrase | undefi
   return again ? undefined : { ...before, ...next };
 }
 
-/** "Every 2 weeks" and "on Tuesdays". */
+/** Merges "every 2 weeks" and "on Tuesdays". */
 function mergedRepeat(
   { repeat: one }: ParsedPhrase,
   { repeat: other }: ParsedPhrase,
@@ -238,7 +241,7 @@ function mergedRepeat(
   };
 }
 
-/** The line without what was read, and without what held it together. */
+/** The line without the matches and the punctuation that joined them. */
 function without(line: string, places: Place[]): string {
   const backwards = places.toSorted((one, other) => other.from - one.from);
   const rest = backwards.reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, line);

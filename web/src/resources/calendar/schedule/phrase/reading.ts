@@ -5,7 +5,7 @@ import { type Part, partHours } from './vocabulary.ts';
 
 const noon = 12 * 60;
 
-/** What words are read against at an instant. */
+/** The parsing context at an instant. */
 export function readingOn(clock: ViewerClock, instant: number): Reading {
   const now = clock.clockAt(instant);
   const parts = new Intl.DateTimeFormat(clock.locale, {
@@ -17,7 +17,7 @@ export function readingOn(clock: ViewerClock, instant: number): Reading {
   return { now, today: dayOf(now), dayFirst: order.indexOf('day') < order.indexOf('month'), clock };
 }
 
-/** In minutes of the day: "8" of an evening is 20:00. */
+/** The start in minutes after midnight: "8" in the evening is 20:00. */
 export function startOf({ time, part }: ParsedPhrase): number | undefined {
   if (time) return inPart(time, part);
   return part && partHours[part] * 60;

@@ -14,7 +14,7 @@ const date =
   '(?:\\d{1,2}(?:\\.|st|nd|rd|th)? {month:-}|{month:-} \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}\\.\\d{1,2}\\.)';
 const untilDate = `(?:\\d{1,2}(?:\\.|st|nd|rd|th)? {month:-}(?: 20\\d\\d)?|{month:-} \\d{1,2}(?:st|nd|rd|th)?(?:,? 20\\d\\d)?|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4}|\\d\\d)?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?)`;
 
-/** How often, and until when. */
+/** Recurrence and its end. */
 export const repeatPatterns: Pattern[] = [
   pattern(`(?:on )?${every} {weekdays}${part}`, said => weekly(said)),
   pattern(`${every} ${other} {weekdays}${part}`, said => weekly(said, 2)),

@@ -3,7 +3,10 @@ import { writtenWhen } from '../../../../testing/written-when.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
-/** Lines as people write them, the title that remains, when it is, and how it repeats; said on Monday, 23 November 2026, at 10:00. */
+/**
+ * Lines as people write them, with the remaining title, time and recurrence; parsed on Monday, 23 November 2026, at
+ * 10:00.
+ */
 const lines: [line: string, title: string, when: string, rule?: string][] = [
   ['Dinner with Ben Friday 19:00', 'Dinner with Ben', 'Fri 2026-11-27 19:00–20:00'],
   ['Freitag 19 Uhr Essen mit Ben', 'Essen mit Ben', 'Fri 2026-11-27 19:00–20:00'],

@@ -1,4 +1,7 @@
-/** Words of time in English and German, without accents that keyboards lack: whoever writes, both are read. */
+/**
+ * Time words in English and German, without accents that keyboards lack; the parser accepts both languages from
+ * everybody.
+ */
 
 const weekdayNames = [
   'sunday|sun|sonntag|so',
@@ -46,7 +49,7 @@ const ordinalNames = [
   '4th|fourth|vierten|vierte|vierter|4\\.',
 ];
 
-/** Parts of a day, with the hour that stands for one where no other is said. */
+/** The parts of a day, each with its default hour. */
 const partNames = {
   morning: 'morning|morgens|früh|frueh',
   forenoon: 'vormittags|vormittag',
@@ -96,7 +99,7 @@ export function numberOf(word: string): number {
   return /^\d/.test(word) ? Number(word.replace(',', '.')) : placeIn(numberNames)(word);
 }
 
-/** Which of the rows holds a word, in any case and with the dot of its abbreviation. */
+/** The index of the row that contains a word, in any case, with or without an abbreviation dot. */
 function placeIn(rows: string[]): (word: string) => number {
   return word => rows.findIndex(row => holds(row, word));
 }

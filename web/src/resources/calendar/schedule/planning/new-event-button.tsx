@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import classes from './new-event-button.module.css';
 
-/** Plans something on the day that one is at; at a phone, where the thumb is. */
+/** Creates an event on the current day; on phones, a floating button within thumb’s reach. */
 export function NewEventButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.button} onClick={onClick}>

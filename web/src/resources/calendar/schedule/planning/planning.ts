@@ -1,10 +1,10 @@
 import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import type { When } from '../display-event.ts';
 
-/** What is planned. */
+/** A proposed event. */
 export interface Planning {
-  /** When it is proposed to be. */
+  /** The proposed times. */
   when: When;
-  /** Where somebody has chosen the time: what words leave open stays as it was chosen there. */
+  /** Set if the user chose the time in the grid: text without a time then keeps it. */
   anchor?: AnchorRect;
 }

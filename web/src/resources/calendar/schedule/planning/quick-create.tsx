@@ -30,17 +30,17 @@ import classes from './quick-create.module.css';
 
 interface QuickCreateProps extends Planning {
   opened: boolean;
-  /** Those that the viewer may plan in. */
+  /** The calendars the viewer may write to. */
   calendars: Calendar[];
   clock: ViewerClock;
   onClose: () => void;
-  /** Told when the new event is. */
+  /** Receives the new event’s times. */
   onPlanned: (when: When) => void;
 }
 
 /**
- * A line of words and a calendar are enough; everything else is a screen away. On a wide screen it stands where one has
- * dragged.
+ * Creates an event from a line of text and a calendar; a link opens the full form. On wide screens it opens next to the
+ * dragged range.
  */
 export function QuickCreate({ opened, anchor, ...rest }: QuickCreateProps) {
   const { t } = useLingui();
@@ -142,7 +142,7 @@ interface CalendarFieldProps {
   destination: Destination;
 }
 
-/** Only where there is a choice, or where one has to be made. */
+/** Shows only if the user can or must choose. */
 function CalendarField({ calendars, destination }: CalendarFieldProps) {
   const { t } = useLingui();
   if (calendars.length < 2 && !destination.problem) return null;
@@ -150,7 +150,7 @@ function CalendarField({ calendars, destination }: CalendarFieldProps) {
   return <DestinationSelect label={t`Calendar`} destination={destination} choices={choices} />;
 }
 
-/** Where an event that is begun is made, with all that can be said of one. */
+/** The address of the full form, with the values typed so far. */
 function newEventAt(calendar: string, { title, when, rule }: ParsedEvent, clock: ViewerClock) {
   const said = { ...(title && { title }), ...(rule && { repeat: rule }) };
   if (when.allDay) return newEventLink(calendar, { ...said, start: dayOf(when.start), end: dayOf(when.end) });
@@ -159,12 +159,12 @@ function newEventAt(calendar: string, { title, when, rule }: ParsedEvent, clock:
 }
 
 interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
-  /** Chosen here, so that a second try makes no second event. */
+  /** Chosen by the client, so that a retry is idempotent. */
   eventId: string;
   calendar: string;
 }
 
-/** Puts something into a calendar, by the clock of the viewer. */
+/** Creates an event, on the viewer’s clock. */
 function usePlan(clock: ViewerClock) {
   const { t, i18n } = useLingui();
   const client = useApi();
@@ -185,11 +185,11 @@ function usePlan(clock: ViewerClock) {
 interface UnderstoodProps {
   said: ParsedEvent;
   clock: ViewerClock;
-  /** Leaves all words in the title. */
+  /** Keeps all words in the title. */
   onRefuse: () => void;
 }
 
-/** What will be saved: the title that remains of a line, when it is, and how it repeats. */
+/** A preview of the event: the remaining title, the times and the recurrence. */
 function Understood({ said, clock, onRefuse }: UnderstoodProps) {
   const { t, i18n } = useLingui();
   const { title, when, rule, timed } = said;

@@ -5,7 +5,7 @@ import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import type { Place } from '../use-place.ts';
 
-/** Goes to the day of what was planned, unless it is shown already; the month of a phone shows one day at a time. */
+/** Moves to the day of the new event, unless it is already visible; a phone’s month shows one day at a time. */
 export function useGoWhere(place: Place, { firstWeekday }: ViewerClock): (when: When) => void {
   const wide = useWide();
   return ({ start }) => {

@@ -13,7 +13,7 @@ interface QuickCreateOptions {
   onPlanned: (when: When) => void;
 }
 
-/** `plan(what)` opens the small form of a new event, which is fetched the first time; `dialog` stands anywhere. */
+/** `plan(what)` opens the quick form for a new event, which loads lazily the first time; render `dialog` anywhere. */
 export function useQuickCreate(options: QuickCreateOptions) {
   const [planning, setPlanning] = useState<Planning>();
   const [opened, open] = useState(false);

@@ -3,12 +3,12 @@ import type { DisplayEvent } from '../display-event.ts';
 import type { Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
-/** What is looked at beside its place: one event, by id, or all of a day. */
+/** The subject of the popover: one event, by id, or all events of a day. */
 export type PopoverTarget = { anchor: AnchorRect } & ({ event: string } | { day: Day });
 
 export interface PopoverProps {
   target: PopoverTarget;
-  /** All that the schedule shows. */
+  /** All events in the schedule. */
   events: DisplayEvent[];
   clock: ViewerClock;
   onOpenPopover: (target: PopoverTarget) => void;

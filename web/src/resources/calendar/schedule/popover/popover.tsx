@@ -31,7 +31,7 @@ import classes from './popover.module.css';
 import type { PopoverProps } from './popover-props.ts';
 import { pressedEvent } from './pressed-event.ts';
 
-/** What is looked at; nothing once it is no longer there. */
+/** The popover’s content; renders nothing once its subject is gone. */
 export function Popover({ target, ...shown }: PopoverProps) {
   const { anchor } = target;
   if ('day' in target) return <DayPopover {...shown} anchor={anchor} day={target.day} />;
@@ -39,7 +39,7 @@ export function Popover({ target, ...shown }: PopoverProps) {
   return event ? <EventPopover {...shown} anchor={anchor} event={event} /> : null;
 }
 
-/** All that happens on a day of which the month had no room for. */
+/** All events of a day whose month cell had no room for them. */
 function DayPopover({
   day,
   anchor,
@@ -69,7 +69,7 @@ type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover
   anchor: AnchorRect;
 };
 
-/** What an event is, beside its place in the schedule: to see, change or delete, or to go to it. */
+/** An event’s details next to its place in the schedule: read, edit, delete, or open its page. */
 function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
   const { t } = useLingui();
   const { title, color, occurrence, editable } = event;
@@ -134,7 +134,7 @@ interface Deletion {
 
 type DeletedEventProps = Parameters<typeof useDeleteEvent>[0] & { ref: Ref<Deletion> };
 
-/** Stands outside of the small dialog, which would take what is pressed in its question for its own. */
+/** Rendered outside the small dialog, which would otherwise handle presses in the question. */
 function DeletedEvent({ ref, ...options }: DeletedEventProps) {
   const { remove, dialog } = useDeleteEvent(options);
   useImperativeHandle(ref, () => ({ remove }));
@@ -143,7 +143,7 @@ function DeletedEvent({ ref, ...options }: DeletedEventProps) {
 
 interface EventLinesProps {
   event: DisplayEvent;
-  /** Absent while it is fetched; what the schedule knows is there at once. */
+  /** Absent while loading; the schedule’s own data shows at once. */
   known: EventInContext | undefined;
   clock: ViewerClock;
 }

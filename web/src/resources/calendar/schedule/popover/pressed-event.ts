@@ -2,12 +2,14 @@ import type { MouseEvent } from 'react';
 import { eventIdAt } from '../move/use-held.ts';
 
 interface Pressed {
-  /** By id. */
+  /** The event’s id. */
   event: string;
   link: Element;
 }
 
-/** The event whose link was pressed, which then leads nowhere; undefined if it is to be opened elsewhere. */
+/**
+ * The event whose link was pressed, after preventing the navigation; undefined if the press opens a new tab or window.
+ */
 export function pressedEvent(click: MouseEvent): Pressed | undefined {
   if (click.ctrlKey || click.metaKey || click.shiftKey || !(click.target instanceof Element))
     return undefined;

@@ -6,7 +6,7 @@ import type { PopoverTarget } from './popover-props.ts';
 
 const Popover = lazy(() => import('./popover.tsx').then(file => ({ default: file.Popover })));
 
-/** `peek(what)` opens it beside the schedule; `dialog` stands anywhere. It is fetched the first time. */
+/** `popover(target)` opens the popover next to the schedule; render `dialog` anywhere. Loads lazily the first time. */
 export function useEventPopover(
   events: DisplayEvent[],
   clock: ViewerClock,
@@ -15,7 +15,7 @@ export function useEventPopover(
   const dialog = target && (
     <Suspense>
       <Popover
-        // What was left of the last one does not stay.
+        // Resets the state of the previous subject.
         key={JSON.stringify(target)}
         target={target}
         events={events}

@@ -11,7 +11,7 @@ import type { ScheduleView } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './paper.module.css';
 
-/** A schedule as it is printed: nothing of it is cut or left out, and there is nothing to press. */
+/** The printed schedule: every event in full, and no controls. */
 export function Paper(props: PaperProps) {
   if (!usePrinting()) return null;
   const { view, events } = props;
@@ -23,7 +23,7 @@ export function Paper(props: PaperProps) {
   );
 }
 
-/** Which calendar each colour stands for. */
+/** A legend of calendar colours. */
 function Calendars({ events }: Pick<PaperProps, 'events'>) {
   const shown = [...new Map(events.map(event => [event.calendar?.name, event])).values()];
   return (
@@ -37,7 +37,7 @@ function Calendars({ events }: Pick<PaperProps, 'events'>) {
   );
 }
 
-/** Whether the page is being printed. What is drawn then is drawn at once: a printer waits for nothing. */
+/** Whether the page is being printed. Renders synchronously, because a printer does not wait. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(() => matchMedia('print').matches);
   useEffect(() => {
@@ -57,7 +57,7 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** Day by day what happens, of those on which something does. */
+/** The days that have events. */
 function PaperDays({ range, events, clock }: PaperProps) {
   if (events.length === 0)
     return (
@@ -76,10 +76,10 @@ function PaperDays({ range, events, clock }: PaperProps) {
     ));
 }
 
-/** A week with more on one day goes on overleaf; others stay whole. */
+/** A week with a day longer than this may break across pages; other weeks stay whole. */
 const mostOnPage = 12;
 
-/** The weeks of a month, or one, with a column for each day of the week. */
+/** The weeks of a month, or one week, with a column per weekday. */
 function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
   const inMonth = (day: string) => view === 'week' || firstOfMonth(day) === firstOfMonth(date);
   const weeks = weeksOf(daysIn(range)).filter(week => week.some(inMonth));
@@ -113,7 +113,7 @@ function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
   );
 }
 
-/** What is printed of a schedule. */
+/** The printed part of a schedule. */
 interface PaperProps {
   view: ScheduleView;
   date: Day;
@@ -126,11 +126,11 @@ interface PaperEventsProps {
   events: DisplayEvent[];
   day: Day;
   clock: ViewerClock;
-  /** Whether there is room for when they end. */
+  /** Whether there is room for end times. */
   ends: boolean;
 }
 
-/** What happens on a day, each with when and its whole title. */
+/** The events of a day, each with its times and full title. */
 function PaperEvents({ events, day, clock, ends }: PaperEventsProps) {
   const { i18n } = useLingui();
   return (

@@ -15,7 +15,7 @@ test('a month on, the 31st becomes the last day there is', () => {
 });
 
 test('a week begins on the weekday that the person chose', () => {
-  // The 22nd of November 2026 is a Sunday.
+  // 22 November 2026 is a Sunday.
   expect(weekOf('2026-11-22', 1)).toBe('2026-11-16');
   expect(weekOf('2026-11-22', 0)).toBe('2026-11-22');
   expect(weekOf('2026-11-22', 6)).toBe('2026-11-21');

@@ -2,7 +2,7 @@ import { clockOn, type Day, dayMs, dayOf, plusDays } from '@potluck/contract/day
 
 export { clockOn, type Day, dayMs, dayOf, isDay, plusDays } from '@potluck/contract/day';
 
-/** The same day of a month before or after; the last one of a month that is too short. */
+/** The same day in an earlier or later month; the last day of a shorter month. */
 export function plusMonths(day: Day, count: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -13,7 +13,7 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** Days in a row; `to` is the first one that is no longer among them. */
+/** A range of days; `to` is exclusive. */
 export interface DayRange {
   from: Day;
   to: Day;
@@ -24,12 +24,12 @@ export function daysIn({ from, to }: DayRange): Day[] {
   return Array.from({ length: count }, (_, at) => plusDays(from, at));
 }
 
-/** Seven days each. */
+/** Chunks of seven days. */
 export function weeksOf(days: Day[]): Day[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The first day of the week that a day lies in; weeks begin on a weekday from 0, Sunday, to 6. */
+/** The first day of the week that contains a day; weeks begin on a weekday from 0, Sunday, to 6. */
 export function weekOf(day: Day, firstWeekday: number): Day {
   const weekday = new Date(clockOn(day)).getUTCDay();
   return plusDays(day, -((weekday - firstWeekday + 7) % 7));

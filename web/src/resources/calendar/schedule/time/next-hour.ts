@@ -1,11 +1,11 @@
 import { dayMs } from './day.ts';
 
 const hourMs = 3_600_000;
-/** Nobody means these hours unless they say so. */
+/** Nobody means these hours unless they type them. */
 const nightEnd = 7 * hourMs;
 const morning = 9 * hourMs;
 
-/** The next full hour of a clock, in milliseconds as if it were UTC's; in the night that of the morning to come. */
+/** The next full hour of a clock, in milliseconds as if it were UTC; at night, the first hour of the morning. */
 export function nextHour(clock: number): number {
   const next = Math.ceil(clock / hourMs) * hourMs;
   const midnight = Math.floor(next / dayMs) * dayMs;

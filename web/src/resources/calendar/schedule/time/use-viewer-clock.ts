@@ -6,7 +6,7 @@ import { type ViewerClock, viewerClock, weekStartOf } from './viewer-clock.ts';
 
 const weekStarts = { MONDAY: 1, SATURDAY: 6, SUNDAY: 0 };
 
-/** The clock and calendar of the person's settings, or of the browser where they say nothing. */
+/** The clock and calendar from the user’s settings, or from the browser if unset. */
 export function useViewerClock(): ViewerClock {
   const { weekStart } = useViewer().settings;
   const timeZone = useTimeZone();

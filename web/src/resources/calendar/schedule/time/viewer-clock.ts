@@ -3,19 +3,19 @@ import { clockOn, type Day } from './day.ts';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** How a person reads time: the clock of their zone, the words of their language, the first day of their week. */
+/** A person’s time conventions: time zone, language and first day of the week. */
 export interface ViewerClock {
   timeZone: string;
   locale: string;
   /** From 0, Sunday, to 6. */
   firstWeekday: number;
-  /** The clock at an instant, in milliseconds as if it were UTC's. */
+  /** The clock at an instant, in milliseconds as if it were UTC. */
   clockAt: (instant: number) => number;
   instantAt: (clock: number) => number;
   dayWords: (day: Day, options: Options) => string;
-  /** From one day to another, both included. */
+  /** A range of days, inclusive. */
   daysWords: (from: Day, to: Day, options: Options) => string;
-  /** The time of day that the clock shows. */
+  /** The time of day on the clock. */
   timeWords: (clock: number) => string;
 }
 
@@ -35,7 +35,7 @@ export function viewerClock(said: Pick<ViewerClock, 'timeZone' | 'locale' | 'fir
   };
 }
 
-/** Making a format is slow. A clock is read as if it were UTC's. */
+/** Cached, because creating a format is slow. A clock is read as if it were UTC. */
 function formats(locale: string): (options: Options) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return options => {
@@ -48,7 +48,10 @@ function formats(locale: string): (options: Options) => Intl.DateTimeFormat {
 
 const quarterMs = 900_000;
 
-/** Asking the platform is slow, and no zone changes its offset but on a quarter of an hour. */
+/**
+ * Cached per quarter of an hour, because querying the platform is slow and time zones change their offset only on a
+ * quarter of an hour.
+ */
 function remembering(offsetAt: OffsetAt): OffsetAt {
   const known = new Map<number, number>();
   return instant => {
@@ -59,7 +62,7 @@ function remembering(offsetAt: OffsetAt): OffsetAt {
   };
 }
 
-/** The first day of the week where a language is spoken; Monday where the platform does not know. */
+/** The first day of the week in a locale; Monday if the platform does not know. */
 export function weekStartOf(locale: string): number {
   const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

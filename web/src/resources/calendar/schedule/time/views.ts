@@ -3,22 +3,22 @@ import { type Day, type DayRange, firstOfMonth, plusDays, plusMonths, weekOf } f
 export const scheduleViews = ['meals', 'month', 'week', 'day', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
-/** How many days of meals are shown at once: fewer than a week begin at any day, others with the week. */
+/** How many days the meal board shows: less than a week starts at any day, other spans with the week. */
 export const mealSpans = [4, 7, 14] as const;
 export type MealSpan = (typeof mealSpans)[number];
 
-/** What somebody looks at. */
+/** The view and date on display. */
 export interface Looked {
   view: ScheduleView;
   date: Day;
-  /** Of meals. */
+  /** On the meal board. */
   days?: MealSpan;
 }
 
-/** Six whole weeks: every month fits, and all are of one height. */
+/** Six whole weeks: every month fits, and all have the same height. */
 const weeksOfMonth = 6;
 
-/** The days that a view shows when it is at a day. */
+/** The days that a view shows for a date. */
 export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number): DayRange {
   if (view === 'month') {
     const from = weekOf(firstOfMonth(date), firstWeekday);
@@ -32,7 +32,7 @@ export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number):
   return { from: date, to: view === 'day' ? plusDays(date, 1) : plusMonths(date, 1) };
 }
 
-/** Where Previous and Next lead: a month, seven days or one day on, or past the meals that are shown; so many times. */
+/** The date after Previous or Next (`steps`): one month, seven days, one day, or the number of shown meal days away. */
 export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Day {
   if (view === 'week') return plusDays(date, 7 * steps);
   if (view === 'meals') return plusDays(date, days * steps);
@@ -40,7 +40,7 @@ export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Da
   return plusMonths(date, steps);
 }
 
-/** The months, by their first day, whose six weeks hold all that a view shows. */
+/** The months, by first day, whose six weeks cover everything that a view shows. */
 export function monthsFor({ view, date, days = 7 }: Looked): Day[] {
   const month = firstOfMonth(date);
   if (view === 'agenda') return [month, plusMonths(month, 1)];

@@ -5,13 +5,13 @@ import { dayOf } from './day.ts';
 import type { ViewerClock } from './viewer-clock.ts';
 import { fullDay } from './words.ts';
 
-/** When something stands in the schedule, as one says it. */
+/** The times of an event in words. */
 export function whenWords(
   { start, end, allDay }: When,
   { clock, i18n }: { clock: ViewerClock; i18n: I18n },
 ): string {
   const { dayWords, daysWords, timeWords } = clock;
-  // An end at midnight is that of the day before.
+  // An event that ends at midnight ends on the previous day.
   const [first, last] = [dayOf(start), dayOf(Math.max(start, end - 1))];
   if (allDay) return first === last ? dayWords(first, fullDay) : daysWords(first, last, fullDay);
   const from = `${dayWords(first, fullDay)}, ${timeWords(start)}`;
@@ -20,7 +20,7 @@ export function whenWords(
   return t(i18n)`${from} to ${to}`;
 }
 
-/** The same in short, before it is saved: "Fri 27 Nov, 19:00–20:00"; with the year where it is another than now. */
+/** A short form before saving: "Fri 27 Nov, 19:00–20:00"; includes the year if it is not the current one. */
 export function shortWhenWords({ start, end, allDay }: When, clock: ViewerClock, now: number): string {
   const { dayWords, daysWords, timeWords } = clock;
   const [first, last] = [dayOf(start), dayOf(Math.max(start, end - 1))];

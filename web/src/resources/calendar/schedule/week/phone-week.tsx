@@ -15,7 +15,7 @@ export interface PhoneWeekProps {
   onDay: (day: Day) => void;
 }
 
-/** Seven days below each other, each with room to read. */
+/** Seven days stacked, each with room to read. */
 export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps) {
   return (
     <div className={`${sheet.box} ${classes.week}`}>

@@ -4,7 +4,7 @@ import look from '../person-row.module.css';
 import classes from './invite-sheet.module.css';
 import { guestCalled, type Invitee } from './invitee.ts';
 
-/** Somebody who is not found here comes as a guest, who needs no account. */
+/** Adds a name that the search does not find as a guest without an account. */
 export function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee) => void }) {
   const { t } = useLingui();
   return (

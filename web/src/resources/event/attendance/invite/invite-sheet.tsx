@@ -21,11 +21,11 @@ interface InviteSheetProps {
   opened: boolean;
   onClose: () => void;
   attendance: Attendance;
-  /** Of the event. */
+  /** The event’s title. */
   title: string;
 }
 
-/** Asks friends, circles and guests in one go: each is a press, and one more sends it. */
+/** Invites friends, circles and guests in one batch: select each with a press, then send. */
 export default function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);

@@ -11,7 +11,7 @@ interface InviteeRowProps {
   onToggle: () => void;
 }
 
-/** Somebody who can be asked; all of the row is the target. */
+/** A person, circle or guest to invite; the whole row is the press target. */
 export function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
   const { t } = useLingui();
   const { title, imageUri, person, circle, displayName } = invitee;

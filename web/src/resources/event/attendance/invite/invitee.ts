@@ -1,8 +1,8 @@
 import type { Attendee } from '@potluck/contract';
 
-/** Somebody who could be asked: a person, a circle, or a guest, who has no account. */
+/** A possible attendee: a person, a circle, or a guest without an account. */
 export interface Invitee extends Pick<Attendee, 'person' | 'circle' | 'displayName' | 'title' | 'imageUri'> {
-  /** How they are known: by a handle, or as a guest. */
+  /** A user’s handle, or the word for a guest. */
   handle: string;
 }
 

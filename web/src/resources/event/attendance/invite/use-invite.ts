@@ -8,8 +8,8 @@ import type { Attendance } from '../use-attendance.ts';
 import type { Invitee } from './invitee.ts';
 
 /**
- * Asks some to an event, and with the first of them puts down whoever asks as one who comes. Nobody asks a guest
- * without an account: whoever writes them down knows that they come.
+ * Invites people to an event; the first invitation also adds the inviter as a going attendee. Guests without an account
+ * count as going, because the person who adds them knows that they are coming.
  */
 export function useInvite({ event, all }: Attendance, onInvited: () => void) {
   const { t } = useLingui();

@@ -9,8 +9,8 @@ import type { Attendance } from '../use-attendance.ts';
 import type { Invitee } from './invitee.ts';
 
 /**
- * Who could be asked to an event: those who were asked to others on its calendar, the latest first, then circles,
- * friends and the members of one's circles. Of guests only those whom one asked before.
+ * People to suggest for an event: recent attendees on its calendar, the latest first, then circles, friends and members
+ * of the viewer’s circles. Suggests only guests who were invited before.
  */
 export function useInvitees({ event, all }: Attendance, text: string) {
   const viewer = useViewer().user.name;

@@ -13,7 +13,7 @@ interface ChooseColumnsProps {
   onAgain: () => void;
 }
 
-/** What the columns of a table hold, as far as it could be guessed, for somebody to complete. */
+/** Asks the user to complete the guessed meaning of a table’s columns. */
 export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) {
   const { t, i18n } = useLingui();
   const [columns, setColumns] = useState(table.columns);
@@ -84,7 +84,7 @@ function Samples({ texts }: { texts: string[] }) {
   ));
 }
 
-/** What a column can be said to hold. */
+/** The possible contents of a column. */
 const columnWords = {
   title: msg`Title`,
   ingredients: msg`Ingredients`,

@@ -11,17 +11,17 @@ import type { Double } from './use-doubles.ts';
 import type { Saving } from './use-save-many.ts';
 
 interface FoundRowProps {
-  /** Absent once there are other recipes. */
+  /** Absent once other recipes have been loaded. */
   found?: FileRecipe;
   double?: Double;
   chosen: boolean;
   saving?: Saving;
-  /** The choice is made. */
+  /** The selection can no longer change. */
   fixed: boolean;
   onChoose: (chosen: boolean) => void;
 }
 
-/** A recipe out of a file: how it looks, what of it to look at, and whether it is to be saved. */
+/** A recipe from a file: a preview, the parts to check, and whether to save it. */
 export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: FoundRowProps) {
   const url = useObjectUrl(found?.photo);
   if (!found) return null;

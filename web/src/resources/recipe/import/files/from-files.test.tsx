@@ -7,7 +7,7 @@ import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
 import { soup, soupApi } from '../../../../testing/recipes.ts';
 
-// The first one loads what they all need.
+// The first test loads the modules that all of them need.
 vi.setConfig({ testTimeout: 30_000 });
 
 const readFiles = 'POST /files/meals/v1alpha1/recipes:readFiles';
@@ -84,7 +84,7 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
     if (title === 'Bean soup' && refuse) return new ApiError('UNAVAILABLE', 'BUSY', 'The storage is busy.');
     return { ...soup, title, name: `recipes/${query.get('recipeId')}` };
   });
-  // What is saved is among one's recipes from then on, and no reason to leave it out.
+  // Saved recipes then count as existing ones, but must not be deselected as duplicates.
   api.on('GET /meals/v1alpha1/recipes', () => ({ recipes: kept, nextPageToken: '' }));
   const upload = async () => ({ imageUri: '/api/files/x' });
   const inner = api.fetch;

@@ -25,7 +25,7 @@ import { useSaveMany } from './use-save-many.ts';
 
 const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
 
-/** Recipes out of files of other programs: one is looked over in the form, several are chosen from. */
+/** Imports recipes from other programs’ files: a single recipe opens in the form, several open in a selection. */
 export default function FromFiles(form: NewRecipe) {
   const { t, i18n } = useLingui();
   const reading = useReadFiles();
@@ -91,7 +91,7 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
   );
 }
 
-/** Sends files to be read; stopping, or leaving the screen, gives it up here and there. */
+/** Uploads files for parsing; cancelling, or leaving the screen, aborts the request here and on the server. */
 function useReadFiles() {
   const client = useApi();
   const sent = useRef<AbortController>(undefined);
@@ -116,11 +116,11 @@ function useReadFiles() {
 
 interface Asking {
   files: File[];
-  /** Those that nobody has answered yet, the next one first. */
+  /** The unanswered questions, the next one first. */
   tables: TableQuestion[];
 }
 
-/** Asks about tables among files, one after the other, before all of them are read. */
+/** Asks about the tables among the files, one by one, before uploading all files. */
 function useTableQuestions(read: (files: File[]) => void) {
   const [asking, setAsking] = useState<Asking>();
   const wanted = useRef<File[]>(undefined);
@@ -169,19 +169,19 @@ function useTableQuestions(read: (files: File[]) => void) {
 
 interface ChooseRecipesProps {
   read: FilesRead;
-  /** The circle that they are to belong to. */
+  /** The circle for the recipes. */
   parent?: string;
   onAgain: () => void;
 }
 
-/** Several recipes out of files: which of them to save. What one may have already is not chosen unless one says so. */
+/** Selects the recipes to save. Likely duplicates start unselected. */
 function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   const { t } = useLingui();
   const { recipes, leftOut } = read;
   const { doubles, known } = useDoubles(recipes, parent);
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const saving = useSaveMany(parent);
-  // What is saved would be a double from then on: the choice stands once saving has begun.
+  // Freezes the selection when saving begins: saved recipes would otherwise turn up as duplicates.
   const [begun, setBegun] = useState<FileRecipe[]>();
   const chosen = begun ?? recipes.filter(({ key }) => said.get(key) ?? !doubles.has(key));
   const chosenKeys = new Set(chosen.map(({ key }) => key));
@@ -237,7 +237,7 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   );
 }
 
-/** What of some files did not come in, and why. */
+/** The files, or parts of files, that could not be imported, with reasons. */
 function SkippedFiles({ leftOut }: { leftOut: LeftOut[] }) {
   const { i18n } = useLingui();
   return (

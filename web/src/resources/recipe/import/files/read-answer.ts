@@ -1,6 +1,6 @@
 import type { LeftOut, ReadRecipeFile, RecipeFilesReading } from '@potluck/contract';
 
-/** A recipe out of a file, with its picture, under a key that stays. */
+/** A recipe from a file, with its picture and a stable key. */
 export interface FileRecipe extends ReadRecipeFile {
   key: string;
   photo?: Blob;
@@ -11,9 +11,9 @@ export interface FilesRead {
   leftOut: LeftOut[];
 }
 
-/** What the server read of some files: its answer holds the pictures as parts beside the words. */
+/** Parses the server’s multipart response: JSON, with the pictures as further parts. */
 export async function readAnswer(answer: Blob): Promise<FilesRead> {
-  // The type of a Blob is in lower case, which a boundary need not be: it is the answer's first line.
+  // A Blob’s type is lower-cased, but the boundary is case-sensitive, so read it from the response’s first line.
   const [, boundary] = /^--(\S+)/.exec(await answer.slice(0, 200).text()) ?? [];
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const parts = await new Response(answer, { headers }).formData();

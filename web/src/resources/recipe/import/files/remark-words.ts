@@ -5,7 +5,7 @@ import { remarkText, type Sentences } from '../../../../api/remark-text.ts';
 
 type FileRemark = Pick<LeftOut, 'remark' | 'reason'>;
 
-/** What there is to say of a file. */
+/** A remark about a file, in words. */
 export function remarkWords(told: FileRemark, i18n: I18n): string {
   return remarkText(told, sentences, i18n);
 }

@@ -8,14 +8,14 @@ import type { useSaveMany } from './use-save-many.ts';
 
 interface SaveManyProps {
   chosen: FileRecipe[];
-  /** Whether it is known which of them there are already. */
+  /** Whether the duplicates have been determined. */
   known: boolean;
   saving: ReturnType<typeof useSaveMany>;
   onBegin: () => void;
   onAgain: () => void;
 }
 
-/** Saves what is chosen: how far it is, the way to stop it, and what has become of it. */
+/** Saves the selection: progress, a cancel button, and the results. */
 export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyProps) {
   const { t } = useLingui();
   const { saved, running, waited, save, stop } = saving;

@@ -1,25 +1,25 @@
 import { type Column, columnFor, headingFor } from '@potluck/contract/recipe-table/columns';
 import { belowHeadings, readTable, withHeadings } from '@potluck/contract/recipe-table/read-table';
 
-/** A table of which somebody has to say what its columns are. */
+/** A table whose columns the user has to identify. */
 export interface TableQuestion {
   file: File;
   text: string;
-  /** As its headings sound. */
+  /** Guessed from the headings. */
   columns: Column[];
-  /** What stands in each column of the first rows. */
+  /** The values of each column in the first rows. */
   samples: string[][];
-  /** Whether its first row looks like a recipe rather than like headings. */
+  /** Whether the first row looks like a recipe rather than headings. */
   headless: boolean;
 }
 
-/** What somebody says that the columns of a table are, and whether its first row is one of the recipes. */
+/** The user’s answer: the columns’ meanings, and whether the first row is a recipe. */
 export interface TableAnswer {
   columns: readonly Column[];
   headless: boolean;
 }
 
-/** A table among files to be read, unless its headings say it all, or there is nothing below them. */
+/** The question for a file, unless its headings are unambiguous, it has no rows, or it is not a table. */
 export async function tableQuestion(file: File): Promise<TableQuestion | undefined> {
   if (!/\.[ct]sv$/i.test(file.name) || file.size > largestTable) return undefined;
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
@@ -33,7 +33,7 @@ export async function tableQuestion(file: File): Promise<TableQuestion | undefin
   return { file, text, columns, samples, headless };
 }
 
-/** The table as a file whose headings say what somebody chose. */
+/** The table as a file, with headings for the chosen columns. */
 export function answeredTable({ file, text }: TableQuestion, { columns, headless }: TableAnswer): File {
   const said = headless
     ? belowHeadings(
@@ -44,14 +44,14 @@ export function answeredTable({ file, text }: TableQuestion, { columns, headless
   return new File([said], file.name, { type: 'text/csv' });
 }
 
-/** A few lines, a long one, or something that is measured. */
+/** Several lines, a long line, or a measured amount. */
 const looksLikeContent = /\n|.{41}|\d ?(?:g|kg|ml|l|oz|lbs?|cups?|tbsp|tsp|el|tl)\b/i;
 
 const firstRows = 3;
-/** What the server reads of a table. */
+/** The server’s limit for a table. */
 const largestTable = 64 * 1024 * 1024;
 
-/** Spreadsheets write UTF-8, UTF-16 with its mark, or what Windows wrote before. */
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or an older Windows encoding. */
 function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -6,13 +6,13 @@ import { duplicatesAmong } from '../duplicates-among.ts';
 import { type Duplicate, readMask } from '../use-duplicates.ts';
 import type { FileRecipe } from './read-answer.ts';
 
-/** What a recipe of a file seems to be once more: recipes that there are, or one before it in the files. */
+/** The likely duplicate of a file’s recipe: an existing recipe, or an earlier one in the files. */
 export interface Double {
   duplicates: Duplicate[];
   earlier?: Recipe['title'];
 }
 
-/** For each recipe by its key, once all that `holder` has is known; a recipe that is new has none. */
+/** The duplicates by recipe key, once all of the `holder`’s recipes have loaded; new recipes have none. */
 export function useDoubles(
   recipes: FileRecipe[],
   holder?: string,

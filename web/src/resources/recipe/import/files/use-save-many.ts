@@ -5,16 +5,16 @@ import { useApi } from '../../../../api/api.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import type { FileRecipe } from './read-answer.ts';
 
-/** What has become of a recipe that is to be saved. */
+/** The result of saving a recipe. */
 export type Saving =
   | { state: 'saved'; name: string }
-  /** The recipe is there, its picture is not: for an error, or because it was stopped before. */
+  /** The recipe is saved without its picture, because of an error or a cancellation. */
   | { state: 'bare'; name: string; error?: unknown }
   | { state: 'failed'; error: unknown };
 
 /**
- * Saves recipes in their order, a few at once, each with its picture, and goes on where one fails. Stopping leaves what
- * is saved; going on saves what is not yet, and only that.
+ * Saves recipes in order, a few in parallel, each with its picture, and continues after failures. Cancelling keeps the
+ * saved ones; resuming saves only the rest.
  */
 export function useSaveMany(parent?: string) {
   const client = useApi();
@@ -49,14 +49,14 @@ export function useSaveMany(parent?: string) {
   return {
     saved,
     running: running !== undefined,
-    /** The server has let pictures of the web wait, and may again. */
+    /** The server has rate-limited picture downloads, and may again. */
     waited,
     save,
     stop: () => running?.abort(),
   };
 }
 
-/** While the picture of one is read, the next is on its way: the server reads two at a time. */
+/** While the server processes one picture, the next request is on its way: it processes two at a time. */
 const atOnce = 3;
 
 interface One {
@@ -67,7 +67,7 @@ interface One {
   onWait: () => void;
 }
 
-/** Nothing for what was stopped before anything came of it. */
+/** Undefined if it was cancelled before anything was saved. */
 async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
   const { recipe, parent, before, signal, onWait } = one;
   let name = before?.state === 'bare' ? before.name : '';
@@ -81,7 +81,7 @@ async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
   }
 }
 
-/** Under an id of its own: asked again, because no answer came, it is the same recipe. */
+/** With a client-chosen id, so that a retry after a lost response creates no duplicate. */
 async function create(client: Client, { key, recipe }: FileRecipe, parent?: string): Promise<string> {
   const { imageUri: _, ...words } = recipe;
   return (await client.recipe.create({ parent, recipeId: key, recipe: words })).name;
@@ -101,8 +101,8 @@ async function addPicture(
 }
 
 /**
- * What the server gives once it allows it: where it says that something was asked too often, or too much of it at once, it
- * is asked again when the server says, as often as that takes. `onWait` is told of every such pause; stopping ends it at once.
+ * Retries for as long as the server answers with a rate or quota limit, after the delay that it asks for. `onWait`
+ * receives every delay; cancelling ends it at once.
  */
 async function whenAllowed<T>(
   ask: () => Promise<T>,

@@ -74,7 +74,7 @@ test('the photo stands beside the lines, at the one at hand', async () => {
   await page.getByRole('textbox', { name: 'Ingredient 2' }).click();
   await expect.element(view.getByRole('img', { name: 'Page 2' })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[data-mark]')).toHaveLength(1);
-  // A line without a place leaves the photo where it is.
+  // A line without a known position leaves the photo where it is.
   await page.getByRole('textbox', { name: 'Ingredient 3' }).click();
   await expect.element(view.getByRole('img', { name: 'Page 2' })).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { PhotoRow } from './photo-row.tsx';
 import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
-/** A recipe out of a book, from photos or PDFs of its pages in their order. */
+/** Imports a recipe from a book, from photos or PDFs of its pages in order. */
 export default function FromPhotos(form: NewRecipe) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<PagePhoto[]>([]);
@@ -82,7 +82,7 @@ function sourceView(photos: PagePhoto[], places: Place[]): SourceView | undefine
       );
 }
 
-/** The first photo, the right way up. */
+/** The first photo, rotated upright. */
 function keepable(photos: PagePhoto[], [first]: Place[]) {
   const photo = photos[(first?.file ?? 0) - 1];
   return first && photo && (() => uprightPicture(photo.file, first.turn));

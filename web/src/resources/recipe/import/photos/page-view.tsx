@@ -11,13 +11,13 @@ import { pageZoom } from './page-zoom.ts';
 interface PageViewProps {
   photos: PagePhoto[];
   place: Place | undefined;
-  /** The whole page, because no line is at hand. */
+  /** Shows the whole page, because no line has the focus. */
   whole: boolean;
-  /** Goes to the next marked line. */
+  /** Moves to the next line that needs checking. */
   onNext: () => void;
 }
 
-/** The photo of a page, near enough that the line at hand can be read, which is marked on it. */
+/** The photo of a page, zoomed so that the focused line is readable, with the line highlighted. */
 export function PageView({ photos, place, whole, onNext }: PageViewProps) {
   const { t } = useLingui();
   const [folded, setFolded] = useState(false);

@@ -6,16 +6,16 @@ interface Size {
 }
 
 export interface PageZoom {
-  /** Puts the page, the right way up, where the line stands in the middle of the view. */
+  /** A transform that puts the line in the middle of the view, with the page upright. */
   page: string;
-  /** Puts the photo the right way up on the page. */
+  /** A transform that rotates the photo upright on the page. */
   photo: string;
-  /** The page the right way up, and the line on it, in pixels of the photo. */
+  /** The upright page, and the line on it, in pixels of the photo. */
   size: Size;
   mark: Size & { left: number; top: number };
 }
 
-/** How a view shows a photo so that a line can be read, or the whole width of the page. */
+/** The transforms that make a line readable in a view, or show the page’s whole width. */
 export function pageZoom(
   place: Place,
   { photo, view, whole }: { photo: Size; view: Size; whole: boolean },
@@ -40,7 +40,7 @@ export function pageZoom(
   };
 }
 
-/** Shorter lines than a third of the page are no larger than these. */
+/** The maximum zoom, for lines shorter than a third of the page. */
 const nearest = 3;
 
 function upright(turn: number, { width, height }: Size): string {

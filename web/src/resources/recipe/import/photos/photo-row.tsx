@@ -14,7 +14,7 @@ interface PhotoRowProps {
   onRemove: () => void;
 }
 
-/** One photo, or PDF, among those to be read: which page it is, how it looks, and the ways to move and remove it. */
+/** A photo or PDF to read: its page number, a preview, a drag handle and a remove button. */
 export function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
   const { t } = useLingui();
   const pdf = photo.file.type === pdfType;

@@ -10,7 +10,7 @@ test('a photo that lies on its side is turned upright', async () => {
   const photo = await canvas.convertToBlob();
   const turned = await createImageBitmap(await uprightPicture(photo, 90));
   expect([turned.width, turned.height]).toEqual([40, 60]);
-  // What was at the left is at the top.
+  // The photo’s left edge is now at the top.
   expect(await shadesOf(turned)).toEqual({ top: 0, bottom: 255 });
 });
 

@@ -1,4 +1,4 @@
-/** A photo turned clockwise by quarters, as JPEG; as it is where it needs no turn. */
+/** Rotates a photo clockwise by quarter turns, as JPEG; unchanged without a turn. */
 export async function uprightPicture(photo: Blob, turn: number): Promise<Blob> {
   if (turn === 0) return photo;
   const image = await createImageBitmap(photo);

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import type { PagePhoto } from './page-photos.ts';
 
-/** Sends photos to be read as one recipe; stopping, or leaving the screen, gives it up here and there. */
+/**
+ * Uploads photos to read as one recipe; cancelling, or leaving the screen, aborts the request here and on the server.
+ */
 export function useReadPhotos() {
   const client = useApi();
   const sent = useRef<AbortController>(undefined);
@@ -23,7 +25,7 @@ export function useReadPhotos() {
   return { ...reading, stop };
 }
 
-/** Reads the recipe on photos of its pages, in their order. */
+/** Reads a recipe from photos of its pages, in order. */
 export async function readPhotos(
   client: Client,
   { files = [], signal }: { files?: Blob[]; signal?: AbortSignal },
