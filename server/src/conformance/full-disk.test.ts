@@ -20,7 +20,7 @@ async function annsToken(config: StoreConfig): Promise<string> {
 
 /** Noise, because no picture format can compress it. */
 function noise(): Promise<Buffer> {
-  const side = 1000;
+  const side = 1500;
   const raw = { width: side, height: side, channels: 3 } as const;
   return sharp(randomBytes(side * side * 3), { raw })
     .jpeg()
@@ -35,7 +35,7 @@ test('the product on a disk that takes no more says so, for pictures as for rows
   onTestFinished(remove);
   const token = await annsToken(config);
   const env = { DATA_DIR: config.dataDir, LOG_LEVEL: 'silent' };
-  const product = await runProduct(env, undefined, { fileBlocks: 600 });
+  const product = await runProduct(env, undefined, { fileBlocks: 1800 });
   onTestFinished(() => product.stop());
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const recipes = `${product.url}/api/meals/v1alpha1/recipes`;

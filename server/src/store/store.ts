@@ -163,7 +163,10 @@ const fillerBytes = 12_288;
  */
 class WriteCheck {
   readonly #db: Kysely<Database>;
-  #known: { time: number; trouble: Error | undefined } = { time: 0, trouble: undefined };
+  #known: { time: number; trouble: Error | undefined } = {
+    time: Number.NEGATIVE_INFINITY,
+    trouble: undefined,
+  };
   #trying: Promise<void> | undefined;
 
   constructor(db: Kysely<Database>) {
