@@ -69,7 +69,10 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
  * public.
  */
 function useOwnNotes(recipe: Recipe): boolean {
-  const stranger = effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
+  // A pending invitation shows the recipe, but not its cookings.
+  const isPublic = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
+  const stranger =
+    isPublic && effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
   const { items } = useResourceList('cooking', { parent: recipe.name }, { enabled: stranger });
   return stranger && items.length > 0;
 }
