@@ -49,8 +49,8 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 
 const opening = openingOf('recipes');
 const counts = [
-  { what: 'scripts', count: allScripts().length, budget: 156 },
-  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 80 },
+  { what: 'scripts', count: allScripts().length, budget: 160 },
+  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 84 },
   { what: 'files until the recipes show', count: opening.files.length, budget: 18 },
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 8 },
   { what: 'files that wait for another until the recipes show', count: opening.depth, budget: 3 },
@@ -63,7 +63,7 @@ if ([...rows, ...counts].some(({ kept }) => !kept)) process.exitCode = 1;
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
   // Below, `wideSchedule` counts the grid again together with its screen.
-  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 79 };
+  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 80 };
 }
 
 /** A schedule on a wide screen: the route together with its initial grid. */
