@@ -146,6 +146,8 @@ test.describe('after a logout in another tab', () => {
     await page.goto('/login');
     await page.getByRole('checkbox', { name: 'Remember Me' }).check();
     await signIn(page, 'Ann Miller');
+    // The sign-in is over once the recipes show: a page left earlier would stay signed out.
+    await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
     const [event, item] = [page, await page.context().newPage()];
     await event.goto(`/${calendar}/events/create`);
     await event.getByRole('textbox', { name: 'Title' }).fill('Choir');
