@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { leaseIsFree } from '../store/clock.ts';
 import type { Store } from '../store/store.ts';
 import { FairQueue } from '../work/fair-queue.ts';
-import { isFree } from './jobs.ts';
 
 type Queried = Pick<Store, 'db' | 'engine'>;
 
@@ -49,7 +49,7 @@ export class DueJobs {
       .selectFrom('job')
       .select(['key', 'owner'])
       .where('due_time', '<=', at.now)
-      .where(isFree(store.engine, at.leaseMillis))
+      .where(leaseIsFree(store.engine, { until: sql<number>`lease_until`, millis: at.leaseMillis }))
       .orderBy('due_time')
       .limit(lookahead)
       .execute();
@@ -72,7 +72,7 @@ async function oldestOfEach(
   { db, engine }: Queried,
   { now, leaseMillis, after }: At & { after: string },
 ): Promise<Due[]> {
-  const free = isFree(engine, leaseMillis, sql`d.lease_until`);
+  const free = leaseIsFree(engine, { until: sql<number>`d.lease_until`, millis: leaseMillis });
   const { rows } = await sql<Due>`
     with recursive line (owner) as (
       select min(owner) from job where owner > ${after}

@@ -75,7 +75,7 @@ export class JobWorker {
   readonly #running = new Set<Promise<void>>();
   readonly #runningOf = new Map<string, number>();
   readonly #due = new DueJobs();
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   /** Finished jobs whose outcome is not saved yet. Many share one commit. */
   readonly #finished: { job: Job; worked: Worked }[] = [];
   #noteTime = 0;
@@ -85,7 +85,7 @@ export class JobWorker {
   constructor(context: Context, kinds: Readonly<Record<string, JobKind>>) {
     this.#context = context;
     this.#kinds = kinds;
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#takeSome(),
       log: context.log,
       trouble: 'what is due could not be read; the next look tries again',
@@ -94,13 +94,13 @@ export class JobWorker {
 
   /** Looks for due jobs soon, and once for all calls in between. */
   look(): void {
-    this.#lookout.call();
+    this.#poller.call();
   }
 
   /** Takes no more jobs. Resolves when the taken ones are done. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#lookout.close();
+    await this.#poller.close();
     await Promise.allSettled(this.#running);
     await this.#note().catch(err => {
       this.#context.log.warn({ err }, 'what was done could not be noted; some of it may be done again');

@@ -1,6 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { databaseTime, leaseIsFree } from '../store/clock.ts';
-import type { Engine } from '../store/engine.ts';
 import { newId } from '../store/ids.ts';
 import type { JobTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
@@ -47,15 +46,6 @@ export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = D
       .execute();
 }
 
-/** The condition that no process does a job: the lease in column `until` has ended. */
-export function isFree(
-  engine: Engine,
-  millis: number,
-  until: RawBuilder<number> = sql`lease_until`,
-): RawBuilder<SqlBool> {
-  return leaseIsFree(engine, { until, millis });
-}
-
 /**
  * Leases due jobs, so that no other process does them for `leaseMillis`. If this process ends before they are done,
  * they are taken again.
@@ -75,7 +65,7 @@ export async function takeJobs(
       }))
       .where('key', 'in', keys)
       // Another process may have leased or postponed it since it was found.
-      .where(isFree(engine, leaseMillis))
+      .where(leaseIsFree(engine, { until: sql<number>`lease_until`, millis: leaseMillis }))
       .where('due_time', '<=', now)
       .returningAll()
       .execute()

@@ -20,11 +20,12 @@ eachEngine(open => {
     });
     const standIns = `${service.env.FETCH_STAND_INS},silent.example:443=${silent.address}`;
     const world = await openWorld(store, { FETCH_STAND_INS: standIns });
+    // Closing waits for the pushes in flight, which take until their own timeout.
     onTestFinished(async () => {
       await world.close();
       await service[Symbol.asyncDispose]();
       await silent[Symbol.asyncDispose]();
-    });
+    }, 60_000);
     const people = await Promise.all(['Ann', 'Bob', 'Eve'].map(name => world.person(name)));
     const [ann, bob, eve] = people as [Person, Person, Person];
     await befriend(ann, bob);
