@@ -111,13 +111,21 @@ async function expectReadFromTheRight() {
 async function expectToFit() {
   for (const width of [390, 1280]) {
     await page.viewport(width, 844);
-    await expect.poll(() => layoutAt(width)).toEqual({ width, dir: 'rtl', cut: [], wider: 0 });
+    await expect.poll(() => layoutAt(width)).toEqual({ width, dir: 'rtl', cut: [], outside: [] });
   }
 }
 
 function layoutAt(width: number) {
   const { dir, scrollWidth, clientWidth } = document.documentElement;
-  return { width, dir, cut: cutTexts(), wider: scrollWidth - clientWidth };
+  const outside = scrollWidth > clientWidth ? [`${scrollWidth} > ${clientWidth}`, ...elementsOutside()] : [];
+  return { width, dir, cut: cutTexts(), outside };
+}
+
+/** The elements that make the page wider than the window, so that a failure names them. */
+function elementsOutside() {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().left < 0)
+    .map((element) => `${element.tagName}.${element.classList} ${element.textContent?.slice(0, 40)}`);
 }
 
 afterEach(() => {
