@@ -28,7 +28,7 @@ export const calendar = defineResource({
   service: 'calendars',
   pattern: 'calendars/{calendar}',
   through: accountParents,
-  summary: 'What happens when',
+  summary: 'Calendars of events',
   fields: {
     ...sharedOpening,
     visibility,
@@ -46,7 +46,7 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Takes back an editOccurrence, deleteOccurrence or importEvents, unless somebody has changed the same events since',
+        'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
     },
     ...calendarExchange,
   },

@@ -40,11 +40,11 @@ function timeViolations({
   const times = { startTime: [startTime], endTime: [endTime], excludedTimes, additionalTimes };
   for (const [field, values] of Object.entries(times))
     if (!values.every(onMidnight))
-      violations.push({ field, description: 'must be midnight UTC for an event of whole days' });
+      violations.push({ field, description: 'must be midnight UTC for a whole-day event' });
   if (end === start)
     violations.push({
       field: 'endTime',
-      description: 'must be the day after the last for an event of whole days',
+      description: 'must be midnight UTC after the last day of a whole-day event',
     });
   return violations;
 }
@@ -69,12 +69,10 @@ function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolati
 function occurrenceViolations(times: EventTimes): FieldViolation[] {
   const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = times;
   if ((parentEvent === '') !== (originalStartTime === null))
-    return [{ field: 'originalStartTime', description: 'goes with parentEvent: say both or neither' }];
+    return [{ field: 'originalStartTime', description: 'requires parentEvent, and the other way round' }];
   if (parentEvent === '') return [];
   if (recurrenceRule !== '' || excludedTimes.length > 0 || additionalTimes.length > 0)
-    return [
-      { field: 'parentEvent', description: 'names a series, and an occurrence of one cannot repeat itself' },
-    ];
+    return [{ field: 'parentEvent', description: 'is set, and an occurrence of a series cannot repeat' }];
   return [];
 }
 

@@ -41,7 +41,7 @@ export const pushDevice = defineResource({
   plural: 'pushDevices',
   service: 'users',
   pattern: 'users/{user}/pushDevices/{pushDevice}',
-  summary: 'Browsers that show a person what is new',
+  summary: 'Browsers that receive push messages',
   fields: {
     title: line({ max: 200 }),
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
@@ -64,14 +64,14 @@ export const pushDevice = defineResource({
       on: 'collection',
       request: {},
       response: { publicKey: text({ max: 87 }) },
-      summary: 'Tells the public key with which a browser subscribes to pushes: its applicationServerKey',
+      summary: 'Returns the public key for subscribing to push messages (applicationServerKey)',
     },
     test: {
       http: 'POST',
       on: 'resource',
       request: {},
       response: { outcome: choice(pushOutcomes) },
-      summary: 'Sends a push now and tells what the push service answered',
+      summary: 'Sends a test message, and returns the push service’s answer',
     },
   },
   filters: {

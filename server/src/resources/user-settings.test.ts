@@ -41,7 +41,7 @@ eachEngine(open => {
     [[{ ...slot, start: '24:00' }], 'must be a time of day such as 18:30'],
     [[{ ...slot, end: '7:00' }], 'must be a time of day such as 18:30'],
     [[{ ...slot, end: '19:00' }], 'mealSlots[0].end must be after start'],
-    [[slot, { ...slot, title: 'Dinner' }], 'mealSlots[1].start is the start of another slot already'],
+    [[slot, { ...slot, title: 'Dinner' }], 'mealSlots[1].start is already the start of another slot'],
     [Array(9).fill(slot), 'at most 8'],
   ])('refuse the slots %j', async (mealSlots, reason) => {
     const error = await update({ mealSlots }).then(
