@@ -11,7 +11,7 @@ function plainCharacters(line: string): string {
   const plain = /[^\x20-\x7e]/.test(line) ? plainUnicode(line) : line;
   return joinedThousands(plain.replace(/ {2,}/g, ' ').trim())
     .replace(/\*\*|__/g, '')
-    .replace(/(?<=\p{L})\((e?s|e?n|e)\)/gu, '$1');
+    .replace(/(?<=\p{L})\((e?s|e?n|er?)\)|(?<=\p{L}{3})\/(e?n|er?|s)(?=[ ,]|$)/gu, '$1$2');
 }
 
 function plainUnicode(line: string): string {
