@@ -1,3 +1,4 @@
+import { withPlurals } from './ingredient/line/plain-line.ts';
 import { measuresOf } from './ingredient/measures-of.ts';
 import { parseIngredientLine } from './ingredient-line.ts';
 import { isMeasured, type Measure, unitOf } from './measure.ts';
@@ -9,7 +10,7 @@ type ListItemText = { quantity: string; title: string };
  * of "7 Up".
  */
 export function splitListItem(text: string): ListItemText {
-  const line = text.trim().replace(/\s+/g, ' ');
+  const line = withPlurals(text.trim().replace(/\s+/g, ' '));
   const behind = splitBehind(line);
   const named = times(line) ?? (behind && numberedName(behind));
   return named ?? splitBefore(line) ?? behind ?? { quantity: '', title: line };
@@ -30,22 +31,26 @@ function splitBefore(line: string): ListItemText | undefined {
   // A number inside a word, as in 7up, belongs to the name.
   const split = quantity !== '' && read.measurementAmount && (/\s$/.test(quantity) || read.unit);
   return split
-    ? { quantity: quantity.trim().replace(/\s+(?:of|x|×|von|de|di|van)$/i, ''), title: line.slice(at) }
+    ? { quantity: quantity.trim().replace(/\s+(?:of|x|×|von|de|di|van|d[’'])$/i, ''), title: line.slice(at) }
     : undefined;
 }
 
-/** Splits "toilet paper x2", "cola 6x330 ml". */
+/** Splits "toilet paper x2", "batteries 4x", "cola 6x330 ml". */
 function times(line: string): ListItemText | undefined {
-  const [, title = '', sign = '', quantity = ''] =
-    /^(.*\p{L}\S*) (?:([x×]) ?(\d{1,3})|\d{1,3} ?[x×] ?\d[\d.,]* ?\p{L}{1,5})$/iu.exec(line) ?? [];
+  const [, title = '', after = '', before = ''] =
+    /^(.*\p{L}\S*) (?:[x×] ?(\d{1,3})|(\d{1,3}) ?[x×]|\d{1,3} ?[x×] ?\d[\d.,]* ?\p{L}{1,5})$/iu.exec(line) ??
+    [];
   if (!title) return undefined;
-  return { title, quantity: sign ? quantity : line.slice(title.length + 1) };
+  return { title, quantity: after || before || line.slice(title.length + 1) };
 }
 
-/** Splits off the longest measure at the end: "beef 1 1/2 kg", "cream ½ l". */
+/** Splits off the longest measure at the end: "beef 1 1/2 kg", "cream, ½ l", "potatoes (2 kg)". */
 function splitBehind(line: string): ListItemText | undefined {
-  for (const { index } of line.matchAll(/ (?=[\d½¼¾⅓⅔.,])/g)) {
-    const item = { title: line.slice(0, index), quantity: line.slice(index + 1) };
+  for (const { index } of line.matchAll(/ (?=\(?[\d½¼¾⅓⅔.,])/g)) {
+    const item = {
+      title: line.slice(0, index).replace(/(?<=.)[,;:]$/, ''),
+      quantity: line.slice(index + 1).replace(/^\(([^()]*)\)$/, '$1'),
+    };
     const measure = item.title && item.quantity.length < 20 ? measureOf(item.quantity) : undefined;
     if (measure && measure.type !== 'MEASUREMENT_TYPE_UNSPECIFIED') return item;
   }

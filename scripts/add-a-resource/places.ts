@@ -143,11 +143,27 @@ export const places: readonly Place[] = [
     missed: { by: 'web', says: /Cannot find module '\.\/resources\/inventory\/view-screen\.tsx'/ },
     group: 'files',
   },
+  {
+    file: 'web/src/paths.ts',
+    insert: [
+      {
+        after: "  join: '/join',\n",
+        text: `  inventories: '/inventories',
+  inventoryCreate: '/inventories/create',
+  circleInventoryCreate: '/circles/$circleId/inventories/create',
+  inventory: '/inventories/$inventoryId',
+  inventoryEdit: '/inventories/$inventoryId/edit',
+`,
+      },
+    ],
+    missed: { by: 'web', says: /routes\.tsx.*Property 'inventories' does not exist/ },
+    group: 'paths',
+  },
   route('/inventories', {
     after: 'const signedInScreens = [\n',
     text: `  createRoute({
     ...index,
-    path: '/inventories',
+    path: paths.inventories,
     component: lazyRouteComponent(
       () => import('./resources/inventory/index-screen.tsx'),
       'InventoryIndexScreen',
@@ -158,22 +174,22 @@ export const places: readonly Place[] = [
   route('/inventories/$inventoryId', {
     after: 'const signedInScreens = [\n',
     text: `  screen(
-    '/inventories/$inventoryId',
+    paths.inventory,
     lazyRouteComponent(() => import('./resources/inventory/view-screen.tsx'), 'InventoryViewScreen'),
   ),
 `,
   }),
   route('/inventories/create', {
     after: 'const signedInScreens = [\n',
-    text: "  screen('/inventories/create', createScreen('inventory')),\n",
+    text: "  screen(paths.inventoryCreate, createScreen('inventory')),\n",
   }),
   route('/inventories/$inventoryId/edit', {
     after: 'const signedInScreens = [\n',
-    text: "  screen('/inventories/$inventoryId/edit', editScreen('inventory')),\n",
+    text: "  screen(paths.inventoryEdit, editScreen('inventory')),\n",
   }),
   route('/circles/$circleId/inventories/create', {
     after: 'const circleScreens = [\n',
-    text: "  screenInside('/circles/$circleId/inventories/create', createScreen('inventory')),\n",
+    text: "  screenInside(paths.circleInventoryCreate, createScreen('inventory')),\n",
   }),
   {
     file: 'web/src/language/de.po',

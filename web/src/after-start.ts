@@ -3,6 +3,7 @@ import { idle } from './api/settled.ts';
 import type { App } from './app.tsx';
 import { followBrowserZone } from './auth/follow-browser-zone.ts';
 import { keepLately } from './offline/keep-lately.ts';
+import { paths } from './paths.ts';
 import { keepPush } from './push/keep-push.ts';
 
 /** Starts background work for a signed-in user, after their first screen is drawn. */
@@ -22,7 +23,7 @@ async function readyScreens(router: App['router']): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   await serviceWorker.ready;
-  for (const path of ['/recipes/$recipeId', '/lists/$listId'] as const) {
+  for (const path of [paths.recipe, paths.list] as const) {
     await idle();
     await router.loadRouteChunk(router.routesByPath[path]);
   }

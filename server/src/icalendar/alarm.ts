@@ -49,6 +49,9 @@ function addAlarm(read: ReadAlarms, component: Component, reading: AlarmReading)
   const alarm = readAlarm(component, reading);
   if ('ring' in alarm && keepExtra(read.extras, keyOf(alarm.ring), extraLines(component))) {
     read.alarms.push(alarm.ring);
+    const repeat = component.properties.find(({ name }) => name === 'REPEAT');
+    if (Number(repeat?.value) > 0)
+      reading.note(component.line, alarmRemark('A reminder repeats, and only the first time was imported.'));
     return;
   }
   reading.note(

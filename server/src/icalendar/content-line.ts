@@ -225,7 +225,10 @@ const longestText = 300_000;
 /** The text of a property; also decodes the encoding of vCalendar 1.0. */
 export function textOf({ parameters, value: whole }: ContentLine): string {
   const value = whole.slice(0, longestText);
-  return unescapeText(/QUOTED-PRINTABLE/i.test(parameters.ENCODING?.[0] ?? '') ? fromQuoted(value) : value);
+  const encoding = parameters.ENCODING?.[0]?.toUpperCase();
+  if (encoding === 'QUOTED-PRINTABLE') return unescapeText(fromQuoted(value));
+  if (encoding === 'BASE64' || encoding === 'B') return Buffer.from(value, 'base64').toString('utf8');
+  return unescapeText(value);
 }
 
 function fromQuoted(value: string): string {

@@ -27,6 +27,8 @@ describe('an event is imported without what is broken in it:', () => {
     ['EXDATE:', 'IMPORT_REMARK_LINE', 'EXDATE is empty'],
     ['RDATE:20270230', 'IMPORT_REMARK_LINE', 'RDATE has "20270230"'],
     ['RDATE:20260101', 'IMPORT_REMARK_LINE', 'dates before the first'],
+    ['SUMMARY;LANGUAGE=fr:Autre', 'IMPORT_REMARK_LINE', 'SUMMARY appears again'],
+    ['DESCRIPTION:One\r\nDESCRIPTION:Two', 'IMPORT_REMARK_LINE', 'DESCRIPTION appears again'],
     ['GEO:here', 'IMPORT_REMARK_LINE', 'GEO is no place'],
     ['RRULE:FREQ=SOMETIMES', 'IMPORT_REMARK_RULE', 'FREQ=SOMETIMES'],
     ['RRULE:FREQ=SECONDLY', 'IMPORT_REMARK_RULE', 'every minute or second'],
@@ -66,6 +68,16 @@ describe('an event is imported without what is broken in it:', () => {
     expect(items).toMatchObject([{ remark: 'IMPORT_REMARK_ALARM', reason: expect.stringContaining(reason) }]);
   });
 
+  test('the repetitions of an alarm', async () => {
+    const { events, items } = await read(
+      event('a', start, ...alarm('TRIGGER:-PT15M', 'REPEAT:2', 'DURATION:PT5M')),
+    );
+    expect(events[0]?.values.alarms).toHaveLength(1);
+    expect(items).toMatchObject([
+      { remark: 'IMPORT_REMARK_ALARM', reason: expect.stringContaining('repeats') },
+    ]);
+  });
+
   test('all alarms but the first five', async () => {
     const lines = Array.from({ length: 7 }, (_, at) => alarm(`TRIGGER:-PT${at + 1}M`)).flat();
     const { events, items } = await read(event('a', start, ...lines));
@@ -93,6 +105,19 @@ describe('an event that cannot be imported costs only itself:', () => {
     expect(events.map(({ uid }) => uid)).toEqual(['1', '3']);
     expect(items.at(-1)).toMatchObject({ remark, title: 'Event 2' });
   });
+});
+
+test.each<[lines: string[], values: object]>([
+  [['X-ALT-DESC;FMTTYPE=text/html:<p>Bring <b>cake</b></p>'], { description: 'Bring cake' }],
+  [['X-ALT-DESC;FMTTYPE=text/html:<p>Rich</p>', 'DESCRIPTION:Plain'], { description: 'Plain' }],
+  [['DESCRIPTION;ENCODING=BASE64:Q2Fmw6k='], { description: 'Café' }],
+  [['CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://meet.example/x'], { uri: 'https://meet.example/x' }],
+  [['CONFERENCE;VALUE=URI:tel:+1-412-555-0123'], { uri: '' }],
+  [['CONFERENCE:https://meet.example/x', 'URL:https://example.org/'], { uri: 'https://example.org/' }],
+])('%j is read', async (lines, values) => {
+  const { events, items } = await read(event('a', start, ...lines));
+  expect(events).toMatchObject([{ values }]);
+  expect(items).toEqual([]);
 });
 
 describe('a start is read', () => {

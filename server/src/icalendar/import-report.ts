@@ -95,7 +95,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_UNKNOWN_ZONE: 'Its time zone is not known.',
   IMPORT_REMARK_MIXED_ENDS: 'It starts with a date and ends with a time, or the other way round.',
   IMPORT_REMARK_THIS_AND_FUTURE:
-    'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), which has to be done by hand.',
+    'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), and its series is not in the file or cannot change like that.',
   IMPORT_REMARK_MANY_RULES: 'It repeats by more than one rule, and only the first was imported.',
   IMPORT_REMARK_SERIES_LEFT_OUT: 'Its series was left out.',
   IMPORT_REMARK_CANCELLED: 'It was cancelled.',

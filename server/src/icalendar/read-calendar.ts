@@ -12,15 +12,11 @@ import {
   ImportReport,
   importRemark,
 } from './import-report.ts';
-import { type EventReading, type ReadEvent, readEvent } from './read-event.ts';
+import { ianaClock } from './moment.ts';
+import { type EventGroup, type EventReading, type ReadEvent, readEvent } from './read-event.ts';
+import { withFutureChanges } from './this-and-future.ts';
+import { iso, whenFields } from './when.ts';
 import { zoneReader } from './zones.ts';
-
-/** The components that share a UID in a file: an event or series, and its edited occurrences. */
-export interface EventGroup {
-  uid: string;
-  whole: ReadEvent | undefined;
-  occurrences: ReadEvent[];
-}
 
 export interface ReadCalendar {
   groups: EventGroup[];
@@ -145,10 +141,32 @@ function grouped(events: ReadEvent[], report: ImportReport): EventGroup[] {
     );
     const [whole, ...apart] = wholes;
     return [
-      { uid, whole, occurrences },
+      ...withFutureChanges(
+        { uid, whole, occurrences: [...occurrences, ...periodsOf(whole, occurrences)] },
+        report,
+      ),
       ...apart.map(each => ({ uid: each.uid, whole: each, occurrences: [] })),
     ];
   });
+}
+
+/** The additional occurrences that do not have the length of their series, as if they had been edited. */
+function periodsOf(whole: ReadEvent | undefined, edited: ReadEvent[]): ReadEvent[] {
+  if (!whole || whole.cancelled) return [];
+  const { when, values, periods } = whole;
+  const others = new Set(edited.map(({ occurrence }) => occurrence?.instant));
+  const zone = ianaClock(when.timeZone || 'UTC');
+  return periods
+    .filter(({ at }) => !others.has(at) && !values.excludedTimes.includes(iso(at)))
+    .map(({ at, end }) => {
+      const own = { ...when, start: at, end };
+      const once = { recurrenceRule: '', excludedTimes: [], additionalTimes: [] };
+      return {
+        ...{ ...whole, when: own, periods: [] },
+        occurrence: { kind: 'utc', instant: at, clock: at, zone },
+        values: { ...values, ...whenFields(own), ...once },
+      };
+    });
 }
 
 function keyOfOccurrence({ occurrence }: ReadEvent): string {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventLimits } from '@potluck/contract/resources/event';
+import { plainLines } from '../reading/html/plain-text.ts';
 import type { WorkBudget } from '../recurrence/work-budget.ts';
 import { readAlarms } from './alarm.ts';
 import { type Component, componentLines } from './component.ts';
@@ -8,10 +9,19 @@ import { type Dish, readDishes } from './dish-lines.ts';
 import { type EventFields, type EventLines, eventLines, readGeo } from './event-lines.ts';
 import { type Foreign, withoutAddresses } from './foreign.ts';
 import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
-import { attempt, ImportProblem, importRemark, lineProblem, type Note } from './import-report.ts';
+import { attempt, importRemark, lineProblem, type Note } from './import-report.ts';
 import { type Moment, parseTime, readMoment, type ZoneBook } from './moment.ts';
 import { readRepetition } from './read-rule.ts';
-import { iso, type ReadWhen, readTimes, readWhen, type When, whenFields } from './when.ts';
+import {
+  iso,
+  type Period,
+  type ReadWhen,
+  readPeriods,
+  readTimes,
+  readWhen,
+  type When,
+  whenFields,
+} from './when.ts';
 
 /** An event of a file. */
 export interface ReadEvent {
@@ -23,6 +33,8 @@ export interface ReadEvent {
   occurrence: Moment | undefined;
   /** Whether it applies to all occurrences from that one on. */
   following: boolean;
+  /** Additional occurrences with a length of their own (RDATE;VALUE=PERIOD). */
+  periods: Period[];
   /** Whether it is cancelled. */
   cancelled: boolean;
   version: Version;
@@ -30,6 +42,13 @@ export interface ReadEvent {
   dishes: Dish[];
   guests: ReadGuest[];
   foreign: Foreign;
+}
+
+/** The components that share a UID in a file: an event or series, and its edited occurrences. */
+export interface EventGroup {
+  uid: string;
+  whole: ReadEvent | undefined;
+  occurrences: ReadEvent[];
 }
 
 /** If the same event appears twice, the higher version wins (RFC 5546, 2.1.5). */
@@ -61,8 +80,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   const { when, zones } = whenOf(lines, { ...reading, line, cancelled });
   const recurrenceId = lines.one('RECURRENCE-ID');
   const following = recurrenceId?.parameters.RANGE !== undefined;
-  if (recurrenceId && following && !cancelled)
-    throw new ImportProblem(recurrenceId.line, importRemark('IMPORT_REMARK_THIS_AND_FUTURE'));
+  noteRepeated(lines, note);
   const texts = readTexts(lines, note);
   const alarms = component.components.filter(({ name }) => name === 'VALARM');
   const { alarms: ringing, extras, others } = readAlarms(alarms, { when, zones, note });
@@ -72,6 +90,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     uid: uidOf(lines, component, note),
     occurrence: recurrenceId && readMoment(recurrenceId, zones),
     version: versionOf(lines),
+    periods: readPeriods(lines, { when, zones, note, most: eventLimits.times }),
     values: {
       ...whenFields(when),
       ...readRepeats(lines, { when, zones }, reading),
@@ -143,9 +162,29 @@ function readTexts(lines: EventLines, note: Note) {
   const title = text('SUMMARY', 'title');
   return {
     title: title.trim() === '' ? 'Untitled' : title,
-    description: text('DESCRIPTION', 'description'),
+    description: text('DESCRIPTION', 'description') || cut(htmlDescription(lines), eventLimits.description),
     location: text('LOCATION', 'location'),
   };
+}
+
+/** Outlook writes some descriptions in HTML only. */
+function htmlDescription(lines: EventLines): string {
+  return plainLines(lines.text('X-ALT-DESC')).join('\n');
+}
+
+/** Properties with one field here, which some programs write once per language or for each of several values. */
+const single = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL', 'GEO'];
+
+function noteRepeated(lines: EventLines, note: Note): void {
+  for (const name of single) {
+    const [first, ...others] = lines.all(name);
+    const other = others.find(({ value }) => value !== first?.value);
+    if (other)
+      note(
+        other.line,
+        lineProblem(other.line, `${name} appears again, and only the first was imported.`).remark,
+      );
+  }
 }
 
 function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work }: EventReading) {
@@ -169,13 +208,21 @@ function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work 
 
 function uriOf(lines: EventLines, note: Note): string {
   const line = lines.one('URL');
-  const address = line?.value.trim() ?? lines.text('X-POTLUCK-URI');
+  const address = line?.value.trim() ?? (lines.text('X-POTLUCK-URI') || conferenceOf(lines));
   if (address.length <= eventLimits.uri) return address.replaceAll('\0', '');
   note(
     line?.line ?? 0,
     importRemark('IMPORT_REMARK_TRUNCATED', `URL has more than ${eventLimits.uri} characters.`),
   );
   return '';
+}
+
+/** The address of a video meeting (RFC 7986, 5.11), which takes the place of a missing URL. */
+function conferenceOf(lines: EventLines): string {
+  const addresses = ['CONFERENCE', 'X-GOOGLE-CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL'].flatMap(name =>
+    lines.all(name).map(({ value }) => value.trim()),
+  );
+  return addresses.find(address => /^https?:\/\//i.test(address)) ?? '';
 }
 
 /** Properties that have a field here, or that the server sets itself. */

@@ -1,9 +1,18 @@
 import type { Event } from '@potluck/contract/resources/event';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
+import type { ContentLine } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
-import { attempt, ImportProblem, importRemark, lineProblem, type Note } from './import-report.ts';
-import { type Moment, readMoment, readMoments, readSpan, type TimeForm, type ZoneBook } from './moment.ts';
+import { attempt, ImportProblem, importRemark, lineProblem, type Note, quoted } from './import-report.ts';
+import {
+  type Moment,
+  readMoment,
+  readMoments,
+  readSpan,
+  type Span,
+  type TimeForm,
+  type ZoneBook,
+} from './moment.ts';
 
 /** When an imported event takes place. */
 export interface When extends TimeForm {
@@ -76,11 +85,9 @@ function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
   if (!length) return form.allDay ? start.instant + day : start.instant;
   const { days, seconds } = length;
   if (form.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
-  const { offsetAt } = start.zone;
-  // Days are calendar days, which differ from 24 hours across a clock change.
-  const after = instantOf(clockOf(start.instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
-  if (after < start.instant) reading.note(span.line, lineProblem(span.line, 'DURATION is negative.').remark);
-  return Math.max(after, start.instant);
+  const ended = after(start, length);
+  if (ended < start.instant) reading.note(span.line, lineProblem(span.line, 'DURATION is negative.').remark);
+  return Math.max(ended, start.instant);
 }
 
 function endAt(end: Moment, { start, form }: Begun, { note, line }: WhenReading): number | undefined {
@@ -138,6 +145,41 @@ export function readTimes(lines: EventLines, name: string, { when, zones, note, 
       ),
     );
   return [...times];
+}
+
+/** An additional occurrence that does not have the length of its series. */
+export interface Period {
+  at: number;
+  end: number;
+}
+
+/** The periods of RDATE lines (RFC 5545, 3.8.5.2) whose length differs from that of the series. */
+export function readPeriods(lines: EventLines, { when, zones, note, most }: Dates): Period[] {
+  const periods = lines
+    .all('RDATE')
+    .filter(({ value }) => value.includes('/'))
+    .slice(0, most)
+    .flatMap(line =>
+      line.value.split(',', most).flatMap(value => attempt(note, () => period(line, value)) ?? []),
+    );
+  return periods.filter(({ at, end }) => at >= when.start && end - at !== when.end - when.start);
+
+  function period(line: ContentLine, text: string): Period | undefined {
+    const [from = '', to] = text.split('/').map(part => part.trim());
+    if (to === undefined) return undefined;
+    const start = readMoment({ ...line, value: from }, zones);
+    const end = /^[+-]?P/i.test(to)
+      ? after(start, readSpan({ ...line, value: to }))
+      : readMoment({ ...line, value: to }, zones).instant;
+    if (when.allDay || end < start.instant)
+      throw lineProblem(line.line, `RDATE has ${quoted(text)}, whose length was skipped.`);
+    return { at: occurrenceAt(start, when), end };
+  }
+}
+
+/** Days are calendar days, which differ from 24 hours across a clock change. */
+function after({ instant, zone: { offsetAt } }: Moment, { days, seconds }: Span): number {
+  return instantOf(clockOf(instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
 }
 
 /** The occurrence of a series at a moment; a date means the occurrence on that day. */

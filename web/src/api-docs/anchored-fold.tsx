@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconLink } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './api-docs.module.css';
 
@@ -32,7 +33,7 @@ export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps)
             className={classes.anchor}
             label={t`Link to ${id}`}
             icon={<IconLink size={20} aria-hidden />}
-            renderRoot={link => <Link to="/api-docs" search={{ spec }} hash={id} {...link} />}
+            renderRoot={link => <Link to={paths['api-docs']} search={{ spec }} hash={id} {...link} />}
           />
           {children}
         </div>

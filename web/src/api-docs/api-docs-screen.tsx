@@ -3,6 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { ResourceScreen } from '../standard/resource-screen.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -48,7 +49,7 @@ function Documents({ specs }: { specs: Spec[] }) {
   });
   const chosen = specs[at]?.name ?? '';
   const search = (text: string) =>
-    void navigate({ to: '/api-docs', search: { spec: chosen, q: text || undefined }, replace: true });
+    void navigate({ to: paths['api-docs'], search: { spec: chosen, q: text || undefined }, replace: true });
   const shown = documents[at];
   return (
     <div className={classes.column}>
@@ -85,7 +86,7 @@ function SpecTabs({ specs, current, q, documents }: SpecTabsProps) {
         count: q && documents[at] ? String(callsOf(documents[at], q).length) : '',
         link: link => (
           <Link
-            to="/api-docs"
+            to={paths['api-docs']}
             search={{ spec: name, q: q || undefined }}
             activeOptions={{ exact: true }}
             {...link}

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import type { Auth } from './auth.ts';
 
 interface Entry {
@@ -11,7 +12,7 @@ export function signedInOnly({ context: { auth }, location }: Entry): void {
   const { state } = auth;
   if (state.status === 'signedIn') return;
   const left = state.status === 'visitor' && state.why === 'left';
-  throw redirect({ to: '/login', search: left ? {} : { return_to: location.href } });
+  throw redirect({ to: paths.login, search: left ? {} : { return_to: location.href } });
 }
 
 /** Sends a signed-in user on to their destination. */
@@ -23,5 +24,5 @@ export function visitorOnly({ context: { auth }, search }: Entry & { search: { r
 /** Accepts only a path of this app: an attacker may have written the URL. */
 export function placeToReturn(path = ''): string {
   const ours = /^\/(?![/\\])/.test(path) && !/^\/(login)?([?#]|$)/.test(path);
-  return ours ? path : '/recipes';
+  return ours ? path : paths.recipes;
 }

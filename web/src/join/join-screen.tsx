@@ -12,9 +12,11 @@ import { SignInForm } from '../auth/sign-in-form.tsx';
 import { useAuthState, useViewer } from '../auth/use-auth.ts';
 import { Welcome, WhatItIs } from '../auth/welcome.tsx';
 import { NotCachedScreen } from '../offline/not-cached.tsx';
+import { paths } from '../paths.ts';
 import { invitationWords } from '../resource-types/contents-words.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
+import { eventLinks } from '../resources/event/event-links.ts';
 import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { keepText, savedText } from '../ui/browser/saved-text.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -81,7 +83,7 @@ function JoinByGoogle() {
   const { t } = useLingui();
   return (
     <>
-      <SignInForm label={t`Continue with Google`} returnTo="/join" />
+      <SignInForm label={t`Continue with Google`} returnTo={paths.join} />
       <p className={classes.note}>
         <strong>
           <Trans>What is Potluck?</Trans>
@@ -103,7 +105,10 @@ function ClosedLink() {
       icon={IconLinkOff}
       title={t`This invitation is no longer open`}
       action={
-        <PillButton tone="main" renderRoot={link => <Link to={signedIn ? '/recipes' : '/login'} {...link} />}>
+        <PillButton
+          tone="main"
+          renderRoot={link => <Link to={signedIn ? paths.recipes : paths.login} {...link} />}
+        >
           {signedIn ? <Trans>Go to the recipes</Trans> : <Trans>What is Potluck?</Trans>}
         </PillButton>
       }
@@ -234,14 +239,14 @@ function useAnswer(secret: string) {
 
   function decline() {
     forgetSecret();
-    void navigate({ to: '/recipes', replace: true });
+    void navigate({ to: paths.recipes, replace: true });
   }
 
   return { accept, decline };
 }
 
 function placeOf(name: string, type: string): LinkProps {
-  return isShared(type) ? resourceTypes[type].links(name, {}).view : { to: `/${name}` as LinkProps['to'] };
+  return isShared(type) ? resourceTypes[type].links(name, {}).view : eventLinks(name).view;
 }
 
 /** Used up, expired, revoked or nonexistent: the server does not say which. */

@@ -4,6 +4,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
 import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
@@ -25,7 +26,7 @@ export function Bell() {
   useUnreadCount(count);
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  useBellKey(() => (wide ? panel.open() : void navigate({ to: '/notifications' })));
+  useBellKey(() => (wide ? panel.open() : void navigate({ to: paths.notifications })));
   const shown = wide && panel.opened;
   const label = t`${plural(count, { 0: 'What is new', one: 'What is new: # unread', other: 'What is new: # unread' })}`;
   const look = (
@@ -57,7 +58,7 @@ export function Bell() {
           className={classes.bell}
           aria-label={label}
           aria-keyshortcuts="N"
-          renderRoot={link => <Link to="/notifications" {...link} />}
+          renderRoot={link => <Link to={paths.notifications} {...link} />}
         >
           {look}
         </ActionIcon>

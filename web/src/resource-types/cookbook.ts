@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconBook2 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import type { AccountParams, ResourceType } from './resource-type.ts';
 
 export const cookbook: ResourceType = {
@@ -9,19 +10,19 @@ export const cookbook: ResourceType = {
   icon: IconBook2,
   wayBack: msg`Go to the cookbooks`,
   within: 'recipe',
-  index: { to: '/cookbooks' },
+  index: { to: paths.cookbooks },
   links(name, account) {
     const params = { cookbookId: idOf(name) };
     return {
-      view: linkOptions({ to: '/cookbooks/$cookbookId', params }),
-      edit: linkOptions({ to: '/cookbooks/$cookbookId/edit', params }),
-      home: linkOptions({ to: '/cookbooks' }),
+      view: linkOptions({ to: paths.cookbook, params }),
+      edit: linkOptions({ to: paths.cookbookEdit, params }),
+      home: linkOptions({ to: paths.cookbooks }),
       create: createIn(account),
     };
   },
 };
 
 function createIn({ circleId }: AccountParams) {
-  if (circleId) return linkOptions({ to: '/circles/$circleId/cookbooks/create', params: { circleId } });
-  return linkOptions({ to: '/cookbooks/create' });
+  if (circleId) return linkOptions({ to: paths.circleCookbookCreate, params: { circleId } });
+  return linkOptions({ to: paths.cookbookCreate });
 }

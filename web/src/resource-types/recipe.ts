@@ -2,13 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { idOf } from '@potluck/contract';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import type { AccountParams, ResourceType } from './resource-type.ts';
 
 export const recipe: ResourceType = {
   label: msg`Recipes`,
   icon: IconToolsKitchen2,
   wayBack: msg`Go to the recipes`,
-  index: { to: '/recipes' },
+  index: { to: paths.recipes },
   links(name, account) {
     const recipeId = idOf(name);
     const { view, edit } = linksBelow(recipeId, account);
@@ -20,31 +21,31 @@ function linksBelow(recipeId: string, { circleId, userId }: AccountParams) {
   if (circleId) {
     const params = { circleId, recipeId };
     return {
-      view: linkOptions({ to: '/circles/$circleId/recipes/$recipeId', params }),
-      edit: linkOptions({ to: '/circles/$circleId/recipes/$recipeId/edit', params }),
+      view: linkOptions({ to: paths.circleRecipe, params }),
+      edit: linkOptions({ to: paths.circleRecipeEdit, params }),
     };
   }
   if (userId) {
     const params = { userId, recipeId };
     return {
-      view: linkOptions({ to: '/users/$userId/recipes/$recipeId', params }),
-      edit: linkOptions({ to: '/users/$userId/recipes/$recipeId/edit', params }),
+      view: linkOptions({ to: paths.userRecipe, params }),
+      edit: linkOptions({ to: paths.userRecipeEdit, params }),
     };
   }
   const params = { recipeId };
   return {
-    view: linkOptions({ to: '/recipes/$recipeId', params }),
-    edit: linkOptions({ to: '/recipes/$recipeId/edit', params }),
+    view: linkOptions({ to: paths.recipe, params }),
+    edit: linkOptions({ to: paths.recipeEdit, params }),
   };
 }
 
 function homeOf({ circleId, userId }: AccountParams) {
-  if (circleId) return linkOptions({ to: '/circles/$circleId', params: { circleId } });
-  if (userId) return linkOptions({ to: '/users/$userId', params: { userId } });
-  return linkOptions({ to: '/recipes' });
+  if (circleId) return linkOptions({ to: paths.circle, params: { circleId } });
+  if (userId) return linkOptions({ to: paths.user, params: { userId } });
+  return linkOptions({ to: paths.recipes });
 }
 
 function createIn({ circleId }: AccountParams) {
-  if (circleId) return linkOptions({ to: '/circles/$circleId/recipes/create', params: { circleId } });
-  return linkOptions({ to: '/recipes/create' });
+  if (circleId) return linkOptions({ to: paths.circleRecipeCreate, params: { circleId } });
+  return linkOptions({ to: paths.recipeCreate });
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { idOf, type SharedKey } from '@potluck/contract';
 import { IconCalendarMonth, IconUser } from '@tabler/icons-react';
 import { linkOptions, useParams } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import { circle } from './circle.ts';
 import { cookbook } from './cookbook.ts';
 import { list } from './list.ts';
@@ -12,34 +13,34 @@ const calendar: ResourceType = {
   label: msg`Calendars`,
   icon: IconCalendarMonth,
   wayBack: msg`Go to the calendars`,
-  index: { to: '/calendars' },
+  index: { to: paths.calendars },
   links(name, account) {
     const params = { calendarId: idOf(name) };
     return {
-      view: linkOptions({ to: '/calendars/$calendarId', params }),
-      edit: linkOptions({ to: '/calendars/$calendarId/edit', params }),
-      home: linkOptions({ to: '/calendars' }),
+      view: linkOptions({ to: paths.calendar, params }),
+      edit: linkOptions({ to: paths.calendarEdit, params }),
+      home: linkOptions({ to: paths.calendars }),
       create: createIn(account),
     };
   },
 };
 
 function createIn({ circleId }: AccountParams) {
-  if (circleId) return linkOptions({ to: '/circles/$circleId/calendars/create', params: { circleId } });
-  return linkOptions({ to: '/calendars/create' });
+  if (circleId) return linkOptions({ to: paths.circleCalendarCreate, params: { circleId } });
+  return linkOptions({ to: paths.calendarCreate });
 }
 
 const user: ResourceType = {
   label: msg`Users`,
   icon: IconUser,
   wayBack: msg`Go to the users`,
-  index: { to: '/users' },
+  index: { to: paths.users },
   links(name) {
     const params = { userId: idOf(name) };
-    const home = linkOptions({ to: '/users' });
+    const home = linkOptions({ to: paths.users });
     return {
-      view: linkOptions({ to: '/users/$userId', params }),
-      edit: linkOptions({ to: '/users/$userId/edit', params }),
+      view: linkOptions({ to: paths.user, params }),
+      edit: linkOptions({ to: paths['user-edit'], params }),
       home,
       // Users are not created: they sign in.
       create: home,

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type Hit, idOf, type SearchedKey, type SharedKey } from '@potluck/contract';
 import { type Icon, IconCalendarEvent, IconSquareCheck } from '@tabler/icons-react';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import type { ResourceType } from '../resource-types/resource-type.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
@@ -20,7 +21,7 @@ const below: Record<Exclude<SearchedKey, SharedKey>, HitKind> = {
     label: msg`On lists`,
     icon: IconSquareCheck,
     link: ({ resource, parent }) =>
-      linkOptions({ to: '/lists/$listId', params: { listId: idOf(parent) }, hash: idOf(resource) }),
+      linkOptions({ to: paths.list, params: { listId: idOf(parent) }, hash: idOf(resource) }),
   },
   event: {
     label: msg`Events`,
@@ -55,5 +56,5 @@ export function hitGroups(hits: Hit[]): HitGroup[] {
 
 /** The recipes screen with these words in its search. */
 export function allRecipesLink(query: string) {
-  return linkOptions({ to: '/recipes', search: { q: query } });
+  return linkOptions({ to: paths.recipes, search: { q: query } });
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
 import { indexes } from '../resource-types/sections.ts';
 import classes from './top-bar.module.css';
 
@@ -34,7 +35,8 @@ export function BackLink() {
  */
 export function placeAbove(pathname: string): string | undefined {
   const places = pathname.split('/').filter(Boolean);
-  if (places.length < 2) return indexes.some(({ index }) => index.to === pathname) ? undefined : '/recipes';
+  if (places.length < 2)
+    return indexes.some(({ index }) => index.to === pathname) ? undefined : paths.recipes;
   const inside = places.length > 2 && places.length % 2 === 0 ? 2 : 1;
   return `/${places.slice(0, -inside).join('/')}`;
 }

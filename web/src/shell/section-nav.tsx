@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { paths } from '../paths.ts';
 import { kindAt, sections } from '../resource-types/sections.ts';
 import { useWaiting } from '../standard/sharing/use-waiting.ts';
 import { lazy } from '../ui/browser/lazy.ts';
@@ -16,7 +17,7 @@ export function SectionNav() {
   const { t } = useLingui();
   const rail = useRail();
   const within = useLocation({
-    select: ({ pathname }) => (pathname === '/ingredients' ? 'recipe' : kindAt(pathname).within),
+    select: ({ pathname }) => (pathname === paths.ingredients ? 'recipe' : kindAt(pathname).within),
   });
   return (
     <div className={classes.rail}>

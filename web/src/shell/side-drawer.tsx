@@ -5,6 +5,7 @@ import { IconApi, IconChevronRight, IconKeyboard, IconLogout, IconSettings } fro
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
+import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
@@ -65,7 +66,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
       title={t`Your menu`}
     >
       <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>
-        <Link to="/users/$userId" params={params} className={classes.person}>
+        <Link to={paths.user} params={params} className={classes.person}>
           <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={48} decorative />
           <span className={classes.words}>
             <span className={classes.name}>{fullName(user)}</span>
@@ -75,21 +76,21 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
           </span>
           <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
         </Link>
-        <Link to="/settings" className={classes.entry}>
+        <Link to={paths.settings} className={classes.entry}>
           <IconSettings size={22} stroke={1.75} aria-hidden /> <Trans>Settings</Trans>
         </Link>
         <div className={classes.within}>
-          <Link to="/settings/$page" params={{ page: 'notifications' }} className={classes.entry}>
+          <Link to={paths.settingsPage} params={{ page: 'notifications' }} className={classes.entry}>
             <Trans>Notifications</Trans>
           </Link>
-          <Link to="/settings/$page" params={{ page: 'language' }} className={classes.entry}>
+          <Link to={paths.settingsPage} params={{ page: 'language' }} className={classes.entry}>
             <Trans>Language and region</Trans>
           </Link>
-          <Link to="/settings/$page" params={{ page: 'appearance' }} className={classes.entry}>
+          <Link to={paths.settingsPage} params={{ page: 'appearance' }} className={classes.entry}>
             <Trans>Appearance</Trans>
           </Link>
         </div>
-        <Link to="/api-docs" className={classes.entry}>
+        <Link to={paths['api-docs']} className={classes.entry}>
           <IconApi size={22} stroke={1.75} aria-hidden /> <Trans>API documentation</Trans>
         </Link>
         {wide && (

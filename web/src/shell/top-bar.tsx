@@ -4,6 +4,7 @@ import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, use } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
+import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { lazy } from '../ui/browser/lazy.ts';
 import { SettledContext } from '../ui/browser/settled-context.ts';
@@ -27,7 +28,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
       {signedIn && <BackLink />}
-      <Link to={signedIn ? '/recipes' : '/login'} className={classes.brand} activeProps={{}}>
+      <Link to={signedIn ? paths.recipes : paths.login} className={classes.brand} activeProps={{}}>
         <Mark />
         Potluck
       </Link>

@@ -9,9 +9,12 @@ export function plainLine(line: string): string {
 function plainCharacters(line: string): string {
   // Only characters outside ASCII need the costlier replacements.
   const plain = /[^\x20-\x7e]/.test(line) ? plainUnicode(line) : line;
-  return joinedThousands(plain.replace(/ {2,}/g, ' ').trim())
-    .replace(/\*\*|__/g, '')
-    .replace(/(?<=\p{L})\((e?s|e?n|e)\)/gu, '$1');
+  return withPlurals(joinedThousands(plain.replace(/ {2,}/g, ' ').trim()).replace(/\*\*|__/g, ''));
+}
+
+/** Chooses the plural of words that offer both forms: "Zwiebel(n)", "Zehe/n", "onion(s)". */
+export function withPlurals(line: string): string {
+  return line.replace(/(?<=\p{L})\((e?s|e?n|er?)\)|(?<=\p{L}{3})\/(e?n|er?|s)(?=[ ,]|$)/gu, '$1$2');
 }
 
 function plainUnicode(line: string): string {

@@ -13,7 +13,7 @@ TABLESPOON tablespoon = tbsp tbsps tbs tbl tb tblsp tblspn tbspn tablespoonful e
   cucchiaio cucchiai eetlepel colher_de_sopa colheres_de_sopa colher_sopa colheres_sopa c_de_sopa c_sopa
   msk matsked matskedar spsk spiseske spiseskeer ss rkl ruokalusikallista łyzka łyzki łyzek ст_л łyzke
   łyzka_stołowa łyzki_stołowe lzice lzic polevkova_lzice polevkove_lzice pl lyzica lyzice lyzic
-  polievkova_lyzica polievkove_lyzice evokanal ek polievkovej_lyzice polevkove_lzice
+  polievkova_lyzica polievkove_lyzice evokanal ek polievkovej_lyzice polevkove_lzice c_s c_soupe
   ст_ложка ст_ложки ст_ложек столовая_ложка столовой_ложки столовую_ложку столовые_ложки столовых_ложек
   стол_ложка стол_ложки стол_ложек łyżki_stołowej esslöffeln;
 TEASPOON teaspoon = tsp tsps ts t tspn teaspoonful tl teeloffel c_a_c c_a_cafe c_a_the cac cc_a_cafe
@@ -37,16 +37,16 @@ MILLILITER*10 dessertspoon = dsp dstspn cucharada_de_postre colher_de_sobremesa 
   colher_sobremesa colheres_sobremesa cuillere_a_dessert cuil_a_dessert dessertlepel dessertloffel
   дес_л десертная_ложка десертной_ложки десертные_ложки десертных_ложек;
 MILLILITER*100 deciliter = dl decilitre deziliter decilitro decilitri;
-LITER liter = l lt ltr litre litro litri л литр литра литров litr litry litrow litru;
+LITER liter = l lt ltr litre litro litri л литр литра литров litr litra litry litrow litru;
 KILOGRAM kilogram = kg kgs kilo kilogramm kilogramme kilogramo kilogrammo quilo chilo kila quilograma kilograma kilogramy kilogramow kilogram кг кило килограмм килограмма килограммов;
-CUP cup = c cupful tasse tassen tasses taza tazza tazze kop koppen kopje xicara xicara_cha xicara_de_cha
+CUP cup = c cupful tas tasse tassen tasses taza tazza tazze kop koppen kopje xicara xicara_cha xicara_de_cha
   chavena kopp koppar szklanka szklanki szklanek filizanka filizanki hrnek hrnky hrnku hrnecek bogre csesze šálek šálky šálku šálka
   hrnček hrnčeka стакан стакана стаканов ст чашка чашки чашек;
 FLUID_OUNCE fluid_ounce = fl_oz floz fluid_oz fl_ounce;
 PINT pint = pt pts pinta;
 QUART quart = qt qts;
 GALLON gallon = gal galon galones;
-PINCH pinch = prise prisen msp messerspitze messerspitzen pincee pizca pizzico pizzichi snuf
+PINCH pinch = pr prise prisen msp messerspitze messerspitzen pincee pizca pizzico pizzichi snuf
   snufje pitada nypa nypor szczypta szczypty spetka spetky stipka stipky csipet knivspids knsp knivsodd nype
   klype ripaus щепотка щепотки щепотку щепоток щепоть щепоти mespunt;
 PINCH dash = scheutje;
@@ -56,17 +56,17 @@ SLICE slice = sl scheibe scheiben tranche rebanada loncha rodaja fetta fette pla
   sneetje fatia skiva skivor skive skiver platek platki platkow platky platku plasterek plasterki plasterkow
   kromka kromki kromek szelet krajic ломтик ломтика ломтиков ломоть ломтя;
 SLICE rasher =;
-CAN can = dose dosen buchse boite lata lattina lattine scatola scatole blik blikken blikje burk burkar dase
+CAN can = ds dose dosen buchse boite lata lattina lattine scatola scatole blik blikken blikje burk burkar dase
   daser boks bokser puszka puszki konzerva konzervy plechovka plechovky банка банки банок konzervu;
 CAN tin =;
 PACKAGE package = pkg pkge pack packung packungen pck pckg paquete pacote pacchetto pacchetti confezione
   pak pakken pakje paket forpackning pk pakke pakker opakowanie opakowania paczka paczki csomag baleni
   balicek balicky balik упаковка упаковки упаковок уп пачка пачки пачек пакет пакета пакетов пакетик пакетика пакетиков;
 PACKAGE packet = pkt paquet packchen;
-PIECE piece = pc pcs stuck stucke stk morceau morceaux trozo pieza unidad unidades pezzo pezzi stuk
+PIECE piece = pc pcs ea stuck stucke stk stck morceau morceaux trozo pieza unidad unidades pezzo pezzi stuk
   stukken pedaco bit st styck ks szt шт sztuka sztuki sztuk kus kusy db darab unit unid unite unita unidade eenheid einheit einheiten штука
   штуки штук кусок куска кусков кусочек кусочка кусочков;
-BUNCH bunch = bund botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knippe bundt peczek peczki
+BUNCH bunch = bd bund bunde botte bouquet manojo mazzo mazzi mazzetto bos bosje maco knippe bundt peczek peczki
   svazek svazky zvazok csokor пучок пучка пучков;
 `;
 
@@ -76,12 +76,12 @@ UNSPECIFIED handful = handvoll poignee punado manciata manciate handvol handje p
   handfuld garsc garsci hrst hrsti marek горсть горсти горстей;
 UNSPECIFIED sprig = zweig zweige brin branche ramita rametto rametti takje raminho kvist kvistar gałazka
   gałazki snitka snitky веточка веточки веточек ветка ветки веток;
-UNSPECIFIED stalk = stange stangen stiel stiele tallo gambo gambi costa coste stengel talo stjalk stjalkar
+UNSPECIFIED stalk = stg stange stangen stiel stiele tallo gambo gambi costa coste stengel talo stjalk stjalkar
   stilk stilke stilker łodyga łodygi стебель стебля стеблей;
 UNSPECIFIED stick = baton;
 UNSPECIFIED head = kopf kopfe tete cabeza testa krop kroppen głowka głowki hlavka hlavky fej головка головки головок кочан кочана;
-UNSPECIFIED jar = glas glaser pot bocal tarro barattolo vasetto potje słoik sklenice uveg słoika słoiki;
-UNSPECIFIED bottle = btl flasche flaschen bouteille botella bottiglia fles garrafa flaska flaske flasker
+UNSPECIFIED jar = gl glas glaser pot bocal tarro barattolo vasetto potje słoik sklenice uveg słoika słoiki;
+UNSPECIFIED bottle = btl fl flasche flaschen bouteille botella bottiglia fles garrafa flaska flaske flasker
   butelka butelki бутылка бутылки бутылок láhev lahve;
 UNSPECIFIED sheet = foglio fogli vel vellen;
 UNSPECIFIED leaf = blatt blatter feuille hoja foglia foglie blaadje folha liść liście listek listky лист листа листов листик листика листиков;

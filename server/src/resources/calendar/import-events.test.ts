@@ -39,6 +39,86 @@ eachEngine(open => {
     };
   }
 
+  describe('a change of an occurrence and all that follow', () => {
+    const change = (...lines: string[]) =>
+      event('UID:s', secondOne.replace(';', ';RANGE=THISANDFUTURE;'), ...lines);
+    const later = change('DTSTART;TZID=Europe/Berlin:20270318T110000', 'DURATION:PT2H', 'SUMMARY:Cards');
+    const cards = ['03-18T10:00', '03-25T10:00', '04-01T09:00'].map(time => `${time} Cards`);
+
+    test('continues the series in its new form, and importing it again changes nothing', async () => {
+      const { read, occurrences, exported } = await aCalendar();
+      const whole = file(event(...series), later);
+      expect(await read(whole)).toMatchObject({ createdCount: 2, leftOutCount: 0 });
+      expect(await occurrences()).toEqual([`${first} Games`, ...cards]);
+      expect(await read(whole)).toMatchObject({ createdCount: 0, updatedCount: 0, unchangedCount: 2 });
+      expect(await exported()).toContain('RRULE:FREQ=WEEKLY;COUNT=3');
+    });
+
+    test('takes later edited and cancelled occurrences along', async () => {
+      const { read, occurrences } = await aCalendar();
+      const third = event(
+        'UID:s',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20270325T090000',
+        'DTSTART:20270326T080000Z',
+        'SUMMARY:Late',
+      );
+      const fourth = event('UID:s', 'RECURRENCE-ID:20270401T070000Z', 'STATUS:CANCELLED');
+      expect(await read(file(event(...series), third, later, fourth))).toMatchObject({ leftOutCount: 0 });
+      expect(await occurrences()).toEqual([`${first} Games`, cards[0], '03-26T08:00 Late']);
+    });
+
+    test('from the first one on replaces the series', async () => {
+      const { read, events, occurrences } = await aCalendar();
+      const start = ['DTSTART;TZID=Europe/Berlin:20270311T200000', 'SUMMARY:Evening'];
+      const all = event('UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270311T080000Z', ...start);
+      await read(file(event(...series), all));
+      expect(await events()).toHaveLength(1);
+      expect((await occurrences())[3]).toBe('04-01T18:00 Evening');
+    });
+
+    test('may be changed again further on', async () => {
+      const { read, occurrences } = await aCalendar();
+      const again = event(
+        'UID:s',
+        'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20270401T090000',
+        'DTSTART;TZID=Europe/Berlin:20270402T120000',
+        'SUMMARY:Chess',
+      );
+      await read(file(event(...series), again, later));
+      expect(await occurrences()).toEqual([`${first} Games`, ...cards.slice(0, 2), '04-02T10:00 Chess']);
+    });
+
+    test.each([
+      ['without its series', [change('DTSTART:20270318T080000Z')]],
+      [
+        'of no occurrence',
+        [
+          event(...series),
+          event('UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270319T080000Z', 'DTSTART:20270319T080000Z'),
+        ],
+      ],
+    ])('is reported %s', async (_, parts) => {
+      const { read } = await aCalendar();
+      expect(await read(file(...parts))).toMatchObject({
+        leftOut: [{ remark: 'IMPORT_REMARK_THIS_AND_FUTURE' }],
+      });
+    });
+  });
+
+  test.each([
+    ['an end', '20270312T080000Z/20270312T110000Z', '2027-03-12T11:00:00Z'],
+    ['a duration', '20270312T080000Z/PT30M', '2027-03-12T08:30:00Z'],
+    ['the length of the series', '20270312T080000Z/PT1H', '2027-03-12T09:00:00Z'],
+  ])('a period with %s has its own length', async (_, period, end) => {
+    const { read, name, client } = await aCalendar();
+    const whole = file(event(...series, `RDATE;VALUE=PERIOD:${period}`));
+    expect(await read(whole)).toMatchObject({ leftOutCount: 0 });
+    expect(await read(whole)).toMatchObject({ createdCount: 0, updatedCount: 0, leftOutCount: 0 });
+    const window = { startTime: '2027-03-12T00:00:00Z', endTime: '2027-03-13T00:00:00Z' };
+    const { occurrences } = await client.event.expand({ parent: name, ...window });
+    expect(occurrences.map(({ endTime }) => Date.parse(endTime ?? ''))).toEqual([Date.parse(end)]);
+  });
+
   describe('a cancellation', () => {
     test.each([
       ['with METHOD:CANCEL', cancel('UID:d', 'SEQUENCE:3', 'DTSTART:20270311T080000Z')],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import classes from '../api-docs.module.css';
 import type { Operation, Schema } from '../api-document.ts';
 import { SchemaTable } from './field-table.tsx';
@@ -30,7 +31,7 @@ function Answer({ type, schema, spec }: { type: string; schema: Schema; spec: st
   const { t } = useLingui();
   const message = typeOf(schema);
   const named = schema.$ref ? (
-    <Link to="/api-docs" search={{ spec }} hash={message}>
+    <Link to={paths['api-docs']} search={{ spec }} hash={message}>
       {message}
     </Link>
   ) : (

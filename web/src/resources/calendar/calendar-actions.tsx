@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { IndexTabs } from '../../standard/index/index-tabs.tsx';
 import classes from './calendar-actions.module.css';
 import type { CalendarIndexSearch } from './index-search.ts';
@@ -14,7 +15,7 @@ export function CalendarActions() {
     <div className={classes.ways}>
       <IndexTabs of="calendar" title={t`Calendars`} current="my" />
       <Link
-        to="/calendars"
+        to={paths.calendars}
         search={(before: CalendarIndexSearch) => ({ ...before, as: 'cards' as const })}
         className={classes.way}
         title={cards}
@@ -22,7 +23,7 @@ export function CalendarActions() {
         <IconLayoutGrid size={22} aria-hidden />
         <span className={classes.words}>{cards}</span>
       </Link>
-      <Link to="/calendars/create" className={classes.way} title={create}>
+      <Link to={paths.calendarCreate} className={classes.way} title={create}>
         <IconCalendarPlus size={22} aria-hidden />
         <span className={classes.words}>{create}</span>
       </Link>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendarMonth, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
@@ -60,7 +61,7 @@ function ScheduleLink() {
       icon={<IconCalendarMonth size={22} aria-hidden />}
       renderRoot={link => (
         <Link
-          to="/calendars"
+          to={paths.calendars}
           search={(before: CalendarIndexSearch) => ({ ...before, as: undefined })}
           {...link}
         />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type CallerAccess, type Circle, can, idOf } from '@potluck/contract';
 import { IconPencil, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
@@ -171,7 +172,7 @@ function CircleActions({ circle, callerAccess }: { circle: Circle; callerAccess:
       {can(callerAccess, 'update') && (
         <PillButton
           icon={<IconPencil size={20} aria-hidden />}
-          renderRoot={link => <Link to="/circles/$circleId/edit" params={params} {...link} />}
+          renderRoot={link => <Link to={paths['circle-edit']} params={params} {...link} />}
         >
           <Trans>Edit</Trans>
         </PillButton>

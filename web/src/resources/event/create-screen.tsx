@@ -4,6 +4,7 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { paths } from '../../paths.ts';
 import { focusDestination } from '../../standard/form/destination-select.tsx';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
 import type { KeptValues } from '../../standard/form/draft-values.ts';
@@ -98,7 +99,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
       onCancel={() =>
         router.history.canGoBack()
           ? router.history.back()
-          : void navigate({ to: '/calendars', replace: true })
+          : void navigate({ to: paths.calendars, replace: true })
       }
     />
   );

@@ -1,5 +1,6 @@
 import { idOf, parentOf } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import type { NewEventSearch } from './search.ts';
 
 /** The addresses of an event; `at` is the original start of an occurrence of a series. */
@@ -7,13 +8,13 @@ export function eventLinks(name: string, at?: string | null) {
   const params = { calendarId: idOf(parentOf(name)), eventId: idOf(name) };
   const search = at ? { at } : {};
   return {
-    view: linkOptions({ to: '/calendars/$calendarId/events/$eventId', params, search }),
-    edit: linkOptions({ to: '/calendars/$calendarId/events/$eventId/edit', params, search }),
+    view: linkOptions({ to: paths.event, params, search }),
+    edit: linkOptions({ to: paths.eventEdit, params, search }),
   };
 }
 
 /** The address for creating an event: on the named calendar, or on `calendars/-` to choose one in the form. */
 export function newEventLink(calendar: string, search: NewEventSearch = {}) {
   const params = { calendarId: idOf(calendar) };
-  return linkOptions({ to: '/calendars/$calendarId/events/create', params, search });
+  return linkOptions({ to: paths.eventCreate, params, search });
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, idOf } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { LinkButtons } from '../../standard/sharing/links/link-buttons.tsx';
 import { forWhom } from '../../standard/sharing/links/terms-in-words.ts';
 import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
@@ -23,7 +24,7 @@ export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
     <div className={classes.link}>
       <p>
         <Trans>
-          <Link to="/circles/$circleId" params={{ circleId }}>
+          <Link to={paths.circle} params={{ circleId }}>
             {title}
           </Link>{' '}
           waits for its people.

@@ -81,6 +81,29 @@ test('one tap makes the circle and its link, and copies that', async () => {
   expect(made).toEqual([circles, `${circles}/millers/links`]);
 });
 
+test('if the circle on offer goes, the card says so and never shares another circle', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  const alone = { ...millers, memberCount: 1 };
+  const choir = { ...alone, name: 'circles/choir', title: 'Choir' };
+  const api = newcomersApi()
+    .on(`GET ${circles}`, { circles: [alone, choir], nextPageToken: '' })
+    .on(`POST ${circles}`, { ...alone, name: 'circles/kitchen', title: 'Our kitchen' })
+    .on(`POST ${circles}/kitchen/links`, freshLink);
+  const app = await openApp('/recipes', api);
+  await expect.element(page.getByRole('link', { name: alone.title })).toBeVisible();
+  api.on(`GET ${circles}`, { circles: [choir], nextPageToken: '' });
+  await app.cache.invalidateQueries({ queryKey: ['circle', 'list'] });
+  const gone = page.getByText('You can’t invite people to that circle anymore. You can make a new one.');
+  await expect.element(gone).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Choir' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect.element(page.getByRole('link', { name: 'Our kitchen' })).toBeVisible();
+  await expect.element(gone).not.toBeInTheDocument();
+  const made = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(made).toEqual([circles, `${circles}/kitchen/links`]);
+});
+
 test('a dinner is planned on the board of meals, from the evening on', async () => {
   const { href } = await openApp('/recipes', newcomersApi());
   await page.getByRole('button', { name: 'Plan', exact: true }).click();

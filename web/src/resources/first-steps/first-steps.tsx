@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { paths } from '../../paths.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
 import { plusDays } from '../calendar/schedule/time/day.ts';
@@ -35,7 +36,7 @@ function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
     >
       <PillForm
         submit={t`Plan`}
-        onSubmit={() => void navigate({ to: '/calendars', search: { view: 'meals', date: day, days: 4 } })}
+        onSubmit={() => void navigate({ to: paths.calendars, search: { view: 'meals', date: day, days: 4 } })}
       >
         {() => (
           <NativeSelect
@@ -126,7 +127,7 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
   function read() {
     const uri = completed(address);
     setWrong(!looksRight(uri));
-    if (looksRight(uri)) void navigate({ to: '/recipes/create', search: { from: 'address', uri } });
+    if (looksRight(uri)) void navigate({ to: paths.recipeCreate, search: { from: 'address', uri } });
   }
 
   return (
@@ -158,16 +159,16 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
         )}
       </PillForm>
       <nav className={classes.ways} aria-label={t`Other ways to a recipe`}>
-        <Link to="/recipes/create" search={{ from: 'photos' }}>
+        <Link to={paths.recipeCreate} search={{ from: 'photos' }}>
           <Trans>Photo</Trans>
         </Link>
-        <Link to="/recipes/create" search={{ from: 'text' }}>
+        <Link to={paths.recipeCreate} search={{ from: 'text' }}>
           <Trans>Text</Trans>
         </Link>
-        <Link to="/recipes/create" search={{ from: 'files' }}>
+        <Link to={paths.recipeCreate} search={{ from: 'files' }}>
           <Trans>Files</Trans>
         </Link>
-        <Link to="/recipes/create">
+        <Link to={paths.recipeCreate}>
           <Trans>Write it</Trans>
         </Link>
       </nav>

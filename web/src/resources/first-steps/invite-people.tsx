@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUserFilled } from '@tabler/icons-react';
 import { useDraftState } from '../../standard/form/use-draft-state.ts';
 import avatars from '../../ui/pictures/avatar.module.css';
@@ -12,7 +12,7 @@ import { useFirstCircle } from './use-first-circle.ts';
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const { value: title, set: setTitle } = useDraftState('circle quick', t`Our kitchen`);
-  const { circle, uri, hand, problem } = useFirstCircle(title.trim());
+  const { circle, uri, hand, gone } = useFirstCircle(title.trim());
   return (
     <StepCard
       title={t`Invite your people`}
@@ -20,7 +20,11 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
       picture={<Faces />}
       onDismiss={onDismiss}
     >
-      {problem && <p role="alert">{problem}</p>}
+      {gone && (
+        <p role="alert">
+          <Trans>You can’t invite people to that circle anymore. You can make a new one.</Trans>
+        </p>
+      )}
       {circle ? (
         <CircleLink circle={circle} uri={uri} hand={hand} />
       ) : (

@@ -16,7 +16,10 @@ export const firstLink = { ...usualTerms('circle'), uses: 5 };
 /** Stands for a circle that is created with the link. */
 const newCircle = 'new';
 
-/** A circle and its link; the first tap that shares the link creates whichever is missing. */
+/**
+ * A circle and its link; the first tap that shares the link creates whichever is missing. `gone` if the circle that the
+ * card showed can no longer be shared: then only a new circle is on offer.
+ */
 export function useFirstCircle(title: string) {
   const { t } = useLingui();
   const [made, setMade] = useState<Circle>();
@@ -24,7 +27,7 @@ export function useFirstCircle(title: string) {
   const circles = useResourceList('circle', { filter: 'state = 200' });
   const shareable = circles.items.filter(each => can(callerAccessOn('circle', each), 'share'));
   // The link must always lead to the circle that the card showed.
-  const { value, problem } = useDestination({
+  const { value } = useDestination({
     proposal: shareable[0]?.name ?? newCircle,
     settled: isSettled(circles),
     choices: shareable,
@@ -36,7 +39,7 @@ export function useFirstCircle(title: string) {
   const refused = useRefusal();
   const uri = link?.circle === circle?.name ? link?.uri : undefined;
   const hand = useHandOver({ title: circle?.title ?? title, uri: address });
-  return { circle, uri, hand, problem: made ? undefined : problem };
+  return { circle, uri, hand, gone: !made && value === undefined };
 
   async function address(): Promise<string> {
     if (uri) return uri;

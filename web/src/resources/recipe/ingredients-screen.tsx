@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
@@ -22,7 +23,7 @@ export function IngredientsScreen() {
       <PageHeader
         title={t`Ingredients`}
         lead={t`Tick what you have to see the recipes that use all of it.`}
-        back={link => <Link to="/recipes" {...link} />}
+        back={link => <Link to={paths.recipes} {...link} />}
         backLabel={t`Back to the recipes`}
       />
       <div className={classes.panes} data-show={show ?? 'ingredients'}>

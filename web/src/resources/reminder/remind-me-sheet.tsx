@@ -8,6 +8,7 @@ import { messageOf } from '../../api/api.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { paths } from '../../paths.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -70,7 +71,7 @@ function NoDeviceNote() {
     <p className={classes.note}>
       <Trans>
         So far this shows behind the bell only, while Potluck is open.{' '}
-        <Link to="/settings/$page" params={{ page: 'notifications' }}>
+        <Link to={paths.settingsPage} params={{ page: 'notifications' }}>
           Let a device ring
         </Link>
         .

@@ -1,5 +1,6 @@
 import { idOf, type User, type UserSettings } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
 import { DraftGate } from '../../standard/form/draft-gate.tsx';
@@ -38,7 +39,6 @@ interface EditUserProps {
 
 function EditUser({ user, settings, onReload }: EditUserProps) {
   const navigate = useNavigate();
-  const leave = () =>
-    void navigate({ to: '/users/$userId', params: { userId: idOf(user.name) }, replace: true });
+  const leave = () => void navigate({ to: paths.user, params: { userId: idOf(user.name) }, replace: true });
   return <UserForm user={user} settings={settings} onSaved={leave} onCancel={leave} onReload={onReload} />;
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Circle, idOf, type User } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
+import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
@@ -53,7 +54,7 @@ export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
       to={
         of
           ? linkOptions({
-              to: '/users/$userId/users/$friendUserId',
+              to: paths.userFriend,
               params: { userId: idOf(of), friendUserId: idOf(user.name) },
             })
           : undefined

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
+import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
@@ -81,13 +82,13 @@ function OwnActions({ user }: { user: User }) {
     <>
       <PillButton
         icon={<IconPencil size={20} aria-hidden />}
-        renderRoot={link => <Link to="/users/$userId/edit" params={params} {...link} />}
+        renderRoot={link => <Link to={paths['user-edit']} params={params} {...link} />}
       >
         <Trans>Edit profile</Trans>
       </PillButton>
       <PillButton
         icon={<IconSettings size={20} aria-hidden />}
-        renderRoot={link => <Link to="/settings" {...link} />}
+        renderRoot={link => <Link to={paths.settings} {...link} />}
       >
         <Trans>Settings</Trans>
       </PillButton>
@@ -198,7 +199,7 @@ function NothingShared({ user }: { user: User }) {
       <PillButton
         tone="main"
         icon={<IconUserPlus size={20} aria-hidden />}
-        renderRoot={link => <Link to="/recipes" {...link} />}
+        renderRoot={link => <Link to={paths.recipes} {...link} />}
       >
         <Trans>Share a recipe</Trans>
       </PillButton>

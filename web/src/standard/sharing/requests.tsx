@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { parentOf } from '@potluck/contract';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api.ts';
+import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -53,7 +54,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
   const levelLabel = levelWord(level)?.label;
   const who = <strong>{recipient.title}</strong>;
   const what = (
-    <Link to={`/${thing}` as LinkProps['to']} className={classes.thing}>
+    <Link {...resourceTypes[of].links(thing, {}).view} className={classes.thing}>
       {title}
     </Link>
   );

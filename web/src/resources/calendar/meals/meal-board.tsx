@@ -7,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
+import { paths } from '../../../paths.ts';
 import { isSettled } from '../../../standard/form/use-destination.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
@@ -171,7 +172,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   const settings = {
     label: t`Meals of the day`,
     icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
-    onSelect: () => void navigate({ to: '/settings/$page', params: { page: 'food' } }),
+    onSelect: () => void navigate({ to: paths.settingsPage, params: { page: 'food' } }),
   };
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
@@ -110,7 +111,7 @@ function CookbookChoice({ cookbook, recipe, entry }: CookbookChoiceProps) {
             icon={<IconArrowRight className="points" size={20} stroke={1.75} aria-hidden />}
             renderRoot={link => (
               <Link
-                to="/cookbooks/$cookbookId"
+                to={paths.cookbook}
                 params={{ cookbookId: idOf(cookbook.name) }}
                 hash={idOf(entry.name)}
                 {...link}

@@ -5,6 +5,7 @@ import { IconBook2, IconClock, IconNote, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useDraftState, useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
@@ -136,12 +137,7 @@ function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode 
         </Picture>
       </div>
       <div className={classes.words}>
-        <Link
-          className={classes.title}
-          to="/recipes/$recipeId"
-          params={{ recipeId: idOf(recipe) }}
-          dir="auto"
-        >
+        <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(recipe) }} dir="auto">
           {recipeTitle}
         </Link>
         {note && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
@@ -34,6 +35,6 @@ export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
     });
     if (!sure) return;
     const failure = t`You are still asked to “${title}”`;
-    remove.mutate({ names, failure }, { onSuccess: () => navigate({ to: '/calendars', replace: true }) });
+    remove.mutate({ names, failure }, { onSuccess: () => navigate({ to: paths.calendars, replace: true }) });
   }
 }

@@ -111,7 +111,8 @@ function useLeave(name: string, at: string | undefined) {
   const router = useRouter();
   const cache = useQueryClient();
   return async (carrier: string): Promise<void> => {
-    if (carrier === name || router.state.location.pathname !== `/${carrier}`) return;
+    const shown = router.buildLocation(eventLinks(carrier).view).pathname;
+    if (carrier === name || router.state.location.pathname !== shown) return;
     // A cached carrier would lead back to a deleted event.
     cache.removeQueries({ queryKey: carrierKey, type: 'inactive' });
     await router.navigate({ ...eventLinks(name, at).view, replace: true });

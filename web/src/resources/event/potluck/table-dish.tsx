@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { paths } from '../../../paths.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -89,7 +90,7 @@ function DishTitle({ dish: { link, recipe } }: { dish: Dish }) {
   const { t } = useLingui();
   if (typeof recipe === 'object')
     return (
-      <Link className={classes.title} to="/recipes/$recipeId" params={{ recipeId: idOf(recipe.name) }}>
+      <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(recipe.name) }}>
         {recipe.title}
       </Link>
     );

@@ -5,6 +5,7 @@ import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { paths } from '../../../paths.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
@@ -42,7 +43,7 @@ export function DishRow({ recipe, title, controls, end }: DishRowProps) {
       </div>
       <div className={classes.words}>
         {known ? (
-          <Link className={classes.title} to="/recipes/$recipeId" params={{ recipeId: idOf(known.name) }}>
+          <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(known.name) }}>
             {known.title}
           </Link>
         ) : recipe === 'none' ? (

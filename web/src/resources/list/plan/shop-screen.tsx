@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { paths } from '../../../paths.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -67,7 +68,7 @@ function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.Rea
   return event ? (
     <Link {...eventLinks(event, originalStartTime).view} {...link} />
   ) : (
-    <Link to="/calendars" {...link} />
+    <Link to={paths.calendars} {...link} />
   );
 }
 
@@ -152,7 +153,7 @@ function NothingNeeded({ name, known }: { name: string; known: boolean }) {
       action={
         <PillButton
           renderRoot={link => (
-            <Link to="/lists/$listId" params={{ listId: name.replace('lists/', '') }} {...link} />
+            <Link to={paths.list} params={{ listId: name.replace('lists/', '') }} {...link} />
           )}
         >
           <Trans>Open the list</Trans>

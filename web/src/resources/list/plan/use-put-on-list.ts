@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { paths } from '../../../paths.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { newShoppingList } from '../sections/supermarket.ts';
 import { newList } from './use-preview.ts';
@@ -43,7 +44,7 @@ export function usePutOnList() {
       }
     },
     onSuccess: ({ list, undo: id }, { count }) => {
-      void navigate({ to: '/lists/$listId', params: { listId: idOf(list) } });
+      void navigate({ to: paths.list, params: { listId: idOf(list) } });
       alerts.show({
         severity: 'success',
         durationMs: 8000,

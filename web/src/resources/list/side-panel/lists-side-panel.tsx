@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { idOf, type List } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { paths } from '../../../paths.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { cardArgs } from '../../../standard/index/on-card.ts';
@@ -55,7 +56,7 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   const others = sharers?.filter(({ account }) => account !== viewer).map(sharer => sharer.title);
   return (
     <li>
-      <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
+      <Link to={paths.list} params={{ listId: idOf(name) }} className={classes.list} title={title}>
         <span className={classes.title} dir="auto">
           {title}
           {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}

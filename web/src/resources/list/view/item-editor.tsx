@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { paths } from '../../../paths.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
 import { focusDestination } from '../../../standard/form/destination-select.tsx';
@@ -166,7 +167,7 @@ function RecipeLink({ name }: { name: string }) {
     <p className={classes.recipe}>
       <Trans>
         For{' '}
-        <Link to="/recipes/$recipeId" params={{ recipeId: idOf(name) }}>
+        <Link to={paths.recipe} params={{ recipeId: idOf(name) }}>
           {data.title}
         </Link>
       </Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBookmark } from '@tabler/icons-react';
+import { paths } from '../../../paths.ts';
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import classes from './straight-from-pages.module.css';
@@ -55,5 +56,5 @@ function Bookmark() {
 
 /** Runs on another site’s page and opens the import screen here with its address. */
 function bookmarklet(origin: string): string {
-  return `javascript:void open('${origin}/recipes/create?uri='+encodeURIComponent(location.href))`;
+  return `javascript:void open('${origin}${paths.recipeCreate}?uri='+encodeURIComponent(location.href))`;
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCarrot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 
@@ -11,7 +12,7 @@ export function IngredientsLink() {
     <PillButton
       tone="quiet"
       icon={<IconCarrot size={20} aria-hidden />}
-      renderRoot={link => <Link to="/ingredients" {...link} />}
+      renderRoot={link => <Link to={paths.ingredients} {...link} />}
     >
       <Trans>Ingredients</Trans>
     </PillButton>

@@ -3,6 +3,7 @@ import { IconCarrot, IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ListArgs } from '../../../api/queries.ts';
+import { paths } from '../../../paths.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
@@ -20,7 +21,7 @@ export function RecipesMenu({ args }: { args: ListArgs }) {
   const ingredients = {
     label: t`Ingredients`,
     icon: <IconCarrot size={20} aria-hidden />,
-    onSelect: () => void navigate({ to: '/ingredients' }),
+    onSelect: () => void navigate({ to: paths.ingredients }),
   };
   const wide = useWide();
   return (
@@ -32,7 +33,7 @@ export function RecipesMenu({ args }: { args: ListArgs }) {
           {
             label: t`Recipes from files`,
             icon: <IconFiles size={20} aria-hidden />,
-            onSelect: () => void navigate({ to: '/recipes/create', search: { from: 'files' } }),
+            onSelect: () => void navigate({ to: paths.recipeCreate, search: { from: 'files' } }),
           },
           {
             label: t`Export recipes`,

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DestinationSelect, focusDestination } from '../../../standard/form/destination-select.tsx';
 import { type Destination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
@@ -245,7 +246,7 @@ function AddedWords({ list, title, words }: { list: string; title: string; words
   return (
     <Trans>
       {words} on{' '}
-      <Link to="/lists/$listId" params={{ listId: idOf(list) }}>
+      <Link to={paths.list} params={{ listId: idOf(list) }}>
         {title}
       </Link>
       .

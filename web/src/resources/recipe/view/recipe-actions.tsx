@@ -15,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { paths } from '../../../paths.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazy } from '../../../ui/browser/lazy.ts';
@@ -180,7 +181,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
     onSuccess: async copy => {
       cache.setQueryData(['recipe', 'get', copy.name], copy);
       void cache.invalidateQueries({ queryKey: ['recipe', 'list'] });
-      await navigate({ to: '/recipes/$recipeId', params: { recipeId: idOf(copy.name) } });
+      await navigate({ to: paths.recipe, params: { recipeId: idOf(copy.name) } });
       alerts.show({
         severity: 'success',
         message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,

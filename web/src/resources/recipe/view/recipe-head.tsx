@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { paths } from '../../../paths.ts';
 import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -98,7 +99,7 @@ function BasedOn({ basedOn }: { basedOn: NonNullable<Recipe['basedOn']> }) {
   const { recipe, title, author } = basedOn;
   const { isSuccess } = useQuery({ ...resourceQuery(useApi(), 'recipe', recipe), retry: false });
   const original = isSuccess ? (
-    <Link to="/recipes/$recipeId" params={{ recipeId: idOf(recipe) }}>
+    <Link to={paths.recipe} params={{ recipeId: idOf(recipe) }}>
       {title}
     </Link>
   ) : (

@@ -6,6 +6,7 @@ import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
@@ -45,8 +46,8 @@ export default function AccessKeys({ user }: { user: User }) {
         <p className={classes.note}>
           <Trans>
             An app with a key can read and change what you can. It cannot share anything, and it cannot reach
-            your settings, your account or these keys. The <Link to="/api-docs">API documentation</Link> says
-            what it can do.
+            your settings, your account or these keys. The{' '}
+            <Link to={paths['api-docs']}>API documentation</Link> says what it can do.
           </Trans>
         </p>
         {list.items.length > 0 && make}

@@ -3,6 +3,7 @@ import { idOf } from '@potluck/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { type PageKey, pageGroups, pages } from './pages.ts';
@@ -40,7 +41,7 @@ function ProfileRow() {
   const { user } = useViewer();
   return (
     <li>
-      <Link to="/users/$userId/edit" params={{ userId: idOf(user.name) }} className={classes.row}>
+      <Link to={paths['user-edit']} params={{ userId: idOf(user.name) }} className={classes.row}>
         <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={40} decorative />
         <span className={classes.words}>
           <span className={classes.label}>{fullName(user)}</span>
@@ -60,7 +61,7 @@ function PageRow({ of, current }: { of: PageKey; current: boolean }) {
   return (
     <li>
       <Link
-        to="/settings/$page"
+        to={paths.settingsPage}
         params={{ page: of }}
         className={classes.row}
         aria-current={current ? 'page' : undefined}

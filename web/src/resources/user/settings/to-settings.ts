@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Auth } from '../../../auth/auth.ts';
+import { paths } from '../../../paths.ts';
 
 interface Entry {
   context: { auth: Auth };
@@ -13,8 +14,8 @@ export function toSettings({ context: { auth }, params, location, search }: Entr
   const { state } = auth;
   if (state.status !== 'signedIn' || state.userName !== `users/${params.userId}`) return;
   const part = search.show ?? location.hash;
-  if (part === 'settings') throw redirect({ to: '/settings', replace: true });
-  if (moved.includes(part)) throw redirect({ to: '/settings/$page', params: { page: part }, replace: true });
+  if (part === 'settings') throw redirect({ to: paths.settings, replace: true });
+  if (moved.includes(part)) throw redirect({ to: paths.settingsPage, params: { page: part }, replace: true });
 }
 
 const moved = ['notifications', 'access-keys', 'account'];

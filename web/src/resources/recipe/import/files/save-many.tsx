@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { paths } from '../../../../paths.ts';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../../ui/states/progress-line.tsx';
 import type { FileRecipe } from './read-answer.ts';
@@ -53,7 +54,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
         {begun && !running && (
           <PillButton
             tone={left.length > 0 ? 'plain' : 'main'}
-            renderRoot={link => <Link to="/recipes" {...link} />}
+            renderRoot={link => <Link to={paths.recipes} {...link} />}
           >
             <Trans>To my recipes</Trans>
           </PillButton>
