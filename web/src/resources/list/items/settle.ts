@@ -12,7 +12,7 @@ import { itemsOf, type Operation } from './operation.ts';
 export function settle(
   { cache, client }: { cache: QueryClient; client: Client },
   operation: Operation,
-  { now, requestTime }: { now?: ListItem[]; requestTime: number },
+  { now, askedTime }: { now?: ListItem[]; askedTime: number },
 ): void {
   const [item] = itemsOf(operation);
   if (!item) return;
@@ -20,7 +20,7 @@ export function settle(
   const fetchedTime = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   if (now) cache.setQueryData<Pages>(queryKey, held => held && settled(held, operation, now));
   // A fetch from before the change may still be in flight.
-  if (!now || fetchedTime > requestTime || cache.isFetching({ queryKey }) > 0)
+  if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
     void cache.invalidateQueries({ queryKey });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
   if (givesPoints([...itemsOf(operation), ...(now ?? [])]))
