@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { anySignal, fromBase64, groupBy, parseUrl, withResolvers } from './older-browsers.ts';
 
-test('things are grouped as the browser groups them', () => {
+test('groupBy groups like Map.groupBy', () => {
   const words = ['apple', 'bread', 'avocado', 'butter'];
   expect([...groupBy(words.values(), word => word[0])]).toEqual([...Map.groupBy(words, word => word[0])]);
 });
 
-test('a promise is settled from outside', async () => {
+test('withResolvers resolves and rejects its promise from outside', async () => {
   const [kept, broken] = [withResolvers<string>(), withResolvers<string>()];
   kept.resolve('here');
   broken.reject(new Error('gone'));
@@ -14,7 +14,7 @@ test('a promise is settled from outside', async () => {
   await expect(broken.promise).rejects.toThrow('gone');
 });
 
-test('one of several signals ends what waits for any', () => {
+test('anySignal aborts with the first of its signals', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const any = anySignal([one.signal, other.signal]);
   expect(any.aborted).toBe(false);
@@ -24,12 +24,12 @@ test('one of several signals ends what waits for any', () => {
   expect(anySignal([AbortSignal.abort('before')]).reason).toBe('before');
 });
 
-test('what is no address is none', () => {
+test('parseUrl returns null for an invalid URL', () => {
   expect(parseUrl('https://example.com/soup')?.pathname).toBe('/soup');
   expect(parseUrl('soup')).toBeNull();
   expect(parseUrl('soup', 'https://example.com')?.href).toBe('https://example.com/soup');
 });
 
-test('bytes are read from their letters', () => {
+test('fromBase64 decodes bytes', () => {
   expect(fromBase64('AP+A')).toEqual(Uint8Array.fromBase64('AP+A'));
 });

@@ -5,13 +5,13 @@ import { shapeAt } from './resource-types/screen-shapes.ts';
 import { openApp } from './testing/open-app.tsx';
 import { annsApi } from './testing/people.ts';
 
-test('what a screen does not know of its address is taken out of it', async () => {
+test('unknown search parameters are removed from the URL', async () => {
   const { href } = await openApp('/recipes/create?from=nowhere&text=', annsApi());
   await expect.element(page.getByRole('heading', { name: 'New recipe', level: 1 })).toBeVisible();
   expect(href()).toBe('/recipes/create');
 });
 
-test('a visitor who opens any address for signed-in people is sent to the login', async () => {
+test('every screen for signed-in people redirects visitors to the login', async () => {
   const { router, href } = await openApp('/', annsApi(), { token: '' });
   const forAnybody = ['/', '/login', '/join', '/api-docs'];
   const paths = Object.keys(router.routesByPath).filter(path => !forAnybody.includes(path));
@@ -24,7 +24,7 @@ test('a visitor who opens any address for signed-in people is sent to the login'
   await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });
 
-test('each screen of signed-in people has a shape while it loads', async () => {
+test('every screen for signed-in people has a loading skeleton', async () => {
   const { router } = await openApp('/', annsApi(), { token: '' });
   const withoutAny = ['/', '/login', '/join'];
   const paths = Object.keys(router.routesByPath).filter(path => !withoutAny.includes(path));

@@ -58,7 +58,7 @@ const lists = {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a visitor finds a call by its words in every document, each call once whatever its addresses', async () => {
+test('a visitor can search the calls of all documents, and sees each call once even if it has several URLs', async () => {
   const { href } = await openDocs('/api-docs', visitor());
   await expect.element(page.getByText('Creates a recipe')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('list');
@@ -68,7 +68,7 @@ test('a visitor finds a call by its words in every document, each call once what
   expect(href()).toBe('/api-docs?spec=meals&q=list');
 });
 
-test('a document says what it is about, and so does each of its topics, but no heading repeats its tab', async () => {
+test('documents and their topics show descriptions, and no heading repeats its tab', async () => {
   await openDocs('/api-docs?spec=meals', visitor());
   await expect.element(page.getByText('Says what to cook')).toBeVisible();
   const recipes = page.getByRole('region', { name: 'recipes' });
@@ -77,13 +77,13 @@ test('a document says what it is about, and so does each of its topics, but no h
   expect(headings.map(each => each.textContent)).toEqual(['Recipes', 'Messages']);
 });
 
-test('an address leads to one call, with what it takes and answers', async () => {
+test('a URL opens a single call with its parameters and responses', async () => {
   await openDocs('/api-docs?spec=meals#recipes.create', visitor());
   await expect.element(page.getByText('At most 200 characters')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Link to recipes.create' })).toBeVisible();
 });
 
-test('a visitor is told to log in or to paste a key, which is then used and not kept', async () => {
+test('a visitor can log in or paste a key to send a call, and the key is not stored', async () => {
   const api = visitor().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
   const { persistent, session } = await openDocs('/api-docs?spec=meals#recipes.list', api);
   await button('Try it').click();
@@ -101,7 +101,7 @@ test('a visitor is told to log in or to paste a key, which is then used and not 
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, null]);
 });
 
-test('who is signed in calls in their own name, with a body that begins as the example, and sees what is refused', async () => {
+test('a signed-in person sends calls as themselves, starting from the example body, and sees errors', async () => {
   const refused = { code: 3, message: 'title is too long', details: [] };
   const api = documents(annsApi()).on(
     'POST /meals/v1alpha1/recipes',
@@ -123,7 +123,7 @@ test('who is signed in calls in their own name, with a body that begins as the e
   expect(api.requests.at(-1)).toMatchObject({ body: { title: 'Bread' }, token: 'anns-session' });
 });
 
-test('what takes something away asks first', async () => {
+test('a destructive call asks for confirmation', async () => {
   const api = documents(annsApi()).on('DELETE /meals/v1alpha1/recipes/soup', {});
   await openDocs('/api-docs?spec=meals#recipes.delete', api, 'anns-session');
   await button('Try it').click();
@@ -140,7 +140,7 @@ test('what takes something away asks first', async () => {
   await expect.poll(() => api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-test('a server that does not describe itself is told of with its status', async () => {
+test('if the specs cannot be fetched, the screen shows the HTTP status', async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(
     new Response('', { status: 500, statusText: 'Internal Server Error' }),
   );

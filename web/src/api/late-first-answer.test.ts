@@ -21,7 +21,7 @@ function watch(server: ReturnType<typeof slowServer>) {
   return { client, shown: () => observer.getCurrentResult().data };
 }
 
-test('a first answer from before a change is shown only until a newer one comes', async () => {
+test('a first answer from before a change shows only until a newer one arrives', async () => {
   const server = slowServer();
   const { client, shown } = watch(server);
   server.state = 'done';
@@ -33,7 +33,7 @@ test('a first answer from before a change is shown only until a newer one comes'
   await expect.poll(shown).toBe('done');
 });
 
-test('a first answer that nothing has made stale is the only one', async () => {
+test('a first answer that no change invalidated is not fetched again', async () => {
   const server = slowServer();
   const { client, shown } = watch(server);
   void client.invalidateQueries({ queryKey: ['list'] });

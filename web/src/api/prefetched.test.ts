@@ -11,13 +11,13 @@ function answerFor(token: string) {
     (await send(path, { method, headers: { authorization: `Bearer ${by}` } })).text();
 }
 
-test('what was asked for before the app ran is not asked again, and serves once', async () => {
+test('a prefetched answer replaces one request, and is used once', async () => {
   const ask = answerFor('anns-session');
   expect(await ask('anns-session')).toBe('before');
   expect(await ask('anns-session')).toBe('sent');
 });
 
-test('an answer for another token, or to another method, is not taken', async () => {
+test('a prefetched answer for another token or method is ignored', async () => {
   const ask = answerFor('anns-session');
   expect(await ask('bobs-session')).toBe('sent');
   expect(await ask('anns-session', 'POST')).toBe('sent');

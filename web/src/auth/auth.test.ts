@@ -7,7 +7,7 @@ import { annsApi, notSignedIn } from '../testing/people.ts';
 import { Auth } from './auth.ts';
 import { createTokenStore } from './token-store.ts';
 
-test('a stored token signs in when the person and their settings are there', async () => {
+test('a stored token signs the person in once their profile and settings have loaded', async () => {
   const profile = Promise.withResolvers<void>();
   const { auth, tokens } = authOver(annsApi(), () => profile.promise);
   tokens.save('anns-session');
@@ -18,7 +18,7 @@ test('a stored token signs in when the person and their settings are there', asy
   expect(auth.state).toEqual({ status: 'signedIn', userName: 'users/ann', draftKey: 'anns-drafts' });
 });
 
-test('without a token the server is not asked', async () => {
+test('without a token, no request is sent', async () => {
   const api = annsApi();
   const { auth } = authOver(api);
   await auth.start();
@@ -26,7 +26,7 @@ test('without a token the server is not asked', async () => {
   expect(api.requests).toEqual([]);
 });
 
-test('a token key is exchanged for a token that lasts as long as the tab', async () => {
+test('a token key is exchanged for a token that lasts until the tab closes', async () => {
   const { auth, session, persistent } = authOver(
     annsApi().on('GET /auth/token/k', { token: 'anns-session' }),
   );
@@ -35,7 +35,7 @@ test('a token key is exchanged for a token that lasts as long as the tab', async
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, 'anns-session']);
 });
 
-test('a token key is exchanged for a token that stays if Remember Me was ticked', async () => {
+test('a token key is exchanged for a permanent token if Remember Me was checked', async () => {
   const { auth, tokens, session, persistent } = authOver(
     annsApi().on('GET /auth/token/k', { token: 'anns-session' }),
   );
@@ -45,7 +45,7 @@ test('a token key is exchanged for a token that stays if Remember Me was ticked'
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual(['anns-session', null]);
 });
 
-test('an exchange without a token says so', async () => {
+test('an exchange that returns no token shows an error', async () => {
   const { auth } = authOver(annsApi().on('GET /auth/token/k', {}));
   await auth.start('k');
   expect(auth.state).toMatchObject({
@@ -54,7 +54,7 @@ test('an exchange without a token says so', async () => {
   });
 });
 
-test('a check without a user id says so and forgets the token', async () => {
+test('a token check that returns no user id shows an error and deletes the token', async () => {
   const { auth, tokens } = authOver(fakeApi().on('GET /auth/check/token', {}));
   tokens.save('whose');
   await auth.start();
@@ -65,7 +65,7 @@ test('a check without a user id says so and forgets the token', async () => {
   expect(tokens.token()).toBeNull();
 });
 
-test('a token that the server no longer accepts is forgotten', async () => {
+test('a token that the server rejects is deleted', async () => {
   const { auth, tokens } = authOver(annsApi());
   tokens.save('stale');
   await auth.start();
@@ -73,7 +73,7 @@ test('a token that the server no longer accepts is forgotten', async () => {
   expect(tokens.token()).toBeNull();
 });
 
-test('a server that is down for a moment leaves the token for another try', async () => {
+test('a temporary server error does not delete the token', async () => {
   const down = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   const api = fakeApi().on('GET /auth/check/token', down);
   const { auth, tokens } = authOver(api);
@@ -85,7 +85,7 @@ test('a server that is down for a moment leaves the token for another try', asyn
   expect(auth.state.status).toBe('signedIn');
 });
 
-test('the person last known goes on at once, is told if no answer comes, and is signed out when the server says so', async () => {
+test('the last known person continues at once, even without an answer, until the server rejects the token', async () => {
   const answer = Promise.withResolvers<object>();
   const api = fakeApi().on('GET /auth/check/token', () => answer.promise);
   const { auth, tokens } = authOver(
@@ -104,7 +104,7 @@ test('the person last known goes on at once, is told if no answer comes, and is 
   expect(tokens.token()).toBeNull();
 }, 10_000);
 
-test('a server that never answers is reported, and leaves the token for another try', async () => {
+test('a server that never answers causes an error, and the token stays for a retry', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { auth, tokens } = authOver(
@@ -120,7 +120,7 @@ test('a server that never answers is reported, and leaves the token for another 
   expect(tokens.token()).toBe('anns-session');
 });
 
-test('an answer that comes after they have left signs nobody in again', async () => {
+test('an answer that arrives after sign-out does not sign the person in again', async () => {
   const answer = Promise.withResolvers<object>();
   const api = annsApi().on('GET /auth/check/token', () => answer.promise);
   const { auth, tokens } = authOver(
@@ -136,7 +136,7 @@ test('an answer that comes after they have left signs nobody in again', async ()
   expect(auth.state).toEqual({ status: 'visitor', why: 'left' });
 }, 10_000);
 
-test('without network whoever was last known goes on; who is not known waits at the sign-in', async () => {
+test('offline, the last known person continues, and anyone else stays at the sign-in', async () => {
   const api = { ...fakeApi(), fetch: () => Promise.reject(new TypeError('Failed to fetch')) };
   for (const known of ['users/ann', '']) {
     const { auth, tokens } = authOver(
@@ -151,14 +151,14 @@ test('without network whoever was last known goes on; who is not known waits at 
   }
 });
 
-test('a profile that does not load leaves a visitor', async () => {
+test('if the profile does not load, the caller stays a visitor', async () => {
   const { auth, tokens } = authOver(annsApi(), () => Promise.reject(new Error('There is no users/ann.')));
   tokens.save('anns-session');
   await auth.start();
   expect(auth.state).toMatchObject({ status: 'visitor', error: { message: 'There is no users/ann.' } });
 });
 
-test('logout tells the server and clears both storages, even if the server cannot be told', async () => {
+test('logout notifies the server and clears both storages, even if the request fails', async () => {
   for (const answer of [null, new ApiError('INTERNAL', 'INTERNAL', 'Something broke.')]) {
     const api = annsApi().on('POST /auth/logout', answer);
     const { auth, persistent, session } = authOver(api);
@@ -172,7 +172,7 @@ test('logout tells the server and clears both storages, even if the server canno
   }
 });
 
-test('a 401 signs out, unless a newer token has signed somebody in', async () => {
+test('a 401 signs out, unless someone has signed in with a newer token', async () => {
   const api = annsApi().on('GET /circles/v1alpha1/circles', notSignedIn());
   const { auth, tokens, client } = authOver(api);
   tokens.save('anns-session');
@@ -183,7 +183,7 @@ test('a 401 signs out, unless a newer token has signed somebody in', async () =>
   expect(auth.state).toEqual({ status: 'visitor', why: 'expired' });
 });
 
-test('listeners hear of every change until they unsubscribe', async () => {
+test('listeners are called for every change until they unsubscribe', async () => {
   const { auth } = authOver(annsApi());
   const listener = vi.fn();
   const leave = auth.subscribe(listener);

@@ -22,7 +22,7 @@ async function open(browserTimeZone: string) {
   return { patches: patches, known };
 }
 
-test('the server is told the zone of the browser once, without the zone that the person has set', async () => {
+test('the browser’s time zone is sent once, without changing the zone that the person chose', async () => {
   const { patches, known } = await open('Pacific/Chatham');
   await expect.poll(known).toBe(browserZone());
   expect(patches()[0]?.query.get('updateMask')).toBe('browserTimeZone');
@@ -32,7 +32,7 @@ test('the server is told the zone of the browser once, without the zone that the
   expect(patches()).toHaveLength(1);
 });
 
-test('a browser that has travelled tells its new zone when it is shown again', async () => {
+test('a changed browser time zone is sent when the page becomes visible again', async () => {
   const { patches, known } = await open(browserZone());
   expect(patches()).toEqual([]);
   const there = Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo' }).resolvedOptions();

@@ -5,7 +5,7 @@ import { openApp } from '../testing/open-app.tsx';
 import { annsApi, notSignedIn } from '../testing/people.ts';
 import { placeToReturn } from './guard.ts';
 
-test('a visitor is sent to the sign-in, and then to where they were going', async () => {
+test('a visitor is redirected to the sign-in, and afterwards to their destination', async () => {
   const api = annsApi().on('GET /auth/token/k', { token: 'anns-session' });
   const visitor = await openApp('/circles/millers?show=members', api, { token: '' });
   expect(visitor.href()).toBe('/login?return_to=%2Fcircles%2Fmillers%3Fshow%3Dmembers');
@@ -15,7 +15,7 @@ test('a visitor is sent to the sign-in, and then to where they were going', asyn
 });
 
 for (const path of ['/', '/login']) {
-  test(`a signed-in person is sent from ${path} on to the recipes`, async () => {
+  test(`a signed-in person is redirected from ${path} to the recipes`, async () => {
     const { href } = await openApp(path, annsApi());
     expect(href()).toBe('/recipes');
     await expect.element(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
@@ -29,13 +29,13 @@ test('a visitor at / sees the sign-in', async () => {
   await expect.element(page.getByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
 });
 
-test('Remember Me is stored until the sign-in returns', async () => {
+test('Remember Me is remembered until the person returns from the provider', async () => {
   const { persistent } = await openApp('/login', annsApi(), { token: '' });
   await page.getByRole('checkbox', { name: 'Remember Me' }).click();
   expect(persistent.getItem('rememberMe')).toBe('true');
 });
 
-test('a session that ends during work leads to the sign-in, which remembers the way back', async () => {
+test('a session that ends during use leads to the sign-in, which remembers the current page', async () => {
   const api = annsApi();
   const { href, persistent, cache } = await openApp('/circles', api);
   await expect.element(page.getByText('The Millers')).toBeVisible();
@@ -47,7 +47,7 @@ test('a session that ends during work leads to the sign-in, which remembers the 
   await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
 });
 
-test('settings that do not load leave a visitor too, who is told why', async () => {
+test('if the settings do not load, the caller stays a visitor and sees the reason', async () => {
   const api = annsApi().on(
     'GET /users/v1alpha1/users/ann/settings',
     new ApiError('INTERNAL', 'INTERNAL', 'The settings are in disorder.'),
@@ -57,14 +57,14 @@ test('settings that do not load leave a visitor too, who is told why', async () 
   expect(auth.state).toMatchObject({ status: 'visitor', why: 'failed' });
 });
 
-test('somebody who returns from the provider while the storage does not work is told so', async () => {
+test('the sign-in shows an error if the server’s storage is unavailable', async () => {
   await openApp('/login?error=storage_unavailable', annsApi(), { token: '' });
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The server’s storage is not working right now. Try again in a moment.');
 });
 
-test('Logout ends at the sign-in and keeps nothing of the person', async () => {
+test('Logout leads to the sign-in and deletes all cached data of the person', async () => {
   const api = annsApi();
   const { href, persistent, cache } = await openApp('/circles', api);
   await page.getByRole('button', { name: 'Your menu' }).click();
@@ -76,12 +76,12 @@ test('Logout ends at the sign-in and keeps nothing of the person', async () => {
   await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
 });
 
-test('the sign-in explains in words why it failed', async () => {
+test('the sign-in explains in words why signing in failed', async () => {
   await openApp('/login?error=email_unverified', annsApi(), { token: '' });
   await expect.element(page.getByText(/address is not verified/)).toBeVisible();
 });
 
-test.each(['', 'anns-session'])('an address that does not exist says so, to %j', async token => {
+test.each(['', 'anns-session'])('an unknown URL shows a not-found page, for token %j', async token => {
   const { href } = await openApp('/potlucks/1', annsApi(), { token });
   await expect.element(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the recipes' }).click();
@@ -94,13 +94,13 @@ test.each([
   ['/circles/millers/recipes/gone', 'recipes'],
   ['/users/gone/edit', 'users'],
   ['/calendars/gone/edit', 'calendars'],
-])('from %s, which does not exist, the way leads to the %s', async (address, section) => {
+])('%s is not found and links to the %s', async (address, section) => {
   await openApp(address, annsApi());
   const way = page.getByRole('link', { name: `Go to the ${section}` });
   await expect.element(way, { timeout: 8000 }).toHaveAttribute('href', `/${section}`);
 });
 
-test('the way back leads only to addresses of this app', () => {
+test('return_to leads only to paths of this app', () => {
   expect(placeToReturn('/circles?tab=explore')).toBe('/circles?tab=explore');
   const others = [
     '',

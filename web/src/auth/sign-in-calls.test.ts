@@ -3,7 +3,7 @@ import { createApi } from '../api/api.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { exchangeToken } from './sign-in-calls.ts';
 
-test('an exchange without a key fails before anything is sent', async () => {
+test('an exchange without a key fails without sending a request', async () => {
   const api = fakeApi();
   const client = createApi({ token: () => null, onRefused: () => undefined, fetch: api.fetch });
   const exchange = exchangeToken(client, { tokenKey: '' });

@@ -36,7 +36,7 @@ test.each<[title: string, route: string, answer: () => object, text: string]>([
     () => new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no such user.'),
     'There is no such user.',
   ],
-])('%s leaves one signed out, and says why', async (_title, route, answer, text) => {
+])('%s leaves the person signed out and shows why', async (_title, route, answer, text) => {
   const api = annsApi().on(exchange, { token: 'anns-session' }).on(route, answer);
   const { href } = await openApp('/login', api, { token: '', tokenKey: 'k' });
   await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();

@@ -10,7 +10,7 @@ const closed = new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'There is no such lin
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 const join = () => page.getByRole('button', { name: 'Join' });
 
-test('who is not signed in is told who invites, to what, and what this is', async () => {
+test('a visitor sees who invites them, to what, and what Potluck is', async () => {
   await openApp('/join#secret', invitedApi(), { token: '' });
   await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
   await expect.element(page.getByText(/People who share recipes.* 3 members\./)).toBeVisible();
@@ -19,7 +19,7 @@ test('who is not signed in is told who invites, to what, and what this is', asyn
   await expect.element(join()).not.toBeInTheDocument();
 });
 
-test('whoever has no picture has the colour that they have everywhere', async () => {
+test('people and circles without a picture have the same color as everywhere else', async () => {
   await openApp('/join#secret', invitedApi(), { token: '' });
   await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
   const hues = ['BS', 'TM'].map(each =>
@@ -28,12 +28,12 @@ test('whoever has no picture has the colour that they have everywhere', async ()
   expect(hues).toEqual(['plum', 'amber']);
 });
 
-test('a recipe is shared, and nobody is invited to a dish', async () => {
+test('for a recipe, the heading says “shares” instead of “invites”', async () => {
   await openApp('/join#secret', invitedApi({ ...invitation, type: 'recipe', title: 'Plum cake' }));
   await expect.element(heading('Bob Stone shares Plum cake with you')).toBeVisible();
 });
 
-test('the secret survives the sign-in, and only ever stands in a body', async () => {
+test('the secret survives the sign-in, and is sent only in request bodies', async () => {
   const api = invitedApi().on('GET /auth/token/k', { token: 'anns-session' });
   await openApp('/join#secret', api, { token: '' });
   await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the secret survives the sign-in, and only ever stands in a body', async ()
 test.each([
   [true, 'befriends the inviter, too'],
   [false, 'leaves it at that where the friendship is unticked'],
-])('one tap accepts and leads to the thing, and with befriend %s %s', async befriend => {
+])('one tap accepts and opens the resource; with befriend %s, it %s', async befriend => {
   const api = invitedApi();
   const { href } = await openApp('/join#secret', api);
   if (!befriend) await page.getByRole('checkbox', { name: 'Become friends with Bob Stone, too' }).click();
@@ -59,14 +59,14 @@ test.each([
   expect(sessionStorage.getItem('join/secret')).toBeNull();
 });
 
-test('who declines is asked no more', async () => {
+test('after declining, the person is not asked again', async () => {
   const { href } = await openApp('/join#secret', invitedApi());
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect.poll(href).toBe('/recipes');
   expect(sessionStorage.getItem('join/secret')).toBeNull();
 });
 
-test('a friendship is offered in its own words', async () => {
+test('a friendship link has its own heading and button', async () => {
   const preview = { ...invitation, type: 'user', title: 'Bob Stone', memberCount: 0 };
   await openApp('/join#secret', invitedApi(preview));
   await expect.element(heading('Bob Stone would like to be friends')).toBeVisible();
@@ -78,12 +78,12 @@ test.each([
   ['/join#used-or-revoked', ''],
   ['/join#never-made', 'anns-session'],
   ['/join', ''],
-])('a link that opens nothing is told of at %s as every other to %j', async (address, token) => {
+])('every closed or unknown link shows the same page, at %s with token %j', async (address, token) => {
   await openApp(address, invitedApi().on(previews, closed), { token });
   await expect.element(heading('This invitation is no longer open')).toBeVisible();
 });
 
-test('a link that is used up meanwhile turns into that page', async () => {
+test('a link that closes before the person accepts shows the closed page', async () => {
   const api = invitedApi();
   await openApp('/join#secret', api);
   await expect.element(join()).toBeVisible();
@@ -92,7 +92,7 @@ test('a link that is used up meanwhile turns into that page', async () => {
   await expect.element(heading('This invitation is no longer open')).toBeVisible();
 });
 
-test('what does not load can be tried again', async () => {
+test('a preview that fails to load can be retried', async () => {
   const broken = new ApiError('INTERNAL', 'INTERNAL', 'Something broke.');
   const api = invitedApi().on(previews, broken);
   await openApp('/join#secret', api, { token: '' });

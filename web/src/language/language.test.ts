@@ -10,20 +10,20 @@ const section = (name: string | RegExp) => page.getByRole('navigation').getByRol
 
 const patient = { timeout: 8000 };
 
-test('the app speaks as the settings say, and says so to the browser', async () => {
+test('the app uses the language in the settings, and sets it on the document', async () => {
   await openApp('/circles', annsApi().on(settings, { ...annsSettings, locale: 'de-AT' }));
   await expect.element(section('Rezepte')).toBeVisible();
   expect(document.documentElement).toMatchObject({ lang: 'de-AT', dir: 'ltr' });
 });
 
-test('a change of the settings is heard at once, wherever one stands', async () => {
+test('a change of the settings applies at once on every screen', async () => {
   const { cache } = await openApp('/circles', annsApi());
   await expect.element(section('Recipes')).toBeVisible();
   cache.setQueryData(['userSettings', 'get', annsSettings.name], { ...annsSettings, locale: 'de-DE' });
   await expect.element(section('Rezepte'), patient).toBeVisible();
 });
 
-test('amounts come in the units and digits of the language, also where they are written down', async () => {
+test('amounts use the language’s units and digits, also in editable text', async () => {
   const german = { ...annsSettings, locale: 'de-DE' };
   const { router } = await openApp('/recipes/soup', soupApi().on(settings, german));
   await expect.element(page.getByText('1 ½ Tassen')).toBeVisible();
@@ -33,18 +33,18 @@ test('amounts come in the units and digits of the language, also where they are 
     .toHaveValue('1 ½ Tassen red lentils');
 });
 
-test('what is read from right to left stands so', async () => {
+test('right-to-left languages set the document direction', async () => {
   await openApp('/circles', annsApi().on(settings, { ...annsSettings, locale: 'en-XB' }));
   await expect.poll(() => section(/⟦/).elements().length).toBeGreaterThan(4);
   expect(document.documentElement.dir).toBe('rtl');
 });
 
-test('the first language that there are texts in is spoken, English where there is none', () => {
+test('the first supported language is used, with English as the fallback', () => {
   expect(spoken(['', 'fr-CA', 'de-CH', 'en'])).toEqual({ tag: 'de-CH', language: 'de' });
   expect(spoken(['fr', 'constructor'])).toEqual({ tag: 'en', language: 'en' });
 });
 
-test('what is no language tag is passed over', () => {
+test('invalid language tags are skipped', () => {
   expect(spoken(['en-US@posix', 'de'])).toEqual({ tag: 'de', language: 'de' });
   expect(spoken(['C'])).toEqual({ tag: 'en', language: 'en' });
 });

@@ -80,7 +80,7 @@ const users =
 const patient = { timeout: 8000 };
 
 test.each(screens)(
-  '%s is read from right to left, every text from a catalogue and in full',
+  '%s works right to left, with every text translated and none cut off',
   async (path, api, prepare) => {
     const settings = { ...annsSettings, locale: 'en-XB' };
     await openApp(path, api().on('GET /users/v1alpha1/users/ann/settings', settings));
@@ -91,7 +91,7 @@ test.each(screens)(
   },
 );
 
-test('a visitor is spoken to as whoever was here last', async () => {
+test('a visitor sees the language of the last person signed in', async () => {
   await openApp('/login?error=cancelled', annsApi(), { token: '', spoken: 'en-XB' });
   await expect.element(page.getByRole('heading', { level: 1 }), patient).toBeVisible();
   await expectReadFromTheRight();

@@ -128,7 +128,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   expect(affected(affectedBy(notice)).toSorted()).toEqual([...expected].toSorted());
 });
 
-test('a reset reaches everything but what is being edited or was drawn', () => {
+test('a reset invalidates everything except edited and drawn recipes and the API specs', () => {
   const kept = ['editedSoup', 'drawnSoup', 'specs'];
   expect(affected(affectedByReset)).toEqual(Object.keys(keys).filter(key => !kept.includes(key)));
 });

@@ -26,7 +26,7 @@ function opened(stream: FakeStream, count: number) {
   return vi.waitFor(() => expect(stream.opened()).toBe(count), 5000);
 }
 
-test('what somebody else changed shows without a reload', async () => {
+test('changes by other people appear without a reload', async () => {
   const { api, stream } = await openSoup();
   await expect.element(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
   api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, title: 'Lentil stew' });
@@ -34,7 +34,7 @@ test('what somebody else changed shows without a reload', async () => {
   await expect.element(page.getByRole('heading', { name: 'Lentil stew', level: 1 })).toBeVisible();
 });
 
-test('what was fetched after the server said how far changes have come is not fetched again', async () => {
+test('data fetched after the server reported its latest change is not fetched again', async () => {
   const stream = fakeStream();
   const api = soupApi().on('GET /auth/check/token', { userId: 'ann', changeId: '7' }).on(route, stream.open);
   const app = await openApp('/recipes/soup', api);
@@ -51,7 +51,7 @@ test('what was fetched after the server said how far changes have come is not fe
   expect(types).toEqual(new Set(['changes', 'meals']));
 });
 
-test('a burst of changes is fetched once', async () => {
+test('a burst of changes causes one fetch', async () => {
   const { api, stream } = await openSoup();
   const before = api.requests.length;
   for (let id = 8; id < 28; id++) stream.tell(id, soupChanged);
@@ -61,7 +61,7 @@ test('a burst of changes is fetched once', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a form that is being written in is left alone', async () => {
+test('a form that is being edited does not change', async () => {
   const { api, stream } = await openSoup('/recipes/soup/edit');
   await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
   const before = api.requests.length;
@@ -72,7 +72,7 @@ test('a form that is being written in is left alone', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('My own words');
 });
 
-test('a heart that was turned on another device turns here', async () => {
+test('favoriting on another device updates the heart', async () => {
   const { api, stream } = await openSoup();
   const heart = page.getByRole('button', { name: `Favourite ${soup.title}` });
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
@@ -81,7 +81,7 @@ test('a heart that was turned on another device turns here', async () => {
   await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('of a heart that was turned here word comes too late to matter', async () => {
+test('a change notice for the tab’s own favorite causes no fetch', async () => {
   const { api, stream } = await openSoup();
   api.on('POST /meals/v1alpha1/recipes/soup:favorite', {});
   const heart = page.getByRole('button', { name: `Favourite ${soup.title}` });
@@ -95,7 +95,7 @@ test('of a heart that was turned here word comes too late to matter', async () =
   await vi.waitFor(() => expect(requests()).toBe(before + 1), 3000);
 });
 
-test('after a restart the stream goes on from the last event', async () => {
+test('after a server restart, the stream continues from the last event', async () => {
   const { api, stream } = await openSoup();
   stream.tell(8, soupChanged);
   await vi.waitFor(() => expect(api.requests.at(-1)?.path).not.toContain('watch'));
@@ -104,7 +104,7 @@ test('after a restart the stream goes on from the last event', async () => {
   expect(api.requests.findLast(({ path }) => path.endsWith(':watch'))?.lastEventId).toBe('8');
 });
 
-test('what is taken away is not there any more', async () => {
+test('a resource whose access was revoked disappears', async () => {
   const { api, stream } = await openSoup();
   await expect.element(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
   const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no recipes/soup.');
@@ -113,14 +113,14 @@ test('what is taken away is not there any more', async () => {
   await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('when the session is refused, the person is signed out', async () => {
+test('if the server rejects the session, the person is signed out', async () => {
   const { api, stream, auth } = await openSoup();
   api.on(route, notSignedIn());
   stream.end();
   await vi.waitFor(() => expect(auth.state.status).toBe('visitor'), 5000);
 });
 
-test('after logout nothing follows any more', async () => {
+test('after logout, the stream is closed', async () => {
   const { api, stream, auth } = await openSoup();
   await auth.signOut();
   const before = api.requests.length;
@@ -129,7 +129,7 @@ test('after logout nothing follows any more', async () => {
   expect(api.requests.length).toBe(before);
 });
 
-test('two tabs of one browser share one stream', async () => {
+test('two tabs of one browser share a stream', async () => {
   const { api, stream } = await openSoup();
   const other = await openApp('/recipes/soup', api);
   other.live.follow();
@@ -142,7 +142,7 @@ test('two tabs of one browser share one stream', async () => {
   await vi.waitFor(() => expect(fetched()).toBeGreaterThan(before), 5000);
 });
 
-test('a server that is not heard any more is told of, and that what shows is from memory, until it is back', async () => {
+test('while the server is unreachable, a note says that the data is cached', async () => {
   const { api, stream } = await openSoup();
   api.on(route, new ApiError('UNAVAILABLE', 'STOPPING', 'Away.'));
   stream.end();

@@ -21,7 +21,7 @@ function echoes() {
   return new TickEchoes(cache);
 }
 
-test('word of an own tick and of its item is known', () => {
+test('change notices for this tab’s own completion and its item are echoes', () => {
   const own = echoes();
   expect(own.has(streamEvent(7, 'listItemCompletion', tick, 'create'))).toBe(true);
   expect(own.has(streamEvent(8, 'listItem', milk, 'update'))).toBe(true);
@@ -50,7 +50,7 @@ test.each<[string, StreamEvent[]]>([
       streamEvent(9, 'listItem', milk, 'update'),
     ],
   ],
-])('%s is news', (_, all) => {
+])('%s is not an echo', (_, all) => {
   const own = echoes();
   expect(all.map(each => own.has(each)).at(-1)).toBe(false);
 });

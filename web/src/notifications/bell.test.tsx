@@ -11,7 +11,7 @@ const panel = page.getByRole('dialog', { name: 'What is new' });
 const asksFor = (api: { requests: { method: string; path: string }[] }, end: string) =>
   api.requests.filter(({ method, path }) => `${method} ${path}`.endsWith(end)).length;
 
-test('the bell counts, and so does the title of the page; on a phone it leads to a screen', async () => {
+test('the bell and the page title show the unread count; on a phone, the bell opens a screen', async () => {
   const { href } = await openApp('/circles', bellApi([moved, shared]));
   await expect.element(bell('link', 2)).toBeVisible();
   await expect.poll(() => document.title).toBe('(2) Circles · Potluck');
@@ -20,7 +20,7 @@ test('the bell counts, and so does the title of the page; on a phone it leads to
   expect(href()).toBe('/notifications');
 });
 
-test('what waits for an answer stands first, then the days; what was seen is read and stays marked', async () => {
+test('unanswered invitations come first, then entries by day; viewed ones are read but marked as new', async () => {
   const api = bellApi([moved, shared]);
   await openApp('/notifications', api);
   const headings = page.getByRole('heading', { level: 2 });
@@ -32,7 +32,7 @@ test('what waits for an answer stands first, then the days; what was seen is rea
   await expect.element(page.getByText('New:').first()).toBeInTheDocument();
 });
 
-test('N opens it beside the screen where there is room, Escape closes it, and the focus comes back', async () => {
+test('N opens a side panel on wide screens, and Escape closes it and restores the focus', async () => {
   await widen();
   const { href } = await openApp('/circles', bellApi([moved]));
   await expect.element(bell('button', 1)).toBeVisible();
@@ -45,7 +45,7 @@ test('N opens it beside the screen where there is room, Escape closes it, and th
   await expect.element(bell('button', 1)).toHaveFocus();
 });
 
-test('an entry leads to what it is about, and the panel goes', async () => {
+test('selecting an entry opens its resource and closes the panel', async () => {
   await widen();
   const { href } = await openApp('/circles', bellApi([moved]));
   await bell('button', 1).click();
@@ -54,7 +54,7 @@ test('an entry leads to what it is about, and the panel goes', async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('an invitation is accepted where it stands, and waits no longer', async () => {
+test('an invitation can be accepted in place, and then no longer needs an answer', async () => {
   const accepted = Promise.withResolvers<object>();
   const api = bellApi([shared]).on(
     'POST /meals/v1alpha1/recipes/soup/accesses/1:accept',
@@ -67,7 +67,7 @@ test('an invitation is accepted where it stands, and waits no longer', async () 
   accepted.resolve({});
 });
 
-test('whoever is asked to an event answers where it stands, and it waits until then', async () => {
+test('an event invitation can be answered in place, and needs an answer until then', async () => {
   const invited = {
     ...moved,
     kind: 'EVENT_INVITED' as const,
@@ -91,7 +91,7 @@ test('whoever is asked to an event answers where it stands, and it waits until t
   await expect.element(waiting).toBeVisible();
 });
 
-test('an alarm is put off in the bell', async () => {
+test('an alarm can be snoozed in the bell', async () => {
   const alarm = { ...moved, kind: 'ALARM' as const, actor: null };
   const path = `POST /users/v1alpha1/${alarm.name}:snooze`;
   const api = bellApi([alarm]).on(path, alarm);
@@ -103,7 +103,7 @@ test('an alarm is put off in the bell', async () => {
   });
 });
 
-test('a bell that holds much is read on page by page', async () => {
+test('a long list loads page by page', async () => {
   const path = 'GET /users/v1alpha1/users/ann/notifications';
   const older = { ...moved, name: 'users/ann/notifications/0', title: 'Rowing' };
   const api = bellApi([]).on(path, ({ query }) =>
@@ -116,7 +116,7 @@ test('a bell that holds much is read on page by page', async () => {
   await expect.element(page.getByRole('link', { name: /Rowing/ })).toBeVisible();
 });
 
-test('what the server does not take waits again, and says why', async () => {
+test('if the server rejects an answer, the invitation needs one again and shows why', async () => {
   const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   const api = bellApi([shared]).on('DELETE /meals/v1alpha1/recipes/soup/accesses/1', refused);
   await openApp('/notifications', api);
@@ -125,7 +125,7 @@ test('what the server does not take waits again, and says why', async () => {
   await expect.element(page.getByRole('button', { name: /^Accept: / })).toBeVisible();
 });
 
-test('what is dismissed can be had back, and is deleted only after that', async () => {
+test('dismissing can be undone, and deletes only afterwards', async () => {
   const api = bellApi([moved]);
   await openApp('/notifications', api);
   const entry = page.getByRole('link', { name: /Swimming/ });
@@ -140,7 +140,7 @@ test('what is dismissed can be had back, and is deleted only after that', async 
   await expect.poll(() => asksFor(api, 'DELETE /users/v1alpha1/users/ann/notifications/2')).toBe(1);
 });
 
-test('what several people did to one thing is one entry, is read and goes as one', async () => {
+test('the same action by several people on one resource is a single entry', async () => {
   const accepted = (id: string, givenName: string) => ({
     ...shared,
     name: `users/ann/notifications/${id}`,
@@ -164,7 +164,7 @@ test('what several people did to one thing is one entry, is read and goes as one
   await expect.poll(deleted).toBe(3);
 });
 
-test('all read at once', async () => {
+test('all entries can be marked as read at once', async () => {
   const api = bellApi([moved, shared]);
   await openApp('/notifications', api);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -174,12 +174,12 @@ test('all read at once', async () => {
   });
 });
 
-test('nothing new is a pleasant thing to read', async () => {
+test('an empty bell shows a friendly message', async () => {
   await openApp('/notifications', bellApi([]));
   await expect.element(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
 });
 
-test('a list that does not come says why, and is tried again', async () => {
+test('a list that fails to load shows why and can be retried', async () => {
   const path = 'GET /users/v1alpha1/users/ann/notifications';
   const broken = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');
   const api = bellApi([]).on(path, broken);
@@ -190,7 +190,7 @@ test('a list that does not come says why, and is tried again', async () => {
   await expect.element(page.getByRole('link', { name: /Swimming/ })).toBeVisible();
 });
 
-test('the number follows what the server tells, and is told to who listens', async () => {
+test('the count updates from the stream, and screen readers announce it', async () => {
   const stream = fakeStream();
   const count = 'GET /users/v1alpha1/users/ann/notifications:count';
   const api = bellApi([]).on('GET /changes/v1alpha1/changes:watch', () => stream.open());

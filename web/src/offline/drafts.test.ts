@@ -19,14 +19,14 @@ async function leave(form: string, value: unknown, drafts = draftsOf('ann')) {
 
 const found = (form: string, key = 'ann') => draftsOf(key).open(form)?.found;
 
-test('a draft comes back for its form and its person alone', async () => {
+test('a draft is restored only for its form and its person', async () => {
   await leave('event create', 'Soup');
   expect(await found('event create', 'bob')).toBeUndefined();
   expect(await found('list create')).toBeUndefined();
   expect(await found('event create')).toBe('Soup');
 });
 
-test('a visitor has no drafts, and what is open stays open when a session ends', async () => {
+test('a visitor has no drafts, and an open draft stays usable when the session ends', async () => {
   const drafts = draftsOf('ann');
   const draft = drafts.open('event create');
   drafts.lock();
@@ -37,13 +37,13 @@ test('a visitor has no drafts, and what is open stays open when a session ends',
   await expect.poll(() => draftsOf('ann').waiting('')).toEqual(['event create']);
 });
 
-test('drafts outlast the clearing at the end of a session', async () => {
+test('drafts survive the cleanup at the end of a session', async () => {
   await leave('event create', 'Soup');
   await clearAllBut(new Set());
   expect(await found('event create')).toBe('Soup');
 });
 
-test('a tab does not take over what another one is writing, but what it left', async () => {
+test('a tab takes over a draft that another tab has closed, but not an open one', async () => {
   const one = draftsOf('ann').open('event create');
   one?.keep('Soup');
   await one?.found;
@@ -56,7 +56,7 @@ test('a tab does not take over what another one is writing, but what it left', a
   one?.close();
 });
 
-test('what was removed does not come back', async () => {
+test('a removed draft is not restored', async () => {
   await leave('event create', 'Soup');
   const drafts = draftsOf('ann');
   const draft = drafts.open('event create');
@@ -65,7 +65,7 @@ test('what was removed does not come back', async () => {
   await expect.poll(() => drafts.waiting('')).toEqual([]);
 });
 
-test('a draft expires after 14 days, and the newest 50 are kept', async () => {
+test('a draft expires after 14 days, and only the newest 50 are kept', async () => {
   expect(draftLimits).toEqual({ most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * 24 * 3600_000 });
   await leave('event create', 'Soup');
   const { owner } = await openVault('ann');
@@ -78,7 +78,7 @@ test('a draft expires after 14 days, and the newest 50 are kept', async () => {
   await expect.poll(() => allOf('drafts', owner)).toEqual([]);
 });
 
-test('neither the form nor what was typed can be read on the device', async () => {
+test('neither the form’s name nor its content is readable on the device', async () => {
   await leave('event create', 'Soup');
   const { owner } = await openVault('ann');
   const [kept] = await allOf('drafts', owner);

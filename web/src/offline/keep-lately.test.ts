@@ -48,13 +48,13 @@ async function restored(of: string) {
   return { who, soup: cache.getQueryData(soupKey), known: cache.getQueryCache().getAll().length };
 }
 
-test('what a token was shown comes back with that token, and with no other', async () => {
+test('cached answers are restored for the same token only', async () => {
   await annSawSoup();
   expect(await restored('bobs-token')).toEqual({ who: '', soup: undefined, known: 0 });
   expect(await restored(token)).toEqual({ who: 'users/ann', soup: { title: 'Soup' }, known: 1 });
 });
 
-test('what is known already is not made older', async () => {
+test('restoring does not overwrite newer data', async () => {
   await annSawSoup();
   const cache = new QueryClient();
   cache.setQueryData(soupKey, { title: 'Better soup' });
@@ -62,14 +62,14 @@ test('what is known already is not made older', async () => {
   expect(cache.getQueryData(soupKey)).toEqual({ title: 'Better soup' });
 });
 
-test('what one tab shows is kept beside what another one shows', async () => {
+test('each tab caches its answers separately', async () => {
   await annSawSoup();
   const { cache } = await annSawSoup();
   cache.setQueryData(['list', 'get', 'lists/shop'], { title: 'Shop' });
   await expect.poll(savedShelves, patience).toBe(2);
 });
 
-test('what is no longer theirs to see is forgotten', async () => {
+test('data that the person may no longer see is deleted from the cache', async () => {
   const { cache } = await annSawSoup();
   const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no such recipe.');
   const fetched = cache.fetchQuery({ queryKey: soupKey, queryFn: () => Promise.reject(gone), staleTime: 0 });
@@ -77,7 +77,7 @@ test('what is no longer theirs to see is forgotten', async () => {
   await expect.poll(savedShelves, patience).toBe(0);
 });
 
-test('nothing is left when they sign out, or when their session has ended', async () => {
+test('the cache is cleared when the person signs out or their session ends', async () => {
   const { auth } = await annSawSoup();
   const { owner, seal } = await openVault(token);
   const rest = { owner, time: Date.now(), size: 1, sealed: await seal(new Uint8Array([1])) };
@@ -89,14 +89,14 @@ test('nothing is left when they sign out, or when their session has ended', asyn
   await expect.poll(savedShelves).toBe(0);
 });
 
-test('what a tab kept that was closed without a word goes at the next start', async () => {
+test('data left by a tab that closed unexpectedly is deleted at the next start', async () => {
   const sealed = await (await openVault('gone')).seal(new Uint8Array([1]));
   await put('outbox', { name: '1', owner: 'somebody else', time: Date.now(), size: 1, sealed });
   await annSawSoup();
   expect(await allOf('outbox', 'somebody else')).toEqual([]);
 });
 
-test('a picture that was shown comes back to whom it was shown, and to nobody else', async () => {
+test('a cached picture is returned only for the token that it was shown to', async () => {
   const shownFrom = URL.createObjectURL(new Blob(['pixels']));
   const address = '/api/files/meals/v1alpha1/recipes/soup/image/abc';
   await keepPicture(token, address, shownFrom);
@@ -105,7 +105,7 @@ test('a picture that was shown comes back to whom it was shown, and to nobody el
   expect(await cachedPicture('bobs-token', address)).toBeUndefined();
 });
 
-test('a picture of more than a megabyte is not kept', async () => {
+test('pictures over a megabyte are not cached', async () => {
   const shownFrom = URL.createObjectURL(new Blob([new Uint8Array(2 ** 20 + 1)]));
   await keepPicture(token, '/large', shownFrom);
   expect(await cachedPicture(token, '/large')).toBeUndefined();

@@ -23,26 +23,26 @@ async function names() {
   return (await allOf('answers', 'ann')).map(({ name }) => name).toSorted();
 }
 
-test('of too many the oldest go', async () => {
+test('above the maximum count, the oldest entries are deleted', async () => {
   await three();
   await trim('answers', { ...roomy, most: 2 });
   expect(await names()).toEqual(['second', 'third']);
 });
 
-test('of too much the oldest go', async () => {
+test('above the maximum size, the oldest entries are deleted', async () => {
   await three();
   await trim('answers', { ...roomy, mostBytes: 25 });
   expect(await names()).toEqual(['second', 'third']);
 });
 
-test('what is too old goes, however little it is', async () => {
+test('expired entries are deleted, whatever their size', async () => {
   await three();
   await put('answers', { ...(await sealedBy('ann')), name: 'old', owner: 'ann', time: 1, size: 1 } as never);
   await trim('answers', roomy);
   expect(await names()).toEqual(['first', 'second', 'third']);
 });
 
-test('clearing leaves nothing but what belongs to those who are named', async () => {
+test('clearing deletes everything except the given owners’ entries', async () => {
   await three();
   const { sealed } = await sealedBy('bob');
   await put('pictures', { name: 'p', owner: 'bob', time: 1, size: 1, sealed });
@@ -51,7 +51,7 @@ test('clearing leaves nothing but what belongs to those who are named', async ()
   expect(await find('pictures', 'p')).toBeUndefined();
 });
 
-test('a vault opens what it sealed, another one does not, nor does it find it', async () => {
+test('a vault decrypts only its own entries, and hides their names from other vaults', async () => {
   const { vault, sealed } = await sealedBy('ann');
   const other = await openVault('bobs-token');
   expect(new Uint8Array((await vault.unseal(sealed)) ?? [])).toEqual(new Uint8Array([1, 2, 3]));

@@ -11,7 +11,7 @@ const route = 'GET /search/v1alpha1/hits:find';
 const field = () => page.getByRole('combobox', { name: 'Search everything' });
 const options = () => page.getByRole('option');
 
-test('what is found stands by kind with its title marked and its place, and Enter opens the best', async () => {
+test('results are grouped by type, with highlighted titles and locations; Enter opens the first', async () => {
   const { href } = await searching(annsApi().on(route, { hits: [soup, leeks, dinner] }));
   await field().fill('lee');
   await expect.element(options().first()).toHaveAttribute('aria-selected', 'true');
@@ -36,7 +36,7 @@ test('what is found stands by kind with its title marked and its place, and Ente
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test('what was found by more than its title says by what, with the words marked', async () => {
+test('a result that matched another field shows that field with the words highlighted', async () => {
   const why = (path: string, text: string, startIndex: number): Partial<Hit> => ({
     highlights: [],
     match: { path, text, highlights: [{ startIndex, endIndex: startIndex + 3 }] },
@@ -63,7 +63,7 @@ test('what was found by more than its title says by what, with the words marked'
   expect(marks).toEqual(['lee', 'lee', 'Lee', 'lee']);
 });
 
-test('the arrows go through what was found, round and round, and an item leads to its list', async () => {
+test('arrow keys cycle through the results, and an item opens its list', async () => {
   const { href } = await searching(annsApi().on(route, { hits: [soup, leeks] }));
   await field().fill('lee');
   await expect.element(options().first()).toBeVisible();
@@ -74,14 +74,14 @@ test('the arrows go through what was found, round and round, and an item leads t
   await expect.poll(href).toBe('/lists/groceries#leeks');
 });
 
-test('where no recipe was found, the way to all recipes comes last', async () => {
+test('without matching recipes, a link to search all recipes comes last', async () => {
   await searching(annsApi().on(route, { hits: [leeks, dinner] }));
   await field().fill('lee');
   await expect.element(options().last()).toHaveTextContent('All recipes with “lee”');
   expect(options().elements()).toHaveLength(3);
 });
 
-test('what Enter would open is marked for who has keys or a mouse, and not below fingers alone', async () => {
+test('the selected result is marked with a keyboard or mouse, but not with touch alone', async () => {
   const marked = (option: Element) => getComputedStyle(option).boxShadow !== 'none';
   await withFingers(async () => {
     await searching(annsApi().on(route, { hits: [soup, leeks] }));
@@ -94,7 +94,7 @@ test('what Enter would open is marked for who has keys or a mouse, and not below
   await expect.poll(() => options().elements().map(marked)).toEqual([false, true, false]);
 });
 
-test('Ctrl K opens the search also while somebody types, Escape closes it and the focus is where it was', async () => {
+test('Ctrl K opens the search even while typing; Escape closes it and restores the focus', async () => {
   await openApp('/recipes', soupApi());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -103,7 +103,7 @@ test('Ctrl K opens the search also while somebody types, Escape closes it and th
   await expect.element(page.getByRole('searchbox')).toHaveFocus();
 });
 
-test('keys that come with the press that opens the search are not lost', async () => {
+test('keys typed while the search opens are not lost', async () => {
   const { href } = await openApp('/circles', annsApi().on(route, { hits: [soup] }));
   const opener = page.getByRole('button', { name: 'Search everything' });
   await expect.element(opener).toBeVisible();
@@ -125,7 +125,7 @@ test('keys that come with the press that opens the search are not lost', async (
   expect(href()).toBe('/circles');
 });
 
-test('what was searched for and opened is at hand the next time', async () => {
+test('a search whose result was opened is suggested next time', async () => {
   await searching(annsApi().on(route, { hits: [soup] }));
   await field().fill('leek soup');
   await expect.element(options().first()).toBeVisible();
@@ -136,7 +136,7 @@ test('what was searched for and opened is at hand the next time', async () => {
   await expect.element(field()).toHaveValue('leek soup');
 });
 
-test('before anything is typed stands what was seen last, one tap away and without a request', async () => {
+test('an empty search shows recently viewed resources without a request', async () => {
   const api = annsApi().on('GET /meals/v1alpha1/recipes', {
     recipes: ['Quiche', 'Pie'].map(title => ({ ...soupRecipe, name: `recipes/${title}`, title })),
     nextPageToken: '',
@@ -157,7 +157,7 @@ test('before anything is typed stands what was seen last, one tap away and witho
   await expect.element(field()).not.toBeInTheDocument();
 });
 
-test('nothing found says so, and a search that failed is tried again', async () => {
+test('without results the search says so, and a failed search can be retried', async () => {
   let failing = false;
   const api = annsApi().on(route, () =>
     failing ? new ApiError('INTERNAL', 'BROKEN', 'It broke.') : { hits: [] },

@@ -20,15 +20,15 @@ function named(id: string) {
   return { name: `recipes/${id}`, title: id };
 }
 
-test('what was opened stands first, the last one before others, then what stood in lists: five in all', () => {
+test('opened resources come first, latest first, then listed ones, five at most', () => {
   expect(titles(shown())).toEqual(['Shop', 'pie', 'soup', 'stew', 'cake']);
 });
 
-test('what is on the screen already is no start', () => {
+test('the resource on screen is not suggested', () => {
   expect(titles(shown(), '/circles/c/recipes/pie')).toEqual(['Shop', 'soup', 'stew', 'cake', 'bread']);
 });
 
-test('what could not be read again is no start', async () => {
+test('a resource that failed to reload is not suggested', async () => {
   const cache = shown();
   const refused = {
     queryKey: ['list', 'get', 'lists/shop'],
@@ -38,6 +38,6 @@ test('what could not be read again is no start', async () => {
   expect(titles(cache)).not.toContain('Shop');
 });
 
-test('an empty cache has none', () => {
+test('an empty cache gives no suggestions', () => {
   expect(titles(new QueryClient())).toEqual([]);
 });

@@ -12,6 +12,6 @@ test.each([
   ['/circles/7/lists/9', '/circles/7'],
   ['/circles/7/lists/9/edit', '/circles/7/lists/9'],
   ['/calendars/3/events/4', '/calendars/3'],
-])('above %s is %s', (pathname, above) => {
+])('the back link of %s is %s', (pathname, above) => {
   expect(placeAbove(pathname)).toBe(above);
 });

@@ -6,14 +6,14 @@ beforeEach(() => {
   onTestFinished(keepFocus());
 });
 
-test('a button that becomes another gives it the focus', async () => {
+test('a focused button that is replaced passes the focus to its replacement', async () => {
   show('<h1>Dora</h1><div><button id="ask">Ask</button><button>Other</button></div>');
   at('#ask').focus();
   at('#ask').outerHTML = '<button>Take back</button>';
   await expect.poll(focused).toBe('Take back');
 });
 
-test('a row that goes gives it to the row that is there now, which does nothing by itself', async () => {
+test('a removed row passes the focus to the row in its place, not to a control in it', async () => {
   show('<h1>Lists</h1><ul><li>A <button>Take A</button></li><li>B <button>Take B</button></li></ul>');
   at('li button').focus();
   at('li').remove();
@@ -22,7 +22,7 @@ test('a row that goes gives it to the row that is there now, which does nothing 
   await expect.poll(focused).toBe('Lists');
 });
 
-test('what goes as a whole gives it to the heading next to it', async () => {
+test('a removed section passes the focus to the nearest heading', async () => {
   show('<h1>Soup</h1><section><h2>Guests</h2><p><button>Leave</button></p></section>');
   at('button').focus();
   at('p').remove();
@@ -31,7 +31,7 @@ test('what goes as a whole gives it to the heading next to it', async () => {
   await expect.poll(focused).toBe('Soup');
 });
 
-test('within a dialog it stays there, and afterwards is where the dialog was opened', async () => {
+test('in a dialog the focus stays inside, and after closing returns to the button that opened it', async () => {
   show('<h1>Soup</h1><button id="open">Share</button>');
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -45,7 +45,7 @@ test('within a dialog it stays there, and afterwards is where the dialog was ope
   await expect.poll(() => document.activeElement?.id).toBe('open');
 });
 
-test('a button has it again that was busy for a moment', async () => {
+test('a button that was briefly disabled gets the focus back', async () => {
   show('<h1>Soup</h1><button>Save</button>');
   const button = at('button') as HTMLButtonElement;
   button.focus();
@@ -56,7 +56,7 @@ test('a button has it again that was busy for a moment', async () => {
   await expect.poll(focused).toBe('Save');
 });
 
-test('whoever pressed where nothing is stays nowhere', async () => {
+test('after a press on empty space, the focus is not moved', async () => {
   show('<h1>Soup</h1><p>Words</p><button>Save</button>');
   at('button').focus();
   at('p').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -5,7 +5,7 @@ import { annsApi, annsSettings, sixCircles } from '../testing/people.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the keys 1 to 5 lead to the sections, and the heading of each takes the focus and names the page', async () => {
+test('keys 1 to 5 open the sections, and each heading gets the focus and sets the page title', async () => {
   await openApp('/lists', annsApi());
   await expect.element(heading('Lists')).toBeVisible();
   await userEvent.keyboard('4');
@@ -16,7 +16,7 @@ test('the keys 1 to 5 lead to the sections, and the heading of each takes the fo
   await expect.element(heading('Calendars'), { timeout: 8000 }).toHaveFocus();
 });
 
-test('keys are left alone where somebody types', async () => {
+test('shortcuts do nothing while typing', async () => {
   const { href } = await openApp('/circles', searchable());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('5/');
@@ -24,14 +24,14 @@ test('keys are left alone where somebody types', async () => {
   expect(href()).toMatch(/^\/circles/);
 });
 
-test('/ opens the search over everything', async () => {
+test('/ opens the global search', async () => {
   await openApp('/circles', searchable());
   await expect.element(page.getByRole('searchbox')).toBeVisible();
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('combobox', { name: 'Search everything' })).toHaveFocus();
 });
 
-test('? opens the list of keys, and what it tells of a schedule is what its keys do', async () => {
+test('? lists the shortcuts, including those that work in a schedule', async () => {
   await openApp('/circles', annsApi());
   await expect.element(heading('Circles')).toBeVisible();
   await userEvent.keyboard('?');
@@ -45,7 +45,7 @@ test('? opens the list of keys, and what it tells of a schedule is what its keys
   await expect.element(heading('Circles')).toBeVisible();
 });
 
-test('who does not know of ? finds the keys in their menu where there is room for a keyboard, and is back there after', async () => {
+test('on a wide screen the menu opens the list of shortcuts, and closing it restores the focus', async () => {
   await page.viewport(1280, 844);
   onTestFinished(() => page.viewport(390, 844));
   await openApp('/circles', annsApi());
@@ -60,7 +60,7 @@ test('who does not know of ? finds the keys in their menu where there is room fo
   await expect.element(menu).toHaveFocus();
 });
 
-test('? is a letter where somebody types', async () => {
+test('? is an ordinary character while typing', async () => {
   await openApp('/circles', searchable());
   await page.getByRole('searchbox').fill('');
   await userEvent.keyboard('?');
@@ -68,7 +68,7 @@ test('? is a letter where somebody types', async () => {
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
-test('the five sections stand in the navigation, the current one marked', async () => {
+test('the navigation shows the five sections and marks the current one', async () => {
   await openApp('/circles', annsApi());
   const nav = page.getByRole('navigation', { name: 'Sections' });
   await expect.element(nav.getByRole('link', { name: 'Circles' })).toHaveAttribute('aria-current', 'page');
@@ -76,7 +76,7 @@ test('the five sections stand in the navigation, the current one marked', async 
   expect(links.map(link => link.textContent)).toEqual(['Recipes', 'Calendars', 'Users', 'Circles', 'Lists']);
 });
 
-test('a person finds the theme that they chose, wherever they sign in', async () => {
+test('the chosen theme applies wherever the person signs in', async () => {
   const api = annsApi().on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, theme: 'DARK' });
   await openApp('/circles', api);
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark');

@@ -5,12 +5,12 @@ import { hues } from '@potluck/contract/hue';
 afterEach(() => document.documentElement.removeAttribute('data-mantine-color-scheme'));
 
 for (const scheme of ['light', 'dark']) {
-  test(`text reads on every ground of the ${scheme} scheme`, () => {
+  test(`text has enough contrast on every background of the ${scheme} scheme`, () => {
     document.documentElement.dataset.mantineColorScheme = scheme;
     expect(textPairs().filter(pair => contrast(...pair) < 4.5)).toEqual([]);
   });
 
-  test(`the edge of a control stands out from its ground in the ${scheme} scheme`, () => {
+  test(`control borders have enough contrast in the ${scheme} scheme`, () => {
     document.documentElement.dataset.mantineColorScheme = scheme;
     expect(edgePairs().filter(pair => contrast(...pair) < 3)).toEqual([]);
   });

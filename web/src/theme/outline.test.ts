@@ -9,19 +9,19 @@ afterEach(() => {
 });
 
 // The outline is drawn before any stylesheet has loaded, so the page itself repeats its colours.
-test('the outline that is drawn first has the colours of the app', () => {
+test('the page’s initial outline uses the theme’s colors', () => {
   const colours = new Set(page.match(/#[0-9a-f]{6}/g));
   expect(colours.size).toBeGreaterThan(6);
   expect([...colours].filter(colour => !tokens.includes(colour))).toEqual([]);
 });
 
-test.each(['dark', 'light'])('a chosen %s scheme holds before anything is drawn', async scheme => {
+test.each(['dark', 'light'])('a chosen %s scheme applies before the first paint', async scheme => {
   localStorage.setItem(colorSchemeKey, scheme);
   await runBeforePaint();
   expect(document.documentElement.dataset.mantineColorScheme).toBe(scheme);
 });
 
-test('the outline shows the navigation only to who was signed in', async () => {
+test('the outline shows the navigation only to people who were signed in', async () => {
   await runBeforePaint();
   expect(document.documentElement.dataset.signedIn).toBeUndefined();
   sessionStorage.setItem('jwt', 'a token');

@@ -11,7 +11,7 @@ const sided = [
 const fourSides = /(?:margin|padding|inset): [^\s();]+ ([^\s();]+) [^\s();]+ ([^\s();]+);/g;
 
 test.each(Object.entries(sheets))(
-  '%s names no left and no right, so that it may run either way',
+  '%s uses no left or right, so that it works in both directions',
   (_, css) => {
     expect(sided.filter(each => each.test(css))).toEqual([]);
     expect([...css.matchAll(fourSides)].filter(([, right, left]) => right !== left)).toEqual([]);

@@ -20,7 +20,7 @@ import { TabsNav } from './tabs-nav.tsx';
 
 const link = (href: string) => (props: LinkProps) => <a href={href} {...props} />;
 
-test('the heart says whether it is pressed, and of what', async () => {
+test('the heart exposes its state and title', async () => {
   const onChange = vi.fn();
   await renderInTheme(<HeartToggle title="Soup" pressed={false} onChange={onChange} />);
   const heart = page.getByRole('button', { name: 'Favourite Soup' });
@@ -29,7 +29,7 @@ test('the heart says whether it is pressed, and of what', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('tabs are links, and the current one says so', async () => {
+test('tabs are links, and the current one is marked', async () => {
   const tabs = [
     { key: 'my', label: 'My', link: link('#my') },
     { key: 'pending', label: 'Pending', count: '2', link: link('#pending') },
@@ -39,7 +39,7 @@ test('tabs are links, and the current one says so', async () => {
   await expect.element(page.getByRole('link', { name: 'My' })).not.toHaveAttribute('aria-current');
 });
 
-test('tabs fade where there are more, also for who wants less motion', async () => {
+test('overflowing tabs fade out, also with reduced motion', async () => {
   const tabs = ['Meals', 'Lists', 'Calendars', 'Circles', 'Users', 'Search', 'Changes'].map(label => ({
     key: label,
     label,
@@ -55,7 +55,7 @@ test('tabs fade where there are more, also for who wants less motion', async () 
   });
 });
 
-test('all of a card leads to its thing, its heart does not', async () => {
+test('all of a card is a link, except its heart', async () => {
   const onChange = vi.fn();
   const heart = <HeartToggle title="Soup" pressed={false} onChange={onChange} />;
   await renderInTheme(
@@ -70,7 +70,7 @@ test('all of a card leads to its thing, its heart does not', async () => {
   history.replaceState(null, '', ' ');
 });
 
-test('the whole row ticks, its controls do not', async () => {
+test('the whole row toggles, except its controls', async () => {
   const onChange = vi.fn();
   const menu = <button type="button">Menu</button>;
   await renderInTheme(
@@ -84,7 +84,7 @@ test('the whole row ticks, its controls do not', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a row that is only on is reached and ticked by the keyboard', async () => {
+test('a row without controls can be focused and toggled by keyboard', async () => {
   const onChange = vi.fn();
   await renderInTheme(
     <TickRow checked={false} onChange={onChange}>
@@ -96,7 +96,7 @@ test('a row that is only on is reached and ticked by the keyboard', async () => 
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a menu opens by the keyboard, and gives the focus back', async () => {
+test('a menu opens by keyboard and restores the focus', async () => {
   const onSelect = vi.fn();
   const entries = [
     { label: 'Edit', onSelect: vi.fn() },
@@ -111,7 +111,7 @@ test('a menu opens by the keyboard, and gives the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
 });
 
-test('a menu closes when its button is pressed again', async () => {
+test('pressing a menu’s button again closes it', async () => {
   await renderInTheme(<MoreMenu label="More" entries={[{ label: 'Edit', onSelect: vi.fn() }]} />);
   const button = page.getByRole('button', { name: 'More' });
   await button.click();
@@ -121,12 +121,12 @@ test('a menu closes when its button is pressed again', async () => {
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a menu without entries is no button either', async () => {
+test('a menu without entries has no button', async () => {
   await renderInTheme(<MoreMenu label="More" entries={[]} />);
   expect(page.getByRole('button').elements()).toHaveLength(0);
 });
 
-test('one of the cards is chosen, with its explanation read out', async () => {
+test('a card can be selected, and its explanation is its accessible description', async () => {
   await renderInTheme(<Visibility />);
   await page.getByText('Only people it is shared with').click();
   const hidden = page.getByRole('radio', { name: 'Hidden' });
@@ -134,7 +134,7 @@ test('one of the cards is chosen, with its explanation read out', async () => {
   await expect.element(hidden).toHaveAccessibleDescription('Only people it is shared with');
 });
 
-test('a sheet closes by Escape and gives the focus back', async () => {
+test('Escape closes a sheet and restores the focus', async () => {
   await renderInTheme(<Filters />);
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
@@ -143,7 +143,7 @@ test('a sheet closes by Escape and gives the focus back', async () => {
   await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
 });
 
-test('what is copied is on the clipboard, and the button says so', async () => {
+test('copying writes to the clipboard, and the button says so', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderInTheme(<CopyField label="Access key" value="key-1" />);
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -151,14 +151,14 @@ test('what is copied is on the clipboard, and the button says so', async () => {
   expect(written).toHaveBeenCalledWith('key-1');
 });
 
-test('how far a list has come is told in words', async () => {
+test('progress has a text for screen readers', async () => {
   await renderInTheme(<ProgressLine done={3} total={15} label="Weekly shop" />);
   await expect
     .element(page.getByRole('progressbar', { name: 'Weekly shop' }))
     .toHaveAttribute('aria-valuetext', '3 of 15');
 });
 
-test('whatever is pressed is 44 pixels high', async () => {
+test('all controls are at least 44 pixels high', async () => {
   await renderInTheme(
     <>
       <PillButton>Plan</PillButton>
@@ -176,7 +176,7 @@ test('whatever is pressed is 44 pixels high', async () => {
   expect(heights).toEqual([44, 44, 44, 44]);
 });
 
-test('a button that is busy cannot be pressed again', async () => {
+test('a busy button is disabled', async () => {
   const onClick = vi.fn();
   await renderInTheme(
     <PillButton busy onClick={onClick}>

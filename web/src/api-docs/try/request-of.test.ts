@@ -23,13 +23,13 @@ const update = {
 };
 const key = { as: 'key', token: 'potluck_key_x' } as const;
 
-test('a call begins with the example of its body and with who is signed in, and says what is missing', () => {
+test('a draft starts with the example body and the caller’s id, and lists missing parameters', () => {
   const draft = newDraft(document, update, 'ann');
   expect(JSON.parse(draft.body)).toEqual({ title: 'Groceries' });
   expect(missingIn(update, draft)).toEqual(['list']);
 });
 
-test('what is filled in goes where it belongs, and what is empty is not sent', () => {
+test('parameters are sent in the path, query or headers, and empty ones are left out', () => {
   const draft = newDraft(document, update, 'ann');
   const parameters = {
     ...draft.parameters,
@@ -47,7 +47,7 @@ test('what is filled in goes where it belongs, and what is empty is not sent', (
   expect(JSON.parse(String(request.body))).toEqual({ title: 'Groceries' });
 });
 
-test('files are sent as a form', () => {
+test('files are sent as multipart form data', () => {
   const upload = {
     method: 'PUT',
     path: '/image',

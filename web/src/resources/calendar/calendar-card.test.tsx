@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { dinners, eventApi } from '../../testing/events.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-test('a calendar among the calendars shows what comes next in it, three at most', async () => {
+test('a calendar’s card shows its next events, three at most', async () => {
   const soon = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
   const coming = (calendar: string, title: string, day: number) => ({
     event: `calendars/${calendar}/events/${day}`,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, millers } from '../../testing/people.ts';
 
-test('a circle’s card tells what is planned and open there and what is new, asked once for all circles', async () => {
+test('circle cards show what is planned, open and new, with one request for all circles', async () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const event = { title: 'Soup night', startTime: soon, endTime: soon, allDay: false, faces: [], dishes: [] };
   const answer = {

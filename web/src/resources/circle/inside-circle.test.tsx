@@ -11,7 +11,7 @@ const mayRead: Circle = {
 };
 const theCircle = 'GET /circles/v1alpha1/circles/millers';
 
-test('nobody fills in a form whose work the circle would not take', async () => {
+test('a member who cannot add to a circle sees a note instead of the form', async () => {
   await openApp('/circles/millers/lists/create', annsApi().on(theCircle, mayRead));
   const note = page.getByRole('heading', { name: 'You can view this circle, but not add to it', level: 1 });
   await expect.element(note).toBeVisible();
@@ -20,7 +20,7 @@ test('nobody fills in a form whose work the circle would not take', async () => 
   await expect.element(page.getByRole('heading', { name: 'The Millers', level: 1 })).toBeVisible();
 });
 
-test('a member who may only read gets no form to change the circle', async () => {
+test('a read-only member sees a note instead of the circle’s form', async () => {
   await openApp('/circles/millers/edit', annsApi().on(theCircle, mayRead));
   const note = page.getByRole('heading', { name: 'You can view this circle, but not change it', level: 1 });
   await expect.element(note).toBeVisible();
@@ -29,13 +29,13 @@ test('a member who may only read gets no form to change the circle', async () =>
   await expect.element(page.getByRole('heading', { name: 'The Millers', level: 1 })).toBeVisible();
 });
 
-test('inside a circle that one does not see there is nothing to make', async () => {
+test('the form shows nothing for a circle that the caller cannot see', async () => {
   const hidden = new ApiError('NOT_FOUND', 'NOT_FOUND', 'There is no such circle.');
   await openApp('/circles/millers/recipes/create', annsApi().on(theCircle, hidden));
   await expect.element(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
 });
 
-test('what a circle holds begins with the way to another one, for who may make one', async () => {
+test('a circle’s tab starts with a link to create another resource', async () => {
   const api = annsApi().on('GET /meals/v1alpha1/recipes', ({ query }) => ({
     recipes: query.get('parent') === millers.name ? [soup] : [],
     nextPageToken: '',
@@ -47,7 +47,7 @@ test('what a circle holds begins with the way to another one, for who may make o
   await expect.poll(href).toBe('/circles/millers/recipes/create');
 });
 
-test('who may only read a circle gets no way to another one', async () => {
+test('read-only members see no link to create resources', async () => {
   const api = annsApi()
     .on(theCircle, mayRead)
     .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' });
@@ -56,7 +56,7 @@ test('who may only read a circle gets no way to another one', async () => {
   await expect.element(page.getByRole('link', { name: 'New recipe' })).not.toBeInTheDocument();
 });
 
-test('where a circle holds nothing of a kind, the first one is offered once', async () => {
+test('an empty tab offers to create the first resource once', async () => {
   await openApp('/circles/millers?show=recipes', annsApi());
   await expect.element(page.getByRole('heading', { name: 'No recipes here yet' })).toBeVisible();
   expect(page.getByRole('link', { name: 'New recipe' }).elements()).toHaveLength(1);

@@ -31,14 +31,14 @@ function seenWith(permissionLevel: 'PERMISSION_LEVEL_READ' | 'PERMISSION_LEVEL_W
 }
 
 describe('a cookbook', () => {
-  test('shows its recipes in their order, with notes, and leads to them', async () => {
+  test('shows its recipes in order, with notes and links', async () => {
     await openApp(address, cookbookApi(both));
     await expect.poll(titles).toEqual(['Gnudi', 'Roast']);
     await expect.element(page.getByText('Salt it on Saturday.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Roast' })).toHaveAttribute('href', '/recipes/roast');
   });
 
-  test('is put in another order by menu and by keys', async () => {
+  test('can be reordered by menu and by keyboard', async () => {
     const api = cookbookApi(both);
     await openApp(address, api);
     await handle('Roast').click();
@@ -55,7 +55,7 @@ describe('a cookbook', () => {
     await expect.poll(titles).toEqual(['Gnudi', 'Roast']);
   });
 
-  test('loses a recipe, and has it back where it was with Undo', async () => {
+  test('can lose a recipe, and Undo restores it in its place', async () => {
     const api = cookbookApi(both);
     await openApp(address, api);
     await handle('Roast').click();
@@ -67,7 +67,7 @@ describe('a cookbook', () => {
       .toEqual([{ recipe: 'recipes/roast', note: 'Salt it on Saturday.', position: 'B' }]);
   });
 
-  test('takes notes; Escape leaves them as they were', async () => {
+  test('accepts notes; Escape discards a change', async () => {
     const api = cookbookApi(both);
     await openApp(address, api);
     await handle('Gnudi').click();
@@ -83,19 +83,19 @@ describe('a cookbook', () => {
     expect(sent(api, 'PATCH')).toMatchObject([{ body: { name: gnudi.name, note: 'Less nutmeg' } }]);
   });
 
-  test('says how many of its recipes are hidden, and nothing else of them', async () => {
+  test('shows only the count of its hidden recipes', async () => {
     await openApp(address, cookbookApi(both, { ...sundays, entryCount: 4 }));
     await expect.element(page.getByText('2 more recipes that are not shared with you')).toBeVisible();
   });
 
-  test('is only looked at by who may read it', async () => {
+  test('has no edit actions for readers', async () => {
     await openApp(address, cookbookApi(both, seenWith('PERMISSION_LEVEL_READ')));
     await expect.poll(titles).toEqual(['Gnudi', 'Roast']);
     expect(page.getByRole('button', { name: /^Move/ }).elements()).toEqual([]);
     expect(page.getByRole('button', { name: 'Add recipes' }).elements()).toEqual([]);
   });
 
-  test('that came with its recipes is accepted with all of them by one tap', async () => {
+  test('shared with its recipes can be accepted with all of them in one tap', async () => {
     const access = { ...seenWith('PERMISSION_LEVEL_READ').cookbookAccess, state: 'ACCESS_STATE_PENDING' };
     const invited = {
       ...sundays,
@@ -117,14 +117,14 @@ describe('a cookbook', () => {
     await expect.element(page.getByText(/recipes in this cookbook are shared/)).not.toBeInTheDocument();
   });
 
-  test('that is empty says what to do', async () => {
+  test('without recipes suggests adding some', async () => {
     await openApp(address, cookbookApi([], { ...sundays, entryCount: 0 }));
     await expect.element(page.getByRole('heading', { name: 'Which recipes belong in here?' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose recipes' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Add to “Slow Sundays”' })).toBeVisible();
   });
 
-  test('whose recipes cannot be read says why, and tries again', async () => {
+  test('shows an error if its recipes fail to load, and can retry', async () => {
     const api = cookbookApi(both);
     const route = 'GET /meals/v1alpha1/cookbooks/sundays/cookbookEntries';
     api.on(route, new Response('{}', { status: 500 }));
@@ -136,8 +136,8 @@ describe('a cookbook', () => {
   });
 });
 
-describe('recipes are added', () => {
-  test('from the cookbook, one tap each, and taken out by another', async () => {
+describe('recipes can be added', () => {
+  test('from the cookbook with one tap each, and removed with another', async () => {
     const api = cookbookApi(both);
     await openApp(address, api);
     await page.getByRole('button', { name: 'Add recipes' }).click();
@@ -147,7 +147,7 @@ describe('recipes are added', () => {
     expect(sent(api, 'POST')).toMatchObject([{ body: { recipe: soup.name } }]);
   });
 
-  test('from the recipe, which shows where it is already', async () => {
+  test('from the recipe, which shows the cookbooks that have it already', async () => {
     const api = cookbookApi([roast, cookbookEntry('Soup', { recipe: soup.name })]);
     await openApp('/recipes/soup', api);
     await page.getByRole('button', { name: 'More' }).click();
@@ -158,7 +158,7 @@ describe('recipes are added', () => {
       .toHaveAttribute('href', '/cookbooks/sundays#soup');
   });
 
-  test('to a new cookbook on the spot', async () => {
+  test('to a new cookbook in the same dialog', async () => {
     const api = cookbookApi(both)
       .on('POST /meals/v1alpha1/cookbooks', { ...sundays, name: 'cookbooks/new' })
       .on('POST /meals/v1alpha1/cookbooks/new/cookbookEntries', cookbookEntry('Soup'));
@@ -173,10 +173,10 @@ describe('recipes are added', () => {
   });
 });
 
-describe('the share panel', () => {
+describe('a cookbook’s share panel', () => {
   const toShare = 'GET /meals/v1alpha1/cookbooks/sundays:recipesToShare';
 
-  test('offers to share the recipes too, and says how many are not its own to share', async () => {
+  test('offers to share the recipes too, and counts those that the caller cannot share', async () => {
     const api = cookbookApi(both)
       .on(toShare, { shareableCount: 12, unshareableCount: 1 })
       .on('POST /meals/v1alpha1/cookbooks/sundays:shareRecipes', () => {
@@ -191,7 +191,7 @@ describe('the share panel', () => {
     await expect.poll(() => page.getByRole('button', { name: /recipes too/ }).elements()).toEqual([]);
   });
 
-  test('says nothing of recipes where everybody sees them', async () => {
+  test('does not mention recipes if everyone can see them', async () => {
     await openApp(address, cookbookApi(both).on(toShare, { shareableCount: 0, unshareableCount: 0 }));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -199,7 +199,7 @@ describe('the share panel', () => {
   });
 });
 
-test('cookbooks are a tab of the recipes, whose section stays marked', async () => {
+test('Cookbooks is a tab of Recipes, and the Recipes section stays active', async () => {
   const app = await openApp('/recipes', cookbookApi(both));
   await page.getByRole('navigation', { name: 'Recipes' }).getByRole('link', { name: 'Cookbooks' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cookbooks' })).toBeVisible();
@@ -215,7 +215,7 @@ test('cookbooks are a tab of the recipes, whose section stays marked', async () 
   expect(app.href()).toBe('/recipes?tab=pending');
 });
 
-test('cookbooks have tabs of their own below those of the recipes', async () => {
+test('cookbooks have their own tabs below those of Recipes', async () => {
   const app = await openApp('/cookbooks', cookbookApi(both));
   const own = page.getByRole('navigation', { name: 'Cookbooks' });
   await own.getByRole('link', { name: 'Public' }).click();

@@ -9,11 +9,11 @@ test.each([
   ['900s', '15 mins before'],
   ['5400s', '1\u00a0hr 30\u00a0mins before'],
   ['604800s', '7 days before'],
-])('a reminder of %s is told as %j', (duration, words) => {
+])('a reminder of %s is shown as %j', (duration, words) => {
   expect(alarmWords({ trigger: { duration, dateTime: null } }, showing)).toBe(words);
 });
 
-test('a reminder at a time of its own is told by it, on the viewer’s clock', () => {
+test('a reminder at an absolute time shows that time on the viewer’s clock', () => {
   const trigger = { duration: null, dateTime: '2027-03-06T17:00:00Z' };
   expect(alarmWords({ trigger }, showing)).toBe('6 Mar 2027, 18:00');
 });

@@ -8,7 +8,7 @@ const address = '/calendars/dinners/events/soup-night';
 const secondTuesday = '2094-03-09T17:00:00.000Z';
 const patient = { timeout: 15_000 };
 
-test('an occurrence of a series is told on the viewer’s clock and on the event’s own', async () => {
+test('an occurrence shows its time on the viewer’s and the event’s clock', async () => {
   await openApp(`${address}?at=${secondTuesday}`, eventApi());
   const main = page.getByRole('main');
   await expect.element(main.getByText(/^Tuesday, 9 March 2094, 17:00–19:00/).last(), patient).toBeVisible();
@@ -19,13 +19,13 @@ test('an occurrence of a series is told on the viewer’s clock and on the event
   await expect.element(main.getByText('Every week on Tuesday')).toBeVisible();
 });
 
-test('a link is one only where it leads to the web', async () => {
+test('a link is clickable only if it is a web address', async () => {
   await openApp(address, eventApi({ ...soupNight, uri: 'javascript:alert(1)' }));
   await expect.element(page.getByText('javascript:alert(1)'), patient).toBeVisible();
   expect(page.getByRole('link', { name: 'javascript:alert(1)' }).elements()).toEqual([]);
 });
 
-test('a recipe that the viewer may not see shows as such, the others with their time and servings', async () => {
+test('a recipe that the viewer cannot see shows a placeholder; others show time and servings', async () => {
   await openApp(address, eventApi(soupNight, ['recipes/soup', 'recipes/secret']));
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
   await expect.element(page.getByText('A recipe that you cannot see')).toBeVisible();
@@ -34,7 +34,7 @@ test('a recipe that the viewer may not see shows as such, the others with their 
   await expect.element(shop).toHaveAttribute('href', expect.stringContaining('/shop?event='));
 });
 
-test('the only dish, whose picture is that of the event, has no second one', async () => {
+test('the only dish has no picture, because the event already shows it', async () => {
   const pictures = () =>
     page
       .getByRole('region', { name: 'What we eat' })
@@ -51,20 +51,20 @@ const beforeOnly = () => [
   page.getByRole('link', { name: 'Shop for this meal' }),
 ];
 
-test('what lies ahead can be told of, shared and shopped for', async () => {
+test('a future event can be announced, shared and shopped for', async () => {
   await openApp(address, eventApi(onceIn(2094), ['recipes/soup']));
   for (const way of beforeOnly()) await expect.element(way, patient).toBeVisible();
   expect(page.getByRole('button', { name: 'Cooked it' }).elements()).toEqual([]);
 });
 
-test('what is over shows what there was, and offers only what makes sense after', async () => {
+test('a past event shows its dishes, and offers only what makes sense afterwards', async () => {
   await openApp(address, eventApi(onceIn(2024), ['recipes/soup']));
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Cooked it' })).toBeVisible();
   for (const way of beforeOnly()) expect(way.elements()).toEqual([]);
 });
 
-test('a new event is sent with its times, rule, reminders and recipes', async () => {
+test('a new event is sent with its times, recurrence rule, reminders and recipes', async () => {
   const made = { ...soupNight, name: 'calendars/dinners/events/new' };
   const api = eventApi(made)
     .on('POST /calendars/v1alpha1/calendars/dinners/events', made)
@@ -93,7 +93,7 @@ test('a new event is sent with its times, rule, reminders and recipes', async ()
   expect(link).toEqual({ recipe: 'recipes/soup', servings: 0, open: false });
 });
 
-test('what few events say is a tap away, and stands there once it says something', async () => {
+test('optional fields are one tap away, and stay visible once filled', async () => {
   await openApp('/calendars/dinners/events/create', eventApi());
   await page.getByRole('button', { name: 'Description' }).click(patient);
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveFocus();
@@ -105,7 +105,7 @@ test('what few events say is a tap away, and stands there once it says something
   expect(page.getByRole('button', { name: 'Time zone' }).elements()).toEqual([]);
 });
 
-test('an event that is edited shows all that it says', async () => {
+test('the edit form shows all fields that have a value', async () => {
   const fields = { location: 'Our kitchen', uri: 'https://example.com/', description: 'Bring bowls.' };
   await openApp(`${address}/edit`, eventApi({ ...soupNight, ...fields }));
   await expect.element(page.getByRole('textbox', { name: 'Place' }), patient).toHaveValue('Our kitchen');
@@ -115,7 +115,7 @@ test('an event that is edited shows all that it says', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveDisplayValue(/Berlin/);
 });
 
-test('a field with something wrong opens, and has the focus', async () => {
+test('an optional field with an error opens and gets the focus', async () => {
   const fieldViolations = [{ field: 'uri', description: 'is not a web address' }];
   const refused = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'uri is wrong.', { fieldViolations });
   const api = eventApi().on('POST /calendars/v1alpha1/calendars/dinners/events', refused);
@@ -127,7 +127,7 @@ test('a field with something wrong opens, and has the focus', async () => {
   await expect.element(link).toBeVisible();
 });
 
-test('what ends before it starts is not sent', async () => {
+test('an event that ends before it starts is not sent', async () => {
   const api = eventApi();
   await openApp('/calendars/dinners/events/create?start=2094-03-09T17:00:00Z', api);
   await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
@@ -137,7 +137,7 @@ test('what ends before it starts is not sent', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('of a series only what was changed is sent, for what was meant, and can be taken back', async () => {
+test('editing a series sends only the changes, with the chosen scope, and can be undone', async () => {
   const change = { event: soupNight.name, undo: 'u1' };
   const api = eventApi().on(`POST /calendars/v1alpha1/${soupNight.name}:editOccurrence`, change);
   await openApp(`${address}/edit?at=${secondTuesday}`, api);
@@ -158,7 +158,7 @@ test('of a series only what was changed is sent, for what was meant, and can be 
   await expect.poll(paths).toContain('/calendars/v1alpha1/calendars/dinners:undoOccurrenceChange');
 });
 
-test('a series that shall repeat otherwise is not changed at one occurrence alone; Cancel leaves the form', async () => {
+test('a new recurrence rule cannot apply to a single occurrence; Cancel returns to the form', async () => {
   const api = eventApi();
   const { href } = await openApp(`${address}/edit?at=${secondTuesday}`, api);
   await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily', patient);
@@ -170,7 +170,7 @@ test('a series that shall repeat otherwise is not changed at one occurrence alon
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a time at which a series does not take place is told, with the way to the series', async () => {
+test('a time without an occurrence shows a not-found page with a link to the series', async () => {
   const { href } = await openApp(`${address}?at=2094-03-10T17:00:00.000Z`, eventApi());
   await expect.element(page.getByRole('heading', { name: 'There is nothing here' }), patient).toBeVisible();
   await page.getByRole('link', { name: 'Go to the series' }).click();
@@ -178,7 +178,7 @@ test('a time at which a series does not take place is told, with the way to the 
   expect(href()).toBe(address);
 });
 
-test('an occurrence that somebody made an event of its own of leads to that', async () => {
+test('an occurrence that became an event of its own redirects to it', async () => {
   const concert = {
     ...soupNight,
     name: 'calendars/dinners/events/concert',
@@ -197,7 +197,7 @@ test('an occurrence that somebody made an event of its own of leads to that', as
   expect(href()).toBe(`/${concert.name}`);
 });
 
-test('what somebody else changed meanwhile is not written over, and what was typed stays', async () => {
+test('another person’s change is not overwritten, and the typed text stays', async () => {
   const stale = new ApiError(
     'ABORTED',
     'ETAG_MISMATCH',

@@ -12,14 +12,14 @@ const settings = '/users/v1alpha1/users/ann/settings';
 const circles = '/circles/v1alpha1/circles';
 const titles = ['Bring a recipe', 'Invite your people', 'Plan a dinner'];
 
-test('who has nothing yet is proposed three ways to begin, in the place of the cards', async () => {
+test('new people see three first steps instead of the empty state', async () => {
   await openApp('/recipes', newcomersApi());
   await expect.poll(cards).toEqual(titles);
   await expect.element(page.getByRole('heading', { name: 'Welcome, Ann.' })).toBeVisible();
   await expect.element(page.getByText('No recipes yet')).not.toBeInTheDocument();
 });
 
-test('what is done is proposed no more, and what is left stands below the first recipes', async () => {
+test('completed steps disappear, and the others show below the first recipes', async () => {
   const api = newcomersApi()
     .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })
     .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [secondSoup], cut: [] });
@@ -27,7 +27,7 @@ test('what is done is proposed no more, and what is left stands below the first 
   await expect.poll(cards).toEqual(['Invite your people']);
 });
 
-test('nothing is proposed to who has found their way', async () => {
+test('experienced people see no first steps', async () => {
   const recipes = Array.from({ length: 10 }, (_, at) => ({ ...soup, name: `recipes/${at}` }));
   const api = newcomersApi().on('GET /meals/v1alpha1/recipes', { recipes, nextPageToken: '' });
   await openApp('/recipes', api);
@@ -35,7 +35,7 @@ test('nothing is proposed to who has found their way', async () => {
   expect(api.requests.some(({ path }) => path.endsWith(':expand'))).toBe(false);
 });
 
-test('what is put away stays away on every device, and in the end the ordinary words stand there', async () => {
+test('dismissed steps stay dismissed on every device, and without any the usual empty state shows', async () => {
   const api = newcomersApi();
   await openApp('/recipes', api);
   for (const [at, title] of titles.entries()) {
@@ -47,7 +47,7 @@ test('what is put away stays away on every device, and in the end the ordinary w
   await expect.element(page.getByText('No recipes yet')).toBeVisible();
 });
 
-test('what cannot be put away stays, with the reason', async () => {
+test('a step that cannot be dismissed stays, and an error says why', async () => {
   const refusal = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   await openApp('/recipes', newcomersApi().on(`PATCH ${settings}`, refusal));
   await page.getByRole('button', { name: 'Put away: Plan a dinner' }).click();
@@ -55,7 +55,7 @@ test('what cannot be put away stays, with the reason', async () => {
   expect(cards()).toEqual(titles);
 });
 
-test('an address is read at once, and what is none is said to be none', async () => {
+test('a recipe’s URL opens the import, and an invalid one shows an error', async () => {
   const { href } = await openApp('/recipes', newcomersApi());
   const field = page.getByRole('textbox', { name: 'Web address of the recipe' });
   await field.fill('a soup');
@@ -66,7 +66,7 @@ test('an address is read at once, and what is none is said to be none', async ()
   await expect.poll(href).toBe('/recipes/create?from=address&uri=https%3A%2F%2Fexample.org%2Fsoup');
 });
 
-test('one tap makes the circle and its link, and copies that', async () => {
+test('one tap creates a circle and a link, and copies the link', async () => {
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
   const api = newcomersApi().on(`POST ${circles}`, { ...millers, title: 'Our kitchen', memberCount: 1 });
@@ -104,7 +104,7 @@ test('if the circle on offer goes, the card says so and never shares another cir
   expect(made).toEqual([circles, `${circles}/kitchen/links`]);
 });
 
-test('a dinner is planned on the board of meals, from the evening on', async () => {
+test('planning a dinner opens the meal board from today on', async () => {
   const { href } = await openApp('/recipes', newcomersApi());
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await expect.poll(href).toMatch(/^\/calendars\?view=meals&date=\d{4}-\d\d-\d\d&days=4$/);

@@ -9,7 +9,7 @@ const nextItems = [
 ];
 const panel = () => page.getByRole('list', { name: 'Lists: My' }).getByRole('listitem').first();
 
-test('a list among the lists shows what is next, how far it is, and with whom', async () => {
+test('a list’s card shows its next items, progress and members', async () => {
   const counts = [{ list: groceries.name, openItemCount: 5, completedItemCount: 3, nextItems }];
   const api = listApi([])
     .on('GET /lists/v1alpha1/lists:openItems', { counts })
@@ -27,7 +27,7 @@ test('a list among the lists shows what is next, how far it is, and with whom', 
   expect(api.requests.filter(({ path }) => path.includes('groceries'))).toEqual([]);
 });
 
-test('favourites stand first, then what changed last, and newest first can be chosen', async () => {
+test('favorites come first, then the most recently changed, and the order can be changed to newest', async () => {
   const lists = ['third', 'second', 'first', 'old', 'fresh', 'favorite'].map(id => ({
     ...groceries,
     name: `lists/${id}`,
@@ -63,7 +63,7 @@ test('favourites stand first, then what changed last, and newest first can be ch
   localStorage.removeItem('sort/list');
 });
 
-test('a list with nothing open says so, and has no ring', async () => {
+test('a list without open items says so and shows no progress ring', async () => {
   await openApp('/lists', listApi([]).on('GET /lists/v1alpha1/lists:openItems', { counts: [] }));
   await expect.element(panel().getByText('Nothing open')).toBeVisible();
   expect(page.getByRole('img', { name: /done$/ }).elements()).toEqual([]);

@@ -15,14 +15,14 @@ const titles = () =>
     .elements()
     .map(row => row.closest('label')?.textContent);
 
-test('items stand below their sections, those of a section that is gone at the end', async () => {
+test('items show in their sections, and items from deleted sections at the end', async () => {
   await openApp(address, listApi([bread, milk, soap]));
   await expect.element(rows().first()).toBeInTheDocument();
   expect(titles()).toEqual(['Milk', 'Bread', 'Soap']);
   await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
 });
 
-test('what is overdue is said first, and more loudly than the rest', async () => {
+test('an overdue date comes first and in another color', async () => {
   const bins = { note: 'The blue one', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' };
   await openApp(address, listApi([listItem('Bins', { ...bins, dueTime: '2024-03-05T18:00:00Z' })]));
   const late = page.getByText(/^Overdue since/).last();
@@ -33,7 +33,7 @@ test('what is overdue is said first, and more loudly than the rest', async () =>
   expect(loud).not.toBe(quiet);
 });
 
-test('on a wide screen the other lists stand beside it, and on a phone they do not', async () => {
+test('on a wide screen, other lists show in a side panel; on a phone, they do not', async () => {
   const api = listApi([milk])
     .on('GET /lists/v1alpha1/lists', {
       lists: [groceries, { ...groceries, name: 'lists/chores', title: 'Chores' }],
@@ -52,7 +52,7 @@ test('on a wide screen the other lists stand beside it, and on a phone they do n
   await expect.element(lists.getByRole('link', { name: 'Chores' })).toHaveAttribute('href', '/lists/chores');
 });
 
-test('items are added by keyboard alone, one after the other, split into how much and what', async () => {
+test('items can be added one after another by keyboard, split into quantity and title', async () => {
   const api = listApi([milk]);
   await openApp(address, api);
   await page.getByRole('combobox', { name: 'Add an item' }).click();
@@ -67,7 +67,7 @@ test('items are added by keyboard alone, one after the other, split into how muc
   ]);
 });
 
-test('what somebody looked for comes into sight, though it is done or deep in a long list', async () => {
+test('a searched item scrolls into view, even if it is completed or far down', async () => {
   const many = Array.from({ length: 600 }, (_, at) => {
     const completed = at >= 300;
     return listItem(`Thing${at}`, { position: `B${String(at).padStart(4, '0')}`, completed });
@@ -80,7 +80,7 @@ test('what somebody looked for comes into sight, though it is done or deep in a 
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInViewport();
 });
 
-test('many lines that are pasted become many items', async () => {
+test('pasted lines become items', async () => {
   await openApp(address, listApi([]));
   await page.getByRole('combobox', { name: 'Add an item' }).click();
   const clipboardData = new DataTransfer();
@@ -91,7 +91,7 @@ test('many lines that are pasted become many items', async () => {
   await expect.poll(() => rows().elements().length).toBe(3);
 });
 
-test('what was on the list before is offered, and goes where it was', async () => {
+test('earlier items are suggested, and return to their section', async () => {
   const butter = { title: 'Butter', quantity: '', listSection: groceries.sections[0]?.name };
   const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries:suggestions', {
     suggestions: [butter],
@@ -103,7 +103,7 @@ test('what was on the list before is offered, and goes where it was', async () =
   await expect.poll(titles).toEqual(['Butter250 g', 'Bread']);
 });
 
-test('two letters and Enter are enough for what is known; Escape leaves what was typed', async () => {
+test('two letters and Enter add a suggestion; Escape adds the typed text', async () => {
   const butter = { title: 'Butter', quantity: '250 g', listSection: '' };
   const api = listApi([bread]).on('GET /lists/v1alpha1/lists/groceries:suggestions', {
     suggestions: [butter],
@@ -120,7 +120,7 @@ test('two letters and Enter are enough for what is known; Escape leaves what was
   await expect.poll(titles).toContain('br');
 });
 
-test('a tick shows at once and the next row has the focus', async () => {
+test('a completion shows at once, and the next row gets the focus', async () => {
   const api = listApi([milk, bread, soap])
     .on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, {
       name: `${milk.name}/listItemCompletions/1`,
@@ -135,7 +135,7 @@ test('a tick shows at once and the next row has the focus', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeChecked();
 });
 
-test('a tick that the server refuses goes back with an alert', async () => {
+test('a completion that the server rejects is reverted with an alert', async () => {
   const refused = new ApiError('PERMISSION_DENIED', 'FORBIDDEN', 'You may no longer change this list.');
   const api = listApi([milk]).on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, refused);
   await openApp(address, api);
@@ -144,7 +144,7 @@ test('a tick that the server refuses goes back with an alert', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).not.toBeChecked();
 });
 
-test('an item that is deleted comes back with Undo, under a name of its own', async () => {
+test('Undo recreates a deleted item under a new name', async () => {
   const api = listApi([milk, bread]).on(`DELETE /lists/v1alpha1/${milk.name}`, milk);
   await openApp(address, api);
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('an item that is deleted comes back with Undo, under a name of its own', as
   await expect.poll(id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('one that came from a recipe which its remover does not see comes back without the recipe', async () => {
+test('Undo recreates an item without its recipe if the person cannot see the recipe', async () => {
   const leek = { ...milk, recipe: 'recipes/annas' };
   const fieldViolations = [{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }];
   const unseen = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'It is hidden.', { fieldViolations });
@@ -177,7 +177,7 @@ test('one that came from a recipe which its remover does not see comes back with
   await expect.poll(titles).toEqual(['Milk', 'Bread']);
 });
 
-test('an item is changed, what is rarely said is a tap away, and only what changed is sent', async () => {
+test('editing an item sends only changed fields; optional ones are a tap away', async () => {
   const api = listApi([milk]).on(`PATCH /lists/v1alpha1/${milk.name}`, ({ body }) => ({
     ...milk,
     ...(body as object),
@@ -194,7 +194,7 @@ test('an item is changed, what is rarely said is a tap away, and only what chang
   await expect.poll(() => sent()?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
 });
 
-test('what was written about an item is not lost by a slip', async () => {
+test('closing an edited item asks for confirmation', async () => {
   const api = listApi([milk]);
   await openApp(address, api);
   await page.getByRole('button', { name: 'Edit Milk' }).click();
@@ -211,7 +211,7 @@ test('what was written about an item is not lost by a slip', async () => {
   expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('a way to another screen asks before what was written about an item is lost', async () => {
+test('navigating away from an edited item asks for confirmation', async () => {
   const { router, href } = await openApp(address, listApi([milk]));
   await page.getByRole('button', { name: 'Edit Milk' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('The green one');
@@ -225,7 +225,7 @@ test('a way to another screen asks before what was written about an item is lost
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what people earned is told, also once all that gave it is gone', async () => {
+test('earned points show even after the completed items are deleted', async () => {
   const since: (string | null)[] = [];
   const bob = { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };
   const api = listApi([]).on('GET /lists/v1alpha1/lists/groceries:points', ({ query }) => {
@@ -245,18 +245,15 @@ test('what people earned is told, also once all that gave it is gone', async () 
 test.each([
   [0, ['Shop'], 'Add an item, such as 2 l milk'],
   [3, [], 'Add something to do'],
-])(
-  'where ticking off gives %s points, shopping is offered by %j, and the box asks “%s”',
-  async (points, shops, asks) => {
-    await openApp(address, listApi([{ ...milk, points }]));
-    await expect.element(rows().first()).toBeInTheDocument();
-    await expect.element(page.getByPlaceholder(asks)).toBeVisible();
-    const offered = page.getByRole('button', { name: 'Shop', exact: true }).elements();
-    expect(offered.map(({ textContent }) => textContent)).toEqual(shops);
-  },
-);
+])('with %s points on an item, %j is offered and the input says “%s”', async (points, shops, asks) => {
+  await openApp(address, listApi([{ ...milk, points }]));
+  await expect.element(rows().first()).toBeInTheDocument();
+  await expect.element(page.getByPlaceholder(asks)).toBeVisible();
+  const offered = page.getByRole('button', { name: 'Shop', exact: true }).elements();
+  expect(offered.map(({ textContent }) => textContent)).toEqual(shops);
+});
 
-test('lists that give no points say nothing of them', async () => {
+test('lists without points do not show any', async () => {
   await openApp(address, listApi([milk]));
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
   await expect.element(page.getByText('Points')).not.toBeInTheDocument();
@@ -273,14 +270,14 @@ test.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-test('what was done lately is told by how long ago that was', async () => {
+test('a recent completion shows how long ago it was', async () => {
   const completeTime = new Date(Date.now() - 5 * 60_000).toISOString();
   await openApp(address, listApi([{ ...milk, completed: true, completeTime }]));
   await page.getByText('Done', { exact: true }).click();
   await expect.element(page.getByText('5 minutes ago')).toBeVisible();
 });
 
-test('on a tablet what can be done with a list stands beside its title', async () => {
+test('on a tablet, the list’s actions are next to its title', async () => {
   await page.viewport(820, 1180);
   onTestFinished(() => page.viewport(390, 844));
   await openApp(address, listApi([milk]));
@@ -293,7 +290,7 @@ test('on a tablet what can be done with a list stands beside its title', async (
     ).toBeLessThan(bottom);
 });
 
-test('who may only read sees the items and changes nothing', async () => {
+test('readers see the items but cannot change them', async () => {
   const listAccess = groceries.listAccess && {
     ...groceries.listAccess,
     permissionLevel: 'PERMISSION_LEVEL_READ' as const,
@@ -304,7 +301,7 @@ test('who may only read sees the items and changes nothing', async () => {
   expect(page.getByRole('button', { name: /Edit|Move/ }).elements()).toEqual([]);
 });
 
-test('items that do not load say so, and load on Retry', async () => {
+test('items that fail to load show an error and can be retried', async () => {
   const api = listApi([milk]);
   const route = 'GET /lists/v1alpha1/lists/groceries/listItems';
   api.on(route, new ApiError('INTERNAL', 'BROKEN', 'The pantry is closed.'));
@@ -315,7 +312,7 @@ test('items that do not load say so, and load on Retry', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Milk' })).toBeInTheDocument();
 });
 
-test('a chore that opens again at midnight does so on a page that stays open', async () => {
+test('a chore that reopens at midnight does so on an open page', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2094-03-05T22:59:30Z'),

@@ -20,7 +20,7 @@ function holding(recipes: object[], lists: object[]): FakeApi {
     .on(listsRoute, { lists, nextPageToken: '' });
 }
 
-test('a circle opens on its lists and its newest recipes, each with a tab of its own', async () => {
+test('a circle shows its lists and newest recipes, and has a tab for each', async () => {
   const { href } = await openApp(address, holding([soup], [groceries]));
   const recipes = page.getByRole('list', { name: 'Recipes of The Millers' });
   await expect.element(recipes.getByRole('link', { name: soup.title })).toBeVisible();
@@ -35,7 +35,7 @@ test('a circle opens on its lists and its newest recipes, each with a tab of its
   expect(href()).toBe(`${address}?show=recipes`);
 });
 
-test('in an empty circle there are first steps', async () => {
+test('an empty circle suggests first steps', async () => {
   await openApp(address, holding([], []));
   await expect.element(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'New recipe' })).toBeVisible();
@@ -44,7 +44,7 @@ test('in an empty circle there are first steps', async () => {
     .toHaveAttribute('href', '/calendars/-/events/create?title=Dinner+with+The+Millers');
 });
 
-test('what does not come says why, and is tried again', async () => {
+test('a section that fails to load shows why and can be retried', async () => {
   const api = holding([soup], []).on(recipesRoute, new ApiError('INTERNAL', 'INTERNAL', 'It broke.'));
   await openApp(address, api);
   await expect.element(page.getByText('It broke.')).toBeVisible();
@@ -62,7 +62,7 @@ function knowing(circles: object[], recipes: object[]): FakeApi {
 
 const friendship = { ...millers.circleAccess, name: 'users/bob/accesses/ann' };
 
-test('a friend’s screen opens on what one shares with them, and in which circles one meets', async () => {
+test('a friend’s screen shows shared resources and circles in common', async () => {
   const notMine: Circle = { ...millers, name: 'circles/choir', title: 'The choir', circleAccess: null };
   await openApp('/users/bob', knowing([millers, notMine], [soup]));
   const recipes = page.getByRole('list', { name: 'Recipes of Bob Stone' });
@@ -72,7 +72,7 @@ test('a friend’s screen opens on what one shares with them, and in which circl
   await expect.element(circles.getByRole('link', { name: 'The choir' })).not.toBeInTheDocument();
 });
 
-test('who shares nothing with a friend yet is told what to do', async () => {
+test('a friend with nothing shared yet suggests what to share', async () => {
   await openApp('/users/bob', knowing([], []));
   await expect.element(page.getByRole('heading', { name: 'Nothing shared yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Share a recipe' })).toBeVisible();
@@ -81,7 +81,7 @@ test('who shares nothing with a friend yet is told what to do', async () => {
     .toHaveAttribute('href', '/calendars/-/events/create?title=Dinner+with+Bob');
 });
 
-test('what happens next leads to its event', async () => {
+test('an upcoming event links to its screen', async () => {
   const occurrence = {
     event: 'calendars/home/events/dinner',
     originalStartTime: null,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { clockText, durationWriter, rangeWriter, secondsOf } from './durations.ts';
 
-test('seconds are read from the wire, fractions too', () => {
+test('API durations are parsed into seconds, with fractions', () => {
   expect([secondsOf('900s'), secondsOf('1.5s'), secondsOf(null)]).toEqual([900, 1.5, 0]);
 });
 
-describe('a duration in words', () => {
+describe('a duration as text', () => {
   const write = durationWriter('en-US');
 
   test.each([
@@ -16,11 +16,11 @@ describe('a duration in words', () => {
     [45, '45 sec'],
     [90_000, '1\u00a0day 1\u00a0hr'],
     [90_061, '1\u00a0day 1\u00a0hr'],
-  ])('%i seconds are %j', (seconds, words) => {
+  ])('shows %i seconds as %j', (seconds, words) => {
     expect(write(seconds)).toBe(words);
   });
 
-  test('follows the language', () => {
+  test('uses the given language', () => {
     expect(durationWriter('de-DE')(6600)).toBe('1\u00a0Std. 50\u00a0Min.');
   });
 });
@@ -31,7 +31,7 @@ test.each([
   [30, 60, '30–60 sec'],
   [3600, 4500, '1 hr – 1\u00a0hr 15\u00a0min'],
   [300, 300, '5 min'],
-])('from %i to %i seconds is %j', (seconds, until, words) => {
+])('a range from %i to %i seconds is %j', (seconds, until, words) => {
   expect(rangeWriter('en-US')(seconds, until)).toBe(words);
 });
 

@@ -7,7 +7,7 @@ beforeEach(() => page.viewport(1280, 800));
 
 const chip = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a card shows title and total time, and leads to the recipe', async () => {
+test('a card shows title and total time, and links to the recipe', async () => {
   const { href } = await openApp('/recipes', soupApi());
   const card = page.getByRole('listitem').filter({ hasText: 'Lemon lentil soup' });
   await expect.element(card.getByText('35 min')).toBeVisible();
@@ -15,7 +15,7 @@ test('a card shows title and total time, and leads to the recipe', async () => {
   await expect.poll(href).toBe('/recipes/soup');
 });
 
-test('where nothing is yet there is nothing to narrow, until something was narrowed', async () => {
+test('without recipes, filters are hidden unless one is set', async () => {
   const api = soupApi().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
   const { router } = await openApp('/recipes', api);
   await expect.element(page.getByText('No recipes yet')).toBeVisible();
@@ -25,7 +25,7 @@ test('where nothing is yet there is nothing to narrow, until something was narro
   await expect.element(chip('Favourites')).toBeVisible();
 });
 
-test('filters stand in the address and are asked of the server', async () => {
+test('filters are in the URL, and apply on the server', async () => {
   const api = soupApi();
   const { href } = await openApp('/recipes?tab=explore', api);
   await chip('Up to 30 min').click();
@@ -39,7 +39,7 @@ test('filters stand in the address and are asked of the server', async () => {
   await expect.poll(href).toBe('/recipes?tab=explore&time=30');
 });
 
-test('the sheet shows whose recipes, and those of a circle come by its name', async () => {
+test('the filter sheet offers accounts, with circles by name', async () => {
   const api = soupApi();
   const { href } = await openApp('/recipes', api);
   await page.getByRole('button', { name: 'Filters' }).click();

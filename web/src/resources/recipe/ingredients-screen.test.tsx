@@ -18,7 +18,7 @@ function pantryApi() {
 
 const box = (name: string) => page.getByRole('checkbox', { name });
 
-test('the recipes that show use all of the chosen ingredients', async () => {
+test('recipes shown use all the selected ingredients', async () => {
   await page.viewport(1280, 800);
   const api = pantryApi();
   const { href } = await openApp('/ingredients', api);
@@ -34,7 +34,7 @@ test('the recipes that show use all of the chosen ingredients', async () => {
   await expect.poll(href).toBe('/ingredients?use=lemon');
 });
 
-test('a search asks the server, and what is chosen stays chosen', async () => {
+test('searching happens on the server, and keeps selected ingredients', async () => {
   await page.viewport(1280, 800);
   const { href } = await openApp('/ingredients?use=garlic', pantryApi());
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search ingredients' }), 'lem');
@@ -43,7 +43,7 @@ test('a search asks the server, and what is chosen stays chosen', async () => {
   await expect.element(page.getByRole('button', { name: 'Remove garlic' })).toBeVisible();
 });
 
-test('on a phone the recipes come after the choice, and the way back leads to it', async () => {
+test('on a phone, recipes show after the selection, and Back returns to it', async () => {
   await page.viewport(390, 844);
   const { href, router } = await openApp('/ingredients', pantryApi());
   await box('garlic in 13 recipes').click();

@@ -19,7 +19,7 @@ function slowApi() {
 const title = () => page.getByRole('heading', { name: soup.title, level: 1 });
 const lentils = () => page.getByRole('checkbox', { name: /red lentils/ });
 
-test('a recipe opened from its card shows what the card knew, and all of it once that is there', async () => {
+test('a recipe opened from its card shows the card’s data until the rest has loaded', async () => {
   const { api, tell } = slowApi();
   await openApp('/recipes', api);
   await page.getByRole('link', { name: soup.title }).click();
@@ -34,7 +34,7 @@ test('a recipe opened from its card shows what the card knew, and all of it once
   await expect.element(title()).toBeVisible();
 });
 
-test('what a card knew never stands for the recipe', async () => {
+test('a card’s data is never cached as the full recipe', async () => {
   const { api, tell } = slowApi();
   const { cache, router } = await openApp('/recipes', api);
   await page.getByRole('link', { name: soup.title }).click();
@@ -48,7 +48,7 @@ test('what a card knew never stands for the recipe', async () => {
   expect(cache.getQueryData(['recipe', 'get', soup.name])).toEqual(soup);
 });
 
-test('a recipe is asked for from the moment that a finger is on its card', async () => {
+test('touching a card prefetches its recipe', async () => {
   const { api } = slowApi();
   const { href } = await openApp('/recipes', api);
   const card = page.getByRole('link', { name: soup.title });

@@ -8,19 +8,19 @@ const forAll = reminder(calendar, null);
 const forEvent = reminder(event, null);
 const forDay = reminder(event, '2027-03-06T09:00:00Z');
 
-test('the narrowest reminder holds', () => {
+test('the most specific reminder applies', () => {
   expect(heldReminder([forAll, forEvent, forDay], { calendar, event, at })).toBe(forDay);
   expect(heldReminder([forAll, forEvent, forDay], { calendar, event })).toBe(forEvent);
   expect(heldReminder([forAll], { calendar, event, at })).toBe(forAll);
   expect(heldReminder([forDay], { calendar, event, at: '2027-03-13T09:00:00Z' })).toBeUndefined();
 });
 
-test('nothing rings for a guest unless they chose so', () => {
+test('guests have no reminder unless they set one', () => {
   expect(heldReminder([], { calendar, event, guest: true })?.mode).toBe('NONE');
   expect(heldReminder([forEvent], { calendar, event, at, guest: true })).toBe(forEvent);
 });
 
-test('what stands for an event as a whole is none of its occurrences', () => {
+test('a reminder for a whole event does not count as a reminder of one occurrence', () => {
   expect(reminderOf([forEvent, forAll], { calendar, event, at })).toBeUndefined();
   expect(reminderOf([forAll], { calendar })).toBe(forAll);
 });

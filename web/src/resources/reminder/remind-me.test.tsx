@@ -8,7 +8,7 @@ const reminders = '/users/v1alpha1/users/ann/reminders';
 const patient = { timeout: 15_000 };
 const nothing = { reminders: [], nextPageToken: '' };
 
-test('who holds a calendar chooses when they are reminded of its events, and how a device would ring', async () => {
+test('members of a calendar choose when to be reminded of its events, and can set up a device', async () => {
   const made = Promise.withResolvers<unknown>();
   const api = eventApi()
     .on(`GET ${reminders}`, nothing)
@@ -35,7 +35,7 @@ test('who holds a calendar chooses when they are reminded of its events, and how
     .toHaveDisplayValue('30 mins before');
 });
 
-test('a guest chooses when they are reminded of the event, and is not until they do', {
+test('a guest chooses when to be reminded of the event, and by default is not', {
   timeout: 60_000,
 }, async () => {
   const made = Promise.withResolvers<unknown>();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, bob, millers } from '../../testing/people.ts';
 
-test('a friend’s card tells in which circles one meets them', async () => {
+test('a friend’s card shows circles in common', async () => {
   const api = annsApi()
     .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
     .on('GET /users/v1alpha1/users/-/accesses', { accesses: [], nextPageToken: '' })
@@ -16,7 +16,7 @@ test('a friend’s card tells in which circles one meets them', async () => {
   await expect.element(friend.getByText('· The Millers')).toBeVisible();
 });
 
-test('what one may do about somebody stands below their name', async () => {
+test('a person’s actions are below their name', async () => {
   const api = annsApi()
     .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
     .on('GET /users/v1alpha1/users/-/accesses', { accesses: [], nextPageToken: '' });

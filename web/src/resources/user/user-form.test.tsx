@@ -7,7 +7,7 @@ import { ann, annsApi } from '../../testing/people.ts';
 const userRoute = 'PATCH /users/v1alpha1/users/ann';
 const save = () => page.getByRole('button', { name: 'Save' });
 
-test('only what was changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const api = annsApi().on(userRoute, { ...ann, bio: 'Bakes on Sundays' });
   const { href } = await openApp('/users/ann/edit', api);
   await page.getByRole('textbox', { name: 'About you' }).fill('Bakes on Sundays');
@@ -20,7 +20,7 @@ test('only what was changed is sent', async () => {
   ]);
 });
 
-test('a username that is taken is told of at its field', async () => {
+test('a username that is taken shows an error at its field', async () => {
   const fieldViolations = [{ field: 'username', description: 'is taken' }];
   const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'username is taken.', { fieldViolations });
   await openApp('/users/ann/edit', annsApi().on(userRoute, taken));
@@ -30,7 +30,7 @@ test('a username that is taken is told of at its field', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
-test('the e-mail address is shown and cannot be written', async () => {
+test('the email address is read-only', async () => {
   await openApp('/users/ann/edit', annsApi());
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ann@example.com');
   await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly');

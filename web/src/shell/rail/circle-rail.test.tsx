@@ -17,7 +17,7 @@ const links = () =>
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(390, 844));
 
-test('the circles stand in the rail with their colours, and the one that is shown is marked', async () => {
+test('the rail shows circles with their colors, and marks the current one', async () => {
   const club = { ...millers, name: 'circles/club', title: 'Book club' };
   await openApp('/circles/millers', annsApi().on(circlesRoute, answer([club, millers])));
   await expect.poll(links, patient).toEqual(['Book club', 'The Millers']);
@@ -31,13 +31,13 @@ test('the circles stand in the rail with their colours, and the one that is show
   expect(new Set([one, other])).not.toContain('rgba(0, 0, 0, 0)');
 });
 
-test('they lead to the circle', async () => {
+test('a circle in the rail opens its screen', async () => {
   const { href } = await openApp('/recipes', annsApi());
   await rail().getByRole('link', { name: 'The Millers' }).click(patient);
   expect(href()).toBe('/circles/millers');
 });
 
-test('they are asked for as members have them, and follow the order that was chosen for their index', async () => {
+test('the rail shows only joined circles, in the order chosen on the circles screen', async () => {
   const titles = ['Zebras', 'Apes', 'Lions', 'Bears', 'Wolves', 'Storks'];
   const api = annsApi().on(circlesRoute, answer(titles.map(circle)));
   await openApp('/circles', api);
@@ -49,7 +49,7 @@ test('they are asked for as members have them, and follow the order that was cho
   expect(requests.map(({ query }) => query.get('filter'))).toContain('state = 200');
 });
 
-test('there are as many as there is room for, and a way to all of them', async () => {
+test('the rail shows as many circles as fit, and a link to all', async () => {
   const many = Array.from({ length: 40 }, (_, at) => circle(`Circle ${at + 1}`));
   const { href } = await openApp('/recipes', annsApi().on(circlesRoute, answer(many)));
   await expect.element(rail().getByRole('link', { name: 'All circles' }), patient).toBeInViewport();
@@ -62,7 +62,7 @@ test('there are as many as there is room for, and a way to all of them', async (
   expect(href()).toBe('/circles');
 });
 
-test('a circle that comes shows, one that was left goes, and with the last all of it', async () => {
+test('joined circles appear, left ones disappear, and without circles the rail is hidden', async () => {
   const stream = fakeStream();
   let circles = [millers];
   const api = annsApi()
@@ -87,7 +87,7 @@ test('a circle that comes shows, one that was left goes, and with the last all o
   expect(links()).toEqual([]);
 });
 
-test('a phone has none of it', async () => {
+test('phones have no rail', async () => {
   await page.viewport(390, 844);
   const api = annsApi();
   const { cache } = await openApp('/recipes', api);
@@ -96,7 +96,7 @@ test('a phone has none of it', async () => {
   expect(links()).toEqual([]);
 });
 
-test('beside a low screen their colours stand alone, as far as there is room, with the names as before', async () => {
+test('on a low screen, the rail shows only colors, with names as tooltips', async () => {
   await page.viewport(844, 470);
   const many = ['One', 'Two', 'Three', 'Four'].map(circle);
   await openApp('/recipes', annsApi().on(circlesRoute, answer(many)));

@@ -9,7 +9,7 @@ import { soupApi } from '../../testing/recipes.ts';
 
 const heart = () => page.getByRole('button', { name: 'Favourite The Millers' });
 
-test('a heart changes at once, before the server has answered', async () => {
+test('a heart changes at once, before the server answers', async () => {
   const answer = Promise.withResolvers<object>();
   await openApp(
     '/circles',
@@ -20,7 +20,7 @@ test('a heart changes at once, before the server has answered', async () => {
   answer.resolve({});
 });
 
-test('a heart changes back and says why if the server refuses', async () => {
+test('a heart is reverted with the reason if the server rejects the change', async () => {
   const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   await openApp('/circles', annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', refused));
   await heart().click();
@@ -29,7 +29,7 @@ test('a heart changes back and says why if the server refuses', async () => {
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart that was changed in a list is changed on the resource’s own screen too', async () => {
+test('favoriting in a list also updates the resource’s own screen', async () => {
   const api = annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', {});
   const { router } = await openApp('/circles/millers', api);
   await expect.element(page.getByRole('heading', { name: 'The Millers' })).toBeVisible();
@@ -46,7 +46,7 @@ test.each([
   ['circles', annsApi, 'The Millers', 'circles/v1alpha1/circles/millers'],
   ['calendars', () => eventApi(), 'Dinners', 'calendars/v1alpha1/calendars/dinners'],
   ['users', bobsApi, 'Bob Stone', 'users/v1alpha1/users/bob'],
-])('%s have a heart, which is given and taken back', async (_, open, title, path) => {
+])('%s can be favorited and unfavorited', async (_, open, title, path) => {
   const api = open().on(`POST /${path}:favorite`, {}).on(`POST /${path}:unfavorite`, {});
   await openApp(`/${path.split('/').slice(-2).join('/')}`, api);
   const heart = page.getByRole('button', { name: `Favourite ${title}` });

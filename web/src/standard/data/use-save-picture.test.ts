@@ -5,7 +5,7 @@ import { uploadPicture } from './use-save-picture.ts';
 
 const route = 'PUT /files/users/v1alpha1/users/ann/image';
 
-test('a picture is put as multipart, without a content type of ours', async () => {
+test('a picture is uploaded as multipart, and the browser sets the content type', async () => {
   const api = fakeApi().on(route, { imageUri: '/api/files/1' });
   const file = new Blob(['x'], { type: 'image/png' });
   await expect(uploadPicture(clientOf(api), 'user', { name: 'users/ann', file })).resolves.toBe(
@@ -15,7 +15,7 @@ test('a picture is put as multipart, without a content type of ours', async () =
   expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
 });
 
-test('without a name or a file nothing is sent', async () => {
+test('without a name or a file, no request is sent', async () => {
   const api = fakeApi();
   const client = clientOf(api);
   const file = new Blob(['x']);

@@ -23,7 +23,7 @@ test.each([
   await expect.element(at).toHaveValue(time);
 });
 
-test('what is typed in the order and the hours of the person is what is saved', async () => {
+test('typed dates and times are parsed in the person’s format', async () => {
   const api = await openIn('en-US');
   await page.getByRole('textbox', { name: 'Starts', exact: true }).fill('4/5/94', patient);
   await page.getByRole('combobox', { name: 'Starts at' }).fill('7:15 pm');
@@ -37,7 +37,7 @@ test('what is typed in the order and the hours of the person is what is saved', 
     });
 });
 
-test('arrows go day by day', async () => {
+test('arrow keys step by a day', async () => {
   await openIn('en-GB');
   const day = page.getByRole('textbox', { name: 'Starts', exact: true });
   await day.click(patient);
@@ -45,7 +45,7 @@ test('arrows go day by day', async () => {
   await expect.element(day).toHaveValue('28/02/2094');
 });
 
-test('what is no date stays, says how dates are written, and is not saved', async () => {
+test('an invalid date stays in the field, shows the expected format and is not saved', async () => {
   const api = await openIn('en-GB');
   await page.getByRole('button', { name: 'Repeat' }).click(patient);
   await page.getByRole('combobox', { name: 'Ends' }).selectOptions('until');
@@ -58,7 +58,7 @@ test('what is no date stays, says how dates are written, and is not saved', asyn
   expect(made(api)).toBeUndefined();
 });
 
-test('the calendar of the device gives a day to the field', async () => {
+test('the native date picker fills the field', async () => {
   await openIn('en-GB');
   const field = page.getByRole('textbox', { name: 'Starts', exact: true });
   await expect.element(field, patient).toBeVisible();
@@ -73,7 +73,7 @@ test('the calendar of the device gives a day to the field', async () => {
   await expect.element(field).toHaveValue('01/05/2094');
 });
 
-test('times are offered as the person writes them, those after the start with how long they take', async () => {
+test('times are suggested in the person’s format, and end times show the duration', async () => {
   const api = await openIn('en-US');
   await page.getByRole('combobox', { name: 'Starts at' }).click(patient);
   const offered = page.getByRole('listbox').getByRole('option');
@@ -92,7 +92,7 @@ test('times are offered as the person writes them, those after the start with ho
     .toMatchObject({ startTime: '2094-03-06T19:15:00.000Z', endTime: '2094-03-06T20:45:00.000Z' });
 });
 
-test('the arrows go through the times that are open, and Enter takes one without saving', async () => {
+test('arrow keys move through suggested times, and Enter selects one without saving', async () => {
   const api = await openIn('en-GB');
   const at = page.getByRole('combobox', { name: 'Starts at' });
   await at.click(patient);

@@ -3,7 +3,7 @@ import { restoredValues } from './draft-values.ts';
 
 const base = { title: 'Soup', note: '', lines: [{ key: 'a', text: 'Boil' }], servings: 4 as number | null };
 
-test('fields that were changed are put over what is saved now', () => {
+test('changed fields override the saved ones', () => {
   const values = { ...base, title: 'Stew', servings: null };
   const saved = { ...base, note: 'With bread' };
   expect(restoredValues({ values, base }, { saved })).toEqual({
@@ -12,17 +12,17 @@ test('fields that were changed are put over what is saved now', () => {
   });
 });
 
-test('a field that somebody else changed too is said to be overtaken', () => {
+test('a field that another person also changed is reported as a conflict', () => {
   const saved = { ...base, title: 'Broth' };
   expect(restoredValues({ values: { ...base, title: 'Stew' }, base }, { saved })?.overtaken).toBe(true);
 });
 
-test('keys that are drawn anew are no change', () => {
+test('new line keys alone are not a change', () => {
   const lines = [{ key: 'b', text: 'Boil' }];
   expect(restoredValues({ values: { ...base, lines }, base }, { saved: base })).toBeUndefined();
 });
 
-test('what was saved meanwhile as it was typed is nothing to put back', () => {
+test('a draft that equals the saved values restores nothing', () => {
   const saved = { ...base, title: 'Stew' };
   expect(restoredValues({ values: saved, base }, { saved })).toBeUndefined();
 });
@@ -31,13 +31,13 @@ test.each([
   ['a list of texts in place of one', { title: ['Stew'] }],
   ['lines of another shape', { lines: [{ words: 'Boil' }] }],
   ['an object in place of a number', { servings: {} }],
-])('of another version, %s is left out', (_, changed) => {
+])('from a draft of another version, %s is dropped', (_, changed) => {
   const values = { ...base, note: 'Salt', ...changed };
   expect(restoredValues({ values, base }, { saved: base })?.values).toEqual({ ...base, note: 'Salt' });
 });
 
 test.each([undefined, null, 'text', [], { values: {} }, { values: 1, base: 2 }])(
-  'what is no draft is nothing to put back: %j',
+  'an invalid draft restores nothing: %j',
   found => {
     expect(restoredValues(found, { saved: base })).toBeUndefined();
   },

@@ -117,7 +117,7 @@ const typings: Typing[] = [
   },
 ];
 
-test.each(typings)('$what outlasts the session in which it was typed', async typing => {
+test.each(typings)('the draft of $what survives the end of the session', async typing => {
   const app = await openApp(typing.at, typing.api());
   await typing.begin?.();
   await typing.field().fill('Half a sentence', patient);
@@ -126,7 +126,7 @@ test.each(typings)('$what outlasts the session in which it was typed', async typ
   await expect.element(typing.field(), patient).toHaveValue('Half a sentence');
 });
 
-test('what comes back is said to, and can be discarded', async () => {
+test('a restored draft shows a note, and can be discarded', async () => {
   await endSession(await typeEvent('Half a sentence'));
   await openApp(newEvent, eventApi());
   await expect.element(back(), patient).toBeVisible();
@@ -136,14 +136,14 @@ test('what comes back is said to, and can be discarded', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a form that nobody wrote in leaves nothing', async () => {
+test('an untouched form leaves no draft', async () => {
   await openApp(newEvent, eventApi());
   await expect.element(title(), patient).toBeVisible();
   await leavePage();
   expect(await waiting()).toEqual([]);
 });
 
-test('what is saved is kept no longer', async () => {
+test('saving deletes the draft', async () => {
   const made = { ...soupNight, name: 'calendars/dinners/events/new' };
   const api = eventApi(made).on('POST /calendars/v1alpha1/calendars/dinners/events', made);
   const app = await openApp(newEvent, api);
@@ -154,7 +154,7 @@ test('what is saved is kept no longer', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('whoever leaves a form on purpose discards what they typed', async () => {
+test('leaving a form on purpose discards its draft', async () => {
   const app = await typeEvent('Half a sentence');
   void app.router.navigate({ to: '/recipes' });
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click(patient);
@@ -163,14 +163,14 @@ test('whoever leaves a form on purpose discards what they typed', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a page that is gone without a word leaves what was typed', async () => {
+test('a page that closes unexpectedly leaves a draft', async () => {
   const app = await typeEvent('Half a sentence');
   await leavePage();
   expect(app.auth.state.status).toBe('signedIn');
   await expect.poll(() => waiting(), patient).toEqual(['event create']);
 });
 
-test('nobody else sees it on the same device, and it is back for whoever wrote it', async () => {
+test('a draft is invisible to other people on the device, and is restored for its author', async () => {
   await endSession(await typeEvent('For Ann alone'));
   const bobs = eventApi()
     .on('GET /auth/check/token', { userId: 'bob', draftKey: 'bobs-drafts' })
@@ -184,7 +184,7 @@ test('nobody else sees it on the same device, and it is back for whoever wrote i
   await expect.element(title(), patient).toHaveValue('For Ann alone');
 });
 
-test('what somebody else saved meanwhile stays, but for the fields that were being changed', async () => {
+test('a restored draft keeps another person’s changes to other fields, and reports conflicts', async () => {
   const at = '/calendars/dinners/events/soup-night/edit';
   const app = await openApp(at, eventApi());
   await title().fill('Stew night', patient);
@@ -199,7 +199,7 @@ test('what somebody else saved meanwhile stays, but for the fields that were bei
   await expect.element(page.getByText(/Somebody else has changed this since/)).toBeVisible();
 });
 
-test('the dishes of an event come back with their titles', async () => {
+test('an event’s draft restores its dishes with their titles', async () => {
   const app = await openApp(newEvent, eventApi());
   await title().fill('Soup', patient);
   await page.getByRole('combobox', { name: 'Add a recipe' }).click();
@@ -209,7 +209,7 @@ test('the dishes of an event come back with their titles', async () => {
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
 });
 
-test('an event comes back on the calendar for which it was typed', async () => {
+test('an event’s draft restores its calendar', async () => {
   const football = { ...dinners, name: 'calendars/football', title: 'Football club' };
   const both = () =>
     eventApi().on('GET /calendars/v1alpha1/calendars', { calendars: [football, dinners], nextPageToken: '' });

@@ -9,7 +9,7 @@ const update = 'PATCH /circles/v1alpha1/circles/millers';
 const save = () => page.getByRole('button', { name: 'Save' });
 const name = () => page.getByRole('textbox', { name: 'Name' });
 
-test('a new resource is sent as the form has it, and its screen follows', async () => {
+test('a new resource is sent with all fields, and its screen opens', async () => {
   const api = annsApi().on(create, millers);
   const { href } = await openApp('/circles/create', api);
   await name().fill('The Millers');
@@ -25,7 +25,7 @@ test('a new resource is sent as the form has it, and its screen follows', async 
   });
 });
 
-test('what the server objects to shows at its field, which gets the focus', async () => {
+test('a server error shows at its field, which gets the focus', async () => {
   const fieldViolations = [{ field: 'handle', description: 'is taken' }];
   const taken = new ApiError('INVALID_ARGUMENT', 'INVALID_FIELD', 'handle is taken.', { fieldViolations });
   await openApp('/circles/create', annsApi().on(create, taken));
@@ -36,7 +36,7 @@ test('what the server objects to shows at its field, which gets the focus', asyn
   await expect.element(page.getByText('handle is taken.')).not.toBeInTheDocument();
 });
 
-test('a problem without a field shows above the form', async () => {
+test('an error without a field shows above the form', async () => {
   await openApp('/circles/create', annsApi().on(create, new ApiError('INTERNAL', 'INTERNAL', 'It broke.')));
   await name().fill('The Millers');
   await save().click();
@@ -44,7 +44,7 @@ test('a problem without a field shows above the form', async () => {
   await expect.element(name()).toHaveValue('The Millers');
 });
 
-test('nothing is sent while a field is invalid', async () => {
+test('an invalid form is not sent', async () => {
   const api = annsApi();
   await openApp('/circles/create', api);
   await save().click();
@@ -53,7 +53,7 @@ test('nothing is sent while a field is invalid', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is not overwritten, and can be loaded', async () => {
+test('another person’s change is not overwritten, and can be loaded', async () => {
   const api = annsApi().on(update, new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.'));
   await openApp('/circles/millers/edit', api);
   await name().fill('The Smiths');
@@ -65,7 +65,7 @@ test('what somebody else saved meanwhile is not overwritten, and can be loaded',
   await expect.element(name()).toHaveValue('The Bakers');
 });
 
-test('leaving asks only if something was typed, and staying keeps it', async () => {
+test('leaving an edited form asks for confirmation, and staying keeps the input', async () => {
   const { href, router } = await openApp('/circles/create', annsApi());
   await name().fill('The Mil');
   void router.navigate({ to: '/users' });
@@ -81,7 +81,7 @@ test('leaving asks only if something was typed, and staying keeps it', async () 
   expect(href()).toBe('/lists');
 });
 
-test('a heading within a form is smaller than one of a screen', async () => {
+test('a heading in a form is smaller than a screen’s', async () => {
   await openApp('/lists/create', annsApi());
   const heading = page.getByRole('heading', { name: 'Sections' });
   await expect.element(heading).toBeVisible();

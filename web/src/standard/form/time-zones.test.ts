@@ -3,7 +3,7 @@ import { cityOf, zoneChoices, zonesFound } from './time-zones.ts';
 
 const found = (search: string) => zonesFound(zoneChoices('Europe/London'), search).map(({ value }) => value);
 
-test('a zone is called by its city', () => {
+test('a time zone is named by its city', () => {
   expect(['Europe/London', 'America/Argentina/Buenos_Aires', 'UTC'].map(cityOf)).toEqual([
     'London',
     'Buenos Aires',
@@ -11,14 +11,14 @@ test('a zone is called by its city', () => {
   ]);
 });
 
-test('zones are found by city, by the name of the zone and whatever the case', () => {
+test('time zones can be found by city or name, in any case', () => {
   expect(found('london')).toEqual(['Europe/London']);
   expect(found('new york')).toContain('America/New_York');
   expect(found('America/New_York')).toEqual(['America/New_York']);
   expect(found('Atlantis')).toEqual([]);
 });
 
-test('zones are found by how far they are ahead, and by no other distance', () => {
+test('time zones can be found by their exact offset', () => {
   // These zones have no daylight saving time.
   expect(found('+9')).toContain('Asia/Tokyo');
   expect(found('UTC+9')).toContain('Asia/Tokyo');
@@ -29,6 +29,6 @@ test('zones are found by how far they are ahead, and by no other distance', () =
   expect(found('+7')).not.toContain('America/Phoenix');
 });
 
-test('a zone that the browser lists by another name can stay chosen', () => {
+test('a time zone that the browser lists under another name can stay selected', () => {
   expect(zoneChoices('Etc/GMT+5').filter(({ value }) => value === 'Etc/GMT+5')).toHaveLength(1);
 });

@@ -42,7 +42,7 @@ function bothCalendars() {
     });
 }
 
-test('an event whose calendar goes is saved nowhere until the person chooses another one', async () => {
+test('an event whose calendar was removed is not saved until the person chooses another', async () => {
   const api = bothCalendars();
   const app = await openApp('/calendars/dinners/events/create', api);
   await page.getByRole('textbox', { name: 'Title' }).fill('Doctor', patient);
@@ -58,7 +58,7 @@ test('an event whose calendar goes is saved nowhere until the person chooses ano
   await expect.poll(() => created(api), patient).toEqual(['calendars/football/events']);
 });
 
-test('a calendar chosen by hand is kept in the same way, and is fine again once it is back', async () => {
+test('a chosen calendar that was removed is also not replaced, and is valid again when it returns', async () => {
   const api = bothCalendars();
   const app = await openApp('/calendars/-/events/create', api);
   await calendar().selectOptions('Dinners', patient);
@@ -70,7 +70,7 @@ test('a calendar chosen by hand is kept in the same way, and is fine again once 
   await expect.element(calendar()).toHaveValue('calendars/dinners');
 });
 
-test('an address that names a calendar which cannot be written to proposes no other one', async () => {
+test('a read-only calendar in the URL is not replaced by another', async () => {
   const api = eventApi().on('GET /calendars/v1alpha1/calendars', calendars(football));
   await openApp('/calendars/dinners/events/create?title=Doctor', api);
   await expect.element(calendar(), patient).toHaveDisplayValue('Choose…');
@@ -79,7 +79,7 @@ test('an address that names a calendar which cannot be written to proposes no ot
     .toBeVisible();
 });
 
-test('an event that is being changed stays on the screen when its calendar becomes read-only', async () => {
+test('the edit form stays open when its calendar becomes read-only', async () => {
   const api = eventApi();
   const app = await openApp('/calendars/dinners/events/soup-night/edit', api);
   await page.getByRole('textbox', { name: 'Title' }).fill('Stew night', patient);
@@ -88,7 +88,7 @@ test('an event that is being changed stays on the screen when its calendar becom
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stew night');
 });
 
-test('the line of words asks for a calendar when its own goes', async () => {
+test('quick create asks for a calendar when its own was removed', async () => {
   const api = bothCalendars();
   const app = await openApp('/calendars?view=month&date=2094-03-09', api);
   await page.getByRole('button', { name: 'New event' }).click(patient);
@@ -103,7 +103,7 @@ test('the line of words asks for a calendar when its own goes', async () => {
   await expect.poll(() => created(api), patient).toEqual(['calendars/football/events']);
 });
 
-test('the board of meals asks for a calendar instead of planning on another one', async () => {
+test('the meal board asks for a calendar instead of using another one', async () => {
   const pot = { ...secondSoup, recipes: [soup.name] };
   const api = bothCalendars()
     .on(expandDinners, { occurrences: [pot], cut: [] })
@@ -123,7 +123,7 @@ test('the board of meals asks for a calendar instead of planning on another one'
   expect(created(api).filter(path => path?.endsWith('/events'))).toEqual([]);
 });
 
-test('a recipe is not planned on another calendar when the proposed one goes', async () => {
+test('planning a recipe does not switch calendars when the default one was removed', async () => {
   const api = soupApi(soup)
     .on('GET /calendars/v1alpha1/calendars', calendars(dinners, football))
     .on('GET /calendars/v1alpha1/calendars/-/events:expand', { occurrences: [], cut: [] });
@@ -136,7 +136,7 @@ test('a recipe is not planned on another calendar when the proposed one goes', a
   expect(created(api)).toEqual([]);
 });
 
-test('ingredients go on no other list when the proposed one goes', async () => {
+test('adding ingredients does not switch lists when the default one was removed', async () => {
   const api = soupApi(soup).on('GET /lists/v1alpha1/lists', {
     lists: [chores, groceries],
     nextPageToken: '',
@@ -153,7 +153,7 @@ test('ingredients go on no other list when the proposed one goes', async () => {
   expect(created(api)).toEqual([]);
 });
 
-test('an item whose section goes asks for another one', async () => {
+test('an item asks for a section when its own was removed', async () => {
   const dairy = groceries.sections[0]?.name ?? '';
   const api = listApi([listItem('Milk', { listSection: dairy })]);
   const app = await openApp('/lists/groceries', api);

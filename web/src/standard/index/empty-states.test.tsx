@@ -15,7 +15,7 @@ test.each([
   ['/calendars?tab=pending', 'No invitations'],
   ['/lists', 'No lists yet'],
   ['/lists?tab=pending', 'No invitations'],
-])('%s is empty and says what belongs there', async (address, heading) => {
+])('without resources, %s describes what belongs there', async (address, heading) => {
   await openApp(address, newcomersApi());
   await expect.element(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
 });
@@ -26,7 +26,7 @@ test.each([
   ['/lists', 'New list', '/lists/create'],
   ['/calendars', 'New calendar', '/calendars/create'],
   ['/users', 'Look around', '/users?tab=explore'],
-])('%s is empty and offers what fills it: %s', async (address, link, place) => {
+])('without resources, %s offers a first step: %s', async (address, link, place) => {
   const { href } = await openApp(address, newcomersApi());
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
@@ -40,7 +40,7 @@ test.each([
   ['/lists', 'link', 'New list'],
   ['/calendars', 'link', 'New calendar'],
 ] as const)(
-  '%s is empty: nothing is searched, and what begins is offered once',
+  'without resources, %s has no search and offers a first step once',
   async (address, role, name) => {
     await openApp(address, newcomersApi());
     const main = page.getByRole('main');
@@ -55,17 +55,14 @@ test.each([
   ['/circles', 'New circle'],
   ['/lists', 'New list'],
   ['/calendars', 'New calendar'],
-])(
-  'where others show nothing in %s, one can make something or go back to one’s own',
-  async (address, create) => {
-    const { href } = await openApp(`${address}?tab=explore`, newcomersApi());
-    const main = page.getByRole('main');
-    await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
-    await expect.element(main.getByRole('link', { name: create })).toBeVisible();
-    await main.getByRole('link', { name: 'Back to your own' }).click();
-    await expect.poll(href).toBe(address);
-  },
-);
+])('without public resources, %s offers to create one or go back', async (address, create) => {
+  const { href } = await openApp(`${address}?tab=explore`, newcomersApi());
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: create })).toBeVisible();
+  await main.getByRole('link', { name: 'Back to your own' }).click();
+  await expect.poll(href).toBe(address);
+});
 
 /** A server without any data for Ann. */
 function newcomersApi(): FakeApi {

@@ -7,7 +7,7 @@ import { annsApi, millers, sixCircles } from '../../testing/people.ts';
 
 const list = 'GET /circles/v1alpha1/circles';
 
-test('each tab shows its own', async () => {
+test('each tab lists its own resources', async () => {
   const named = new Map([
     ['state = 200 OR favorited = true', 'Mine'],
     ['state = 100', 'Asked'],
@@ -25,7 +25,7 @@ test('each tab shows its own', async () => {
   await card('Open to all');
 });
 
-test('friends, possible friends and everybody are the tabs of users', async () => {
+test('users have tabs for friends, pending requests and everyone', async () => {
   const api = annsApi().on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' });
   await openApp('/users', api);
   await expect.element(page.getByRole('link', { name: 'Friends' })).toHaveAttribute('aria-current', 'page');
@@ -35,7 +35,7 @@ test('friends, possible friends and everybody are the tabs of users', async () =
   expect(lastFilter(api)).toBe('username != "ann"');
 });
 
-test('a search goes to the server and into the address, with its quotes escaped', async () => {
+test('a search is sent to the server with escaped quotes, and is in the URL', async () => {
   const api = annsApi().on(list, { circles: sixCircles, nextPageToken: '' });
   const { href } = await openApp('/circles?tab=explore', api);
   await page.getByRole('searchbox', { name: 'Name or handle' }).fill('the "old" ones');
@@ -43,7 +43,7 @@ test('a search goes to the server and into the address, with its quotes escaped'
   expect(href()).toBe('/circles?tab=explore&q=the+%22old%22+ones');
 });
 
-test('a few are not searched or ordered, and many are', async () => {
+test('short lists have no search or order, and long lists have both', async () => {
   const api = annsApi().on(list, { circles: sixCircles.slice(1), nextPageToken: '' });
   const { cache } = await openApp('/circles', api);
   const tools = () =>
@@ -58,7 +58,7 @@ test('a few are not searched or ordered, and many are', async () => {
   await expect.poll(() => tools().elements()).toHaveLength(2);
 });
 
-test('a page of few that is not the last can be searched', async () => {
+test('a short page with more pages after it can be searched', async () => {
   const rest = Promise.withResolvers<object>();
   const api = annsApi().on(list, ({ query }) =>
     query.get('pageToken') ? rest.promise : { circles: [millers], nextPageToken: 'two' },
@@ -70,7 +70,7 @@ test('a page of few that is not the last can be searched', async () => {
   await expect.element(page.getByRole('main').getByRole('searchbox')).not.toBeInTheDocument();
 });
 
-test('the field stays below the fingers of whoever empties it, however few there are', async () => {
+test('the search field stays while it has the focus, even if the list becomes short', async () => {
   const api = annsApi().on(list, { circles: sixCircles, nextPageToken: '' });
   const { cache } = await openApp('/circles', api);
   const field = page.getByRole('searchbox');
@@ -82,12 +82,12 @@ test('the field stays below the fingers of whoever empties it, however few there
   await expect.element(field).toHaveFocus();
 });
 
-test('a search in the address is in the field', async () => {
+test('a search in the URL fills the field', async () => {
   await openApp('/circles?q=mill', annsApi());
   await expect.element(page.getByRole('searchbox')).toHaveValue('mill');
 });
 
-test('a search that finds nothing can be cleared', async () => {
+test('a search without results can be cleared', async () => {
   const api = annsApi().on(list, { circles: [], nextPageToken: '' });
   const { href } = await openApp('/circles?q=zebra', api);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -95,7 +95,7 @@ test('a search that finds nothing can be cleared', async () => {
   await expect.element(page.getByText('No circles yet')).toBeVisible();
 });
 
-test('a mistyped search shows what is meant and says so, and only a search asks for it', async () => {
+test('a mistyped search shows corrected results and says so; without a search, no correction is requested', async () => {
   const found = { circles: [millers], nextPageToken: '', correctedSearch: 'millers' };
   const filters: (string | null)[] = [];
   const api = annsApi().on(list, ({ query }) => {
@@ -110,7 +110,7 @@ test('a mistyped search shows what is meant and says so, and only a search asks 
   await expect.poll(() => filters.at(-1)).toBeNull();
 });
 
-test('a list that fails shows the server’s message, and Retry fetches it again', async () => {
+test('a list that fails to load shows the server’s message and can be retried', async () => {
   const api = annsApi().on(list, new ApiError('INTERNAL', 'INTERNAL', 'Something broke on our side.'));
   await openApp('/circles', api);
   await expect.element(page.getByText('Something broke on our side.')).toBeVisible();
@@ -119,7 +119,7 @@ test('a list that fails shows the server’s message, and Retry fetches it again
   await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
 });
 
-test('the next page loads by itself, once', async () => {
+test('the next page loads automatically, once', async () => {
   const second = { ...millers, name: 'circles/lake', title: 'Lake friends' };
   const api = annsApi().on(list, ({ query }) =>
     query.get('pageToken') === 'two'
@@ -132,7 +132,7 @@ test('the next page loads by itself, once', async () => {
   expect(api.requests.filter(({ query }) => query.get('pageToken') === 'two')).toHaveLength(1);
 });
 
-test('an order other than newest first covers the whole list', async () => {
+test('an order other than newest applies to the whole list', async () => {
   const titled = (title: string) => ({ ...millers, name: `circles/${title}`, title });
   const api = annsApi().on(list, ({ query }) =>
     query.get('pageToken') === 'two'

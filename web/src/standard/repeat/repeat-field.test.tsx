@@ -12,7 +12,7 @@ const start = { day: '2094-03-13', timeZone: 'Europe/Berlin' };
 const select = (name: string) => page.getByRole('combobox', { name, exact: true });
 const rule = () => page.getByRole('status').element().textContent;
 
-test('the choice becomes a rule, and is described in words', async () => {
+test('the selection becomes a rule, and is described in words', async () => {
   await show('');
   for (const [way, written] of [
     ['Daily', 'FREQ=DAILY'],
@@ -31,13 +31,13 @@ test('the choice becomes a rule, and is described in words', async () => {
   await expect.element(page.getByText('Every 2 weeks on Monday and Saturday')).toBeVisible();
 });
 
-test('a week has at least one day', async () => {
+test('a weekly rule has at least one day', async () => {
   await show('FREQ=WEEKLY;BYDAY=SA');
   await page.getByRole('button', { name: 'Sat' }).click();
   await expect.poll(rule).toBe('FREQ=WEEKLY;BYDAY=SA');
 });
 
-test('a month repeats by its day, or by its weekday counted from the start, and from the end only if it is the last', async () => {
+test('a monthly rule uses the day or the nth weekday, and the last weekday only if the start is on it', async () => {
   await show('FREQ=MONTHLY');
   await select('On').selectOptions('Every month on the 2nd Saturday');
   await expect.poll(rule).toBe('FREQ=MONTHLY;BYDAY=2SA');
@@ -47,7 +47,7 @@ test('a month repeats by its day, or by its weekday counted from the start, and 
   await expect.element(page.getByRole('status').last()).toHaveTextContent('FREQ=MONTHLY;BYDAY=-1SA');
 });
 
-test('it ends never or after a number of times', async () => {
+test('a rule ends never or after a number of occurrences', async () => {
   await show('FREQ=DAILY');
   await select('Ends').selectOptions('After …');
   await expect.poll(rule).toBe('FREQ=DAILY;COUNT=10');
@@ -55,7 +55,7 @@ test('it ends never or after a number of times', async () => {
   await expect.poll(rule).toBe('FREQ=DAILY');
 });
 
-test('it ends on a day, by the event’s clock', async () => {
+test('a rule ends on a day in the event’s time zone', async () => {
   const api = eventApi().on('POST /calendars/v1alpha1/calendars/dinners/events', soupNight);
   await openApp('/calendars/dinners/events/create?title=Tea&repeat=FREQ%3DDAILY', api);
   await select('Ends').selectOptions('On a day', { timeout: 15_000 });
@@ -66,7 +66,7 @@ test('it ends on a day, by the event’s clock', async () => {
     .toMatchObject({ timeZone: 'Europe/London', recurrenceRule: 'FREQ=DAILY;UNTIL=20940331T225959Z' });
 });
 
-test('a rule that the form cannot express is described, and kept exactly until another is chosen', async () => {
+test('a rule that the form cannot express is described, and stays unchanged until another is selected', async () => {
   const odd = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1';
   await show(odd);
   await expect.element(select('Repeats')).toHaveValue('own');
@@ -76,7 +76,7 @@ test('a rule that the form cannot express is described, and kept exactly until a
   await expect.poll(rule).toBe('FREQ=DAILY');
 });
 
-test('the keyboard is enough to make a series', async () => {
+test('a recurring event can be set up by keyboard', async () => {
   await show('');
   await userEvent.keyboard('{Tab}');
   await expect.element(select('Repeats')).toHaveFocus();

@@ -52,11 +52,11 @@ const rules = [
   ['no rule', 'no rule', 'no rule'],
 ] as const;
 
-test.each(rules)('%s reads: %s', (rule, words) => {
+test.each(rules)('%s is described as: %s', (rule, words) => {
   expect(ruleInWords(rule, { timeZone: null, i18n: english })).toBe(words);
 });
 
-test('German reads as Germans say it', async () => {
+test('German descriptions are idiomatic', async () => {
   const { messages: texts } = (await languages.de?.load()) ?? {};
   const i18n = setupI18n({ locale: 'de', messages: { de: texts as Messages } });
   const sentences = rules.map(([rule]) => ruleInWords(rule, { timeZone: null, i18n }));
@@ -67,7 +67,7 @@ test.each([
   ['Europe/Berlin', '20270401T215959Z'],
   ['America/New_York', '20270402T035959Z'],
   ['Asia/Kolkata', '20270401T182959Z'],
-])('the end follows the clock in %s', (timeZone, until) => {
+])('the end date follows the time zone %s', (timeZone, until) => {
   const words = ruleInWords(`FREQ=DAILY;UNTIL=${until}`, { timeZone, i18n: english });
   expect(words).toBe('Every day, until 1 April 2027');
 });

@@ -16,13 +16,13 @@ const accept = `POST /circles/v1alpha1/${invitation.name}:accept`;
 const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
 const button = (name: string) => page.getByRole('button', { name });
 
-test('what waits for an answer is counted at the tab and at the section', async () => {
+test('the tab and the section count unanswered invitations', async () => {
   await openApp('/circles', invited());
   await expect.element(page.getByRole('link', { name: 'Pending 1' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '1 waiting for your answer, Circles' })).toBeVisible();
 });
 
-test('one’s own request waits, and is counted nowhere as an answer to give', async () => {
+test('the caller’s own request is pending, and is not counted', async () => {
   const request = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
   await openApp('/circles?tab=pending', invited(request));
   await expect.element(button('Cancel request: The Millers')).toBeVisible();
@@ -30,7 +30,7 @@ test('one’s own request waits, and is counted nowhere as an answer to give', a
   await expect.element(page.getByText(/waiting for your answer/)).not.toBeInTheDocument();
 });
 
-test('what waits for one’s answer stands before what one waits for oneself', async () => {
+test('invitations to answer come before the caller’s own requests', async () => {
   const request = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
   const circles = [
     { ...millers, name: 'circles/asked', title: 'Asked', circleAccess: request },
@@ -45,7 +45,7 @@ test('what waits for one’s answer stands before what one waits for oneself', a
   expect(titles.map(({ textContent }) => textContent)).toEqual([millers.title, 'Asked']);
 });
 
-test('an invitation is accepted before the server has answered', async () => {
+test('an invitation is accepted at once, before the server answers', async () => {
   const answer = Promise.withResolvers<object>();
   await openApp(
     '/circles?tab=pending',
@@ -56,7 +56,7 @@ test('an invitation is accepted before the server has answered', async () => {
   answer.resolve({});
 });
 
-test('an answer that the server refuses is taken back, and says why', async () => {
+test('an answer that the server rejects is reverted and shows why', async () => {
   await openApp('/circles?tab=pending', invited().on(accept, refused));
   await button('Accept: The Millers').click();
   const alert = 'The Millers was not accepted: The storage does not answer.';
@@ -64,7 +64,7 @@ test('an answer that the server refuses is taken back, and says why', async () =
   await expect.element(button('Accept: The Millers')).toBeVisible();
 });
 
-test('the banner says who invites, and to what', async () => {
+test('the banner shows who invites the person, and to what', async () => {
   const bob = { name: 'users/bob', username: 'bob', givenName: 'Bob', familyName: 'Stone' };
   const api = invited()
     .on(`GET /circles/v1alpha1/${invitation.name}`, {
@@ -79,7 +79,7 @@ test('the banner says who invites, and to what', async () => {
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('who asks to join what one administers is counted, and approved before the server has answered', async () => {
+test('requests to join are counted for admins, and approved before the server answers', async () => {
   const answer = Promise.withResolvers<object>();
   const api = annsApi()
     .on('GET /circles/v1alpha1/circles/-/accesses', { accesses: [bobsRequest], nextPageToken: '' })
@@ -93,7 +93,7 @@ test('who asks to join what one administers is counted, and approved before the 
   answer.resolve({});
 });
 
-test('a list of requests that does not come says so, and is asked for again', async () => {
+test('requests that fail to load show an error and can be retried', async () => {
   const path = 'GET /circles/v1alpha1/circles/-/accesses';
   const failed = new ApiError('INTERNAL', 'INTERNAL', 'Something broke.');
   const api = annsApi().on(path, failed);
@@ -104,7 +104,7 @@ test('a list of requests that does not come says so, and is asked for again', as
   await expect.element(button('Decline Bob Stone: The Millers')).toBeVisible();
 });
 
-test('who has a thing through a circle sees what an invitation adds, and what they have until then', async () => {
+test('people with access through a circle see what the invitation adds, and their current access', async () => {
   await openApp('/recipes/soup', invitedToSoup());
   const words = 'You can see this through The Millers. Bob Stone invites you to edit it.';
   await expect.element(page.getByText(words)).toBeVisible();
@@ -112,7 +112,7 @@ test('who has a thing through a circle sees what an invitation adds, and what th
   await expect.element(page.getByText('Warm the oil.')).toBeVisible();
 });
 
-test('declining leaves what one has through a circle in sight', async () => {
+test('declining keeps access through a circle', async () => {
   const answer = Promise.withResolvers<object>();
   const api = invitedToSoup().on(`DELETE /meals/v1alpha1/${soupInvitation.name}`, () => answer.promise);
   await openApp('/recipes/soup', api);

@@ -9,7 +9,7 @@ const grant = {
 } as const;
 const pending = { ...grant, state: 'ACCESS_STATE_PENDING' } as const;
 
-test('who waits for whom on a thing is told by its accept target', () => {
+test('the accept target determines who must answer a pending grant', () => {
   const request = { ...pending, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as const;
   const invited = { ...pending, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
   expect(grantStateOf('circle', { ...millers, circleAccess: request }, ann.name)).toBe('asked');
@@ -18,7 +18,7 @@ test('who waits for whom on a thing is told by its accept target', () => {
   expect(grantStateOf('circle', { ...millers, circleAccess: null }, ann.name)).toBe('outside');
 });
 
-test('between two people the one who did not ask is the one to answer', () => {
+test('in a friendship, the person who did not send the request must answer', () => {
   const access = { ...pending, requester: 'users/bob', acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
   const bob = { ...ann, name: 'users/bob', access };
   expect(grantStateOf('user', bob, 'users/ann')).toBe('invited');
@@ -27,7 +27,7 @@ test('between two people the one who did not ask is the one to answer', () => {
   );
 });
 
-test('who sees a thing as a friend has no grant to give up', () => {
+test('people with access only as friends have no grant of their own', () => {
   const friend = {
     name: '',
     permissionLevel: 'PERMISSION_LEVEL_READ',

@@ -9,14 +9,14 @@ const bobs = '/circles/v1alpha1/circles/millers/accesses/bob';
 const level = () => page.getByRole('combobox', { name: 'Level of Bob Stone' });
 const lastAdmin = new ApiError('FAILED_PRECONDITION', 'LAST_ADMIN', 'Make somebody else ADMIN first.');
 
-test('an ADMIN chooses among all levels, and may revoke', async () => {
+test('an ADMIN can set any level and revoke grants', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
   expect(optionsOf(level().element())).toEqual(['Can view', 'Can edit', 'Admin']);
   await expect.element(page.getByRole('button', { name: 'Revoke access of Bob Stone' })).toBeVisible();
 });
 
-test('the only admin is told what leaving takes, and not offered it', async () => {
+test('the only admin cannot leave, and sees why', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   await expect
     .element(page.getByText('The only admin: to leave, make somebody else one first.'))
@@ -25,7 +25,7 @@ test('the only admin is told what leaving takes, and not offered it', async () =
   await expect.element(page.getByRole('combobox', { name: 'Level of Ann Miller' })).not.toBeInTheDocument();
 });
 
-test('who only writes sees all grants, may lower and leave their own, and no other', async () => {
+test('a writer sees all grants, and can only lower or end their own', async () => {
   await openPanel('PERMISSION_LEVEL_WRITE', 'Access');
   const own = page.getByRole('combobox', { name: 'Level of Ann Miller' });
   await expect.element(own).toBeVisible();
@@ -37,7 +37,7 @@ test('who only writes sees all grants, may lower and leave their own, and no oth
   await expect.element(page.getByText('Change who can see it')).not.toBeInTheDocument();
 });
 
-test('a level that the server does not take goes back, with the server’s words', async () => {
+test('a level that the server rejects is reverted with the server’s message', async () => {
   const api = await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   const answer = Promise.withResolvers<ApiError>();
   api.on(`PATCH ${bobs}`, () => answer.promise);
@@ -48,7 +48,7 @@ test('a level that the server does not take goes back, with the server’s words
   await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
 });
 
-test('what is not revoked comes back, with the server’s words', async () => {
+test('a grant that cannot be revoked reappears with the server’s message', async () => {
   const api = await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   api.on(`DELETE ${bobs}`, lastAdmin);
   await page.getByRole('button', { name: 'Revoke access of Bob Stone' }).click();
@@ -57,7 +57,7 @@ test('what is not revoked comes back, with the server’s words', async () => {
   await expect.element(level()).toBeVisible();
 });
 
-test('Escape takes back the question alone, and the focus is where it was asked', async () => {
+test('Escape closes only the question, and restores the focus', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   const revoke = page.getByRole('button', { name: 'Revoke access of Bob Stone' });
   await revoke.click();

@@ -8,33 +8,33 @@ const ann = grant('users/ann', 'Ann Miller', 'PERMISSION_LEVEL_ADMIN');
 const bob = grant('users/bob', 'Bob Stone', 'PERMISSION_LEVEL_READ');
 const millers = grant('circles/millers', 'The Millers', 'PERMISSION_LEVEL_READ');
 
-test('what is public is seen by everyone, whoever has a grant', () => {
+test('public resources are visible to everyone, whatever the grants', () => {
   expect(summary('PUBLIC', [ann, bob])).toBe('Everyone signed in can see this.');
 });
 
-test('what is shared with nobody is only seen by its owner', () => {
+test('a resource without other grants is visible only to its owner', () => {
   expect(summary('PRIVATE', [ann])).toBe('Only you can see this.');
   expect(summary('HIDDEN', [ann])).toBe('Only you can see this.');
 });
 
-test('people and circles that it is shared with are named', () => {
+test('people and circles with access are named', () => {
   expect(summary('PRIVATE', [bob, millers, ann])).toBe(
     'You, Bob Stone, and the members of The Millers can see this.',
   );
 });
 
-test('who has only been invited, or has only asked, does not see it yet', () => {
+test('people with a pending invitation or request do not have access yet', () => {
   expect(summary('PRIVATE', [ann, { ...bob, state: 'invited' }])).toBe('Only you can see this.');
   expect(summary('PRIVATE', [ann, { ...bob, state: 'asked' }])).toBe('Only you can see this.');
 });
 
-test('what is hidden is not seen through circles, and the sentence says so', () => {
+test('hidden resources are not visible through circles, and the summary says so', () => {
   expect(summary('HIDDEN', [ann, bob, millers])).toBe(
     'You and Bob Stone can see this. Members of The Millers cannot see it, because it is hidden.',
   );
 });
 
-test('what is restricted is seen by the friends of those who administer it themselves', () => {
+test('restricted resources are visible to friends of people who are admins themselves', () => {
   expect(summary('RESTRICTED', [ann, bob])).toBe('You, Bob Stone, and all your friends can see this.');
   const bobs = { ...bob, level: 'PERMISSION_LEVEL_ADMIN' as const };
   expect(summary('RESTRICTED', [bobs, { ...millers, level: 'PERMISSION_LEVEL_ADMIN' as const }])).toBe(
@@ -42,7 +42,7 @@ test('what is restricted is seen by the friends of those who administer it thems
   );
 });
 
-test('many are named in part and counted for the rest', () => {
+test('long summaries name a few people and count the others', () => {
   const many = Array.from({ length: 9 }, (_, at) => grant(`users/${at}`, `Person ${at}`, bob.level));
   expect(summary('PRIVATE', [...many, ann])).toBe(
     'You, Person 0, Person 1, Person 2, and 6 others can see this.',

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const closeButton = () => page.getByRole('button', { name: 'Close alert' });
 
-test('an alert goes after 5000 ms', async () => {
+test('an alert closes after 5000 ms', async () => {
   await show({ message: 'Copied to Sunday lunch' });
   await passTime(4999);
   expect(page.getByText('Copied to Sunday lunch').query()).not.toBeNull();
@@ -18,7 +18,7 @@ test('an alert goes after 5000 ms', async () => {
   expect(page.getByText('Copied to Sunday lunch').query()).toBeNull();
 });
 
-test('it stays while the pointer is on it, and 5000 ms longer', async () => {
+test('an alert stays while hovered, and then for another 5000 ms', async () => {
   await show({ message: 'Copied' });
   await userEvent.hover(page.getByText('Copied'));
   await passTime(20_000);
@@ -30,7 +30,7 @@ test('it stays while the pointer is on it, and 5000 ms longer', async () => {
   expect(page.getByText('Copied').query()).toBeNull();
 });
 
-test('it stays while the focus is in it, which F8 brings there, and 5000 ms longer', async () => {
+test('an alert stays while focused, which F8 does, and then for another 5000 ms', async () => {
   await show({ message: 'Copied' });
   await userEvent.keyboard('{F8}');
   await expect.element(closeButton()).toHaveFocus();
@@ -43,14 +43,14 @@ test('it stays while the focus is in it, which F8 brings there, and 5000 ms long
   expect(page.getByText('Copied').query()).toBeNull();
 });
 
-test('its close button closes it and gives the focus back', async () => {
+test('the close button closes an alert and restores the focus', async () => {
   await show({ message: 'Copied' });
   await userEvent.keyboard('{F8}{Enter}');
   await expect.element(page.getByText('Copied')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Show' })).toHaveFocus();
 });
 
-test('its action runs once and closes it', async () => {
+test('an action runs once and closes its alert', async () => {
   const run = vi.fn();
   await show({ message: 'Milk deleted', action: { label: 'Undo', run } });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,14 +58,14 @@ test('its action runs once and closes it', async () => {
   await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();
 });
 
-test('one that must be seen stays until it is closed', async () => {
+test('an alert without timeout stays until it is closed', async () => {
   await show({ message: 'You are offline', durationMs: Number.POSITIVE_INFINITY });
   await vi.advanceTimersByTimeAsync(60_000);
   await closeButton().click();
   await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
 });
 
-test('a repeated alert shows once, and its time starts anew', async () => {
+test('a repeated alert shows once and restarts its timeout', async () => {
   await show({ message: 'The server could not be reached' }, 2);
   await expect.poll(() => closeButton().elements().length).toBe(1);
   await passTime(4000);
@@ -74,7 +74,7 @@ test('a repeated alert shows once, and its time starts anew', async () => {
   expect(page.getByText('The server could not be reached').query()).not.toBeNull();
 });
 
-test('at most four stand at once, the newest first', async () => {
+test('at most four alerts show, newest first', async () => {
   let count = 0;
   await show(() => ({ message: `Alert ${++count}` }), 5);
   const texts = closeButton()
@@ -89,7 +89,7 @@ test.each([
   ['warning', 'status', 'Warning'],
   ['error', 'alert', 'Error'],
 ] as [Severity, string, string][])(
-  '%s is announced as %s and carries its sign',
+  'alerts of severity %s have role %s and a matching icon',
   async (severity, role, word) => {
     await show({ message: 'Something happened', severity });
     await expect.element(page.getByRole(role)).toHaveTextContent('Something happened');
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('an alert that says nothing else is for information', async () => {
+test('an alert is informational by default', async () => {
   await show({ message: 'Something happened' });
   await expect.element(page.getByRole('status')).toHaveTextContent('Something happened');
   await expect.element(page.getByLabelText('Information', { exact: true })).toBeVisible();

@@ -4,13 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
-test('confirming answers yes', async () => {
+test('confirming answers true', async () => {
   await ask();
   await page.getByRole('button', { name: 'Delete list' }).click();
   await expect.element(page.getByText('answer: true')).toBeVisible();
 });
 
-test('cancelling, Escape and the space beside it answer no', async () => {
+test('Cancel, Escape and clicking outside answer false', async () => {
   await ask();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('answer: false')).toBeVisible();
@@ -20,7 +20,7 @@ test('cancelling, Escape and the space beside it answer no', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the focus starts on what does no harm, and returns to what asked', async () => {
+test('the focus starts on Cancel, and then returns to the button', async () => {
   await ask();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');

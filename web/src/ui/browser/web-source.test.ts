@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webSourceOf } from './web-source.ts';
 
-test('an address of the web is a link, named by its site', () => {
+test('a web address becomes a link named after its site', () => {
   expect(webSourceOf(' https://www.example.org/soup?x=1 ')).toEqual({
     href: 'https://www.example.org/soup?x=1',
     words: 'example.org',
@@ -15,6 +15,6 @@ test.each([
   'ftp://example.org',
   'example.org',
   '//a.b',
-])('%j is only words', text => {
+])('%j is plain text', text => {
   expect(webSourceOf(text)).toEqual({ words: text });
 });

@@ -6,7 +6,7 @@ test.each([
   ['de-AT', '19:30', '07:05'],
   ['en-US', '7:30 PM', '7:05 AM'],
   ['en-AU', '7:30 pm', '7:05 am'],
-])('%s writes times as %s and %s, and reads them back', (locale, evening, morning) => {
+])('%s formats times as %s and %s, and parses them back', (locale, evening, morning) => {
   const written = ['19:30', '07:05'].map(time => clockText(time, locale));
   expect(written).toEqual([evening, morning]);
   expect(written.map(readClock)).toEqual(['19:30', '07:05']);
@@ -30,11 +30,11 @@ test.each([
   ['13 pm', ''],
   ['late', ''],
   ['', ''],
-])('“%s” is %s', (text, time) => {
+])('“%s” is parsed as %s', (text, time) => {
   expect(readClock(text)).toBe(time);
 });
 
-test('a time is whole with its minutes', () => {
+test('a time is complete once it has both minute digits and am or pm', () => {
   expect(['7', '7:3', '7:30', '7:30 p', '7:30 pm'].map(wholeClock)).toEqual([
     false,
     false,
@@ -44,7 +44,7 @@ test('a time is whole with its minutes', () => {
   ]);
 });
 
-test('steps go round the clock', () => {
+test('steps wrap around midnight', () => {
   expect(clockAfter('23:50', 15)).toBe('00:05');
   expect(clockAfter('00:05', -15)).toBe('23:50');
 });

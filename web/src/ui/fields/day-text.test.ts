@@ -9,7 +9,7 @@ test.each([
   ['en-CA', '2026-11-27', 'year-month-day'],
   ['de-DE', '27.11.2026', 'day.month.year'],
   ['de-CH', '27.11.2026', 'day.month.year'],
-])('%s writes a day as %s, and reads it back', (locale, text, parts) => {
+])('%s formats a day as %s, and parses it back', (locale, text, parts) => {
   const { order, sign } = dayParts(locale);
   expect(order.join(sign)).toBe(parts);
   expect(dayText('2026-11-27', locale)).toBe(text);
@@ -33,11 +33,11 @@ test.each([
   ['en-GB', '27', ''],
   ['en-GB', 'soon', ''],
   ['en-GB', '1/2/3/4', ''],
-])('whoever lives in %s means by “%s” the day “%s”', (locale, text, day) => {
+])('in %s, “%s” is parsed as “%s”', (locale, text, day) => {
   expect(readDay(text, { locale, near })).toBe(day);
 });
 
-test('a year of two digits may become one of four', () => {
+test('a two-digit year counts as incomplete', () => {
   expect(['27/11/20', '27/11/202', '27/11/2026', '2026-11-27', '2026-11'].map(wholeDay)).toEqual([
     false,
     false,

@@ -10,25 +10,25 @@ const up = () => page.getByRole('button', { name: 'Increase Minutes' });
 const down = () => page.getByRole('button', { name: 'Decrease Minutes' });
 
 describe('typing', () => {
-  test('takes digits, one minus in front and nothing else', async () => {
+  test('accepts only digits and a leading minus', async () => {
     await renderInTheme(<NumberInput label="Minutes" />);
     await userEvent.type(field(), '-1e2x+3-. 4');
     await expect.element(field()).toHaveValue('-1234');
   });
 
-  test('has no place for a point at precision 0', async () => {
+  test('accepts no decimal point at precision 0', async () => {
     await renderInTheme(<NumberInput label="Minutes" precision={0} />);
     await userEvent.type(field(), '2.5');
     await expect.element(field()).toHaveValue('25');
   });
 
-  test('stops at the decimals of the precision, and at one point', async () => {
+  test('accepts as many decimals as the precision, and one point', async () => {
     await renderInTheme(<NumberInput label="Minutes" precision={2} />);
     await userEvent.type(field(), '1.2.345');
     await expect.element(field()).toHaveValue('1.23');
   });
 
-  test('reads a comma as the point', async () => {
+  test('reads a comma as a decimal point', async () => {
     const onChange = vi.fn();
     await renderInTheme(<NumberInput label="Minutes" precision={1} onChange={onChange} />);
     await userEvent.type(field(), '1,5');
@@ -36,7 +36,7 @@ describe('typing', () => {
     expect(onChange).toHaveBeenLastCalledWith(1.5);
   });
 
-  test('shows the decimal comma where it is read so, whichever sign is typed', async () => {
+  test('shows a decimal comma in languages that use it, whichever is typed', async () => {
     const onChange = vi.fn();
     const german = setupI18n({ locale: 'de', messages: { de: {} }, missing: (_locale, text) => text });
     await renderInTheme(
@@ -49,21 +49,21 @@ describe('typing', () => {
     expect(onChange).toHaveBeenLastCalledWith(2.75);
   });
 
-  test('leaves the caret where it was when a sign is refused', async () => {
+  test('does not move the caret when a character is rejected', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={15} />);
     await userEvent.click(field());
     await userEvent.keyboard('{Home}{ArrowRight}x2');
     await expect.element(field()).toHaveValue('125');
   });
 
-  test('reports null for a field that was emptied', async () => {
+  test('reports null for an emptied field', async () => {
     const onChange = vi.fn();
     await renderInTheme(<NumberInput label="Minutes" defaultValue={7} onChange={onChange} />);
     await userEvent.clear(field());
     expect(onChange.mock.calls).toEqual([[null]]);
   });
 
-  test('lets an input method finish before it judges the text', async () => {
+  test('waits for an input method to finish', async () => {
     await renderInTheme(<NumberInput label="Minutes" />);
     compose(field(), ['ｊ', 'ｊ１', '１２']);
     await expect.element(field()).toHaveValue('12');
@@ -87,7 +87,7 @@ describe('pasting', () => {
 });
 
 describe('limits', () => {
-  test('a number beyond the maximum becomes the maximum', async () => {
+  test('a number above the maximum becomes the maximum', async () => {
     const onChange = vi.fn();
     await renderInTheme(<NumberInput label="Minutes" max={60} onChange={onChange} />);
     await userEvent.type(field(), '75{Tab}');
@@ -101,7 +101,7 @@ describe('limits', () => {
     await expect.element(field()).toHaveValue('1');
   });
 
-  test('steps end at the limits, and the button says so', async () => {
+  test('steps stop at the limits, and the button is disabled', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={9} min={0} max={10} step={2} />);
     await up().click();
     await expect.element(field()).toHaveValue('10');
@@ -111,7 +111,7 @@ describe('limits', () => {
 });
 
 describe('stepping', () => {
-  test('buttons and arrow keys go by the step, page keys by ten of them', async () => {
+  test('buttons and arrow keys move by one step, page keys by ten', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={10} step={5} />);
     await up().click();
     await down().click();
@@ -124,7 +124,7 @@ describe('stepping', () => {
     await expect.element(field()).toHaveValue('5');
   });
 
-  test('a step is 1 unless another is given', async () => {
+  test('the default step is 1', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={10} />);
     await up().click();
     await expect.element(field()).toHaveValue('11');
@@ -133,14 +133,14 @@ describe('stepping', () => {
     await expect.element(field()).toHaveValue('9');
   });
 
-  test('decimal steps do not drift', async () => {
+  test('decimal steps do not accumulate errors', async () => {
     await renderInTheme(<NumberInput label="Minutes" defaultValue={0.1} step={0.1} precision={1} />);
     await up().click();
     await up().click();
     await expect.element(field()).toHaveValue('0.3');
   });
 
-  test('the buttons are targets of 44 pixels', async () => {
+  test('the buttons are 44 pixels wide', async () => {
     await renderInTheme(<NumberInput label="Minutes" />);
     for (const button of [up(), down()]) {
       const { width, height } = button.element().getBoundingClientRect();
@@ -156,7 +156,7 @@ describe('holding a button', () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  test('steps once at first, again after 500 ms and then every 50 ms, until it is let go', async () => {
+  test('steps at once, after 500 ms and then every 50 ms, until it is released', async () => {
     const onChange = vi.fn();
     await renderInTheme(<NumberInput label="Minutes" defaultValue={0} onChange={onChange} />);
     press(up(), 'pointerdown');
@@ -180,7 +180,7 @@ describe('holding a button', () => {
     expect(onChange.mock.calls).toEqual([[1], [2], [3]]);
   });
 
-  test('a finger that goes on to scroll changes nothing', async () => {
+  test('does nothing if the finger scrolls', async () => {
     const onChange = vi.fn();
     await renderInTheme(<NumberInput label="Minutes" defaultValue={0} onChange={onChange} />);
     press(up(), 'pointerdown', 'touch');
@@ -191,7 +191,7 @@ describe('holding a button', () => {
   });
 });
 
-test('a press of the real mouse repeats while it lasts', async () => {
+test('repeats with a real mouse', async () => {
   await renderInTheme(<NumberInput label="Minutes" defaultValue={0} />);
   await up().click({ delay: 900 });
   const steps = Number(field().element().getAttribute('aria-valuenow'));
@@ -200,7 +200,7 @@ test('a press of the real mouse repeats while it lasts', async () => {
 });
 
 describe('in a form', () => {
-  test('sends the number within its limits, also with Enter', async () => {
+  test('submits a number within the limits, also with Enter', async () => {
     const sent = vi.fn();
     await renderInTheme(
       <form
@@ -216,7 +216,7 @@ describe('in a form', () => {
     expect(sent.mock.calls).toEqual([['60']]);
   });
 
-  test('goes back to its first number on reset', async () => {
+  test('returns to the initial number on reset', async () => {
     await renderInTheme(
       <form>
         <NumberInput label="Minutes" name="minutes" defaultValue={5} />
@@ -228,7 +228,7 @@ describe('in a form', () => {
     await expect.element(field()).toHaveValue('5');
   });
 
-  test('follows its value when controlled', async () => {
+  test('follows its controlled value', async () => {
     await renderInTheme(<Halved />);
     await page.getByRole('button', { name: 'Halve' }).click();
     await expect.element(field()).toHaveValue('4');

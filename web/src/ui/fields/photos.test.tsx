@@ -4,21 +4,21 @@ import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { ImageCropper } from './image-cropper.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
-test('photos that are chosen or dropped arrive in their order', async () => {
+test('selected or dropped photos keep their order', async () => {
   const onPick = vi.fn<(photos: File[]) => void>();
   await renderInTheme(<PhotoPicker label="Pages" multiple onPick={onPick} />);
   drop([file('1.jpg', 'image/jpeg'), file('2.png', 'image/png')]);
   expect(onPick.mock.lastCall?.[0].map(photo => photo.name)).toEqual(['1.jpg', '2.png']);
 });
 
-test('one place takes one photo', async () => {
+test('a picker for a single photo accepts one', async () => {
   const onPick = vi.fn<(photos: File[]) => void>();
   await renderInTheme(<PhotoPicker label="Pages" onPick={onPick} />);
   drop([file('1.jpg', 'image/jpeg'), file('2.png', 'image/png')]);
   expect(onPick.mock.lastCall?.[0].map(photo => photo.name)).toEqual(['1.jpg']);
 });
 
-test('what is no picture, or too large, is refused with a sentence', async () => {
+test('files that are too large or not pictures are rejected with a message', async () => {
   const [onPick, onRefuse] = [vi.fn(), vi.fn()];
   await renderInTheme(<PhotoPicker label="Pages" maxBytes={1024 * 1024} {...{ onPick, onRefuse }} />);
   drop([file('a.pdf', 'application/pdf')]);
@@ -28,7 +28,7 @@ test('what is no picture, or too large, is refused with a sentence', async () =>
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('a HEIC photo is refused with how to convert it, whether its type is known or not', async () => {
+test('HEIC photos are rejected with advice to convert them, by type or extension', async () => {
   const [onPick, onRefuse] = [vi.fn(), vi.fn()];
   await renderInTheme(<PhotoPicker label="Pages" {...{ onPick, onRefuse }} />);
   drop([file('IMG_1.HEIC', '')]);
@@ -40,7 +40,7 @@ test('a HEIC photo is refused with how to convert it, whether its type is known 
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('a photo is cut to the shape that is asked for', async () => {
+test('a photo is cropped to the requested shape', async () => {
   const onCrop = vi.fn<(image: Blob) => void>();
   const photo = await painted(300, 400);
   await renderInTheme(
@@ -52,7 +52,7 @@ test('a photo is cut to the shape that is asked for', async () => {
   expect([image.width, image.height]).toEqual([300, 225]);
 });
 
-test('a file that is no picture is said to be unreadable', async () => {
+test('a file that is not a picture is reported as unreadable', async () => {
   const onUnreadable = vi.fn();
   const photo = file('broken.jpg', 'image/jpeg');
   await renderInTheme(

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const field = () => page.getByRole('searchbox', { name: 'Search recipes' });
 
-test('it searches when typing has paused for 250 ms, not at each key', async () => {
+test('the search is debounced by 250 ms', async () => {
   const onChange = vi.fn();
   await renderInTheme(<SearchField label="Search recipes" value="" onChange={onChange} />);
   await userEvent.type(field(), 'soup');
@@ -19,14 +19,14 @@ test('it searches when typing has paused for 250 ms, not at each key', async () 
   expect(onChange.mock.calls).toEqual([['soup']]);
 });
 
-test('Enter does not wait', async () => {
+test('Enter searches at once', async () => {
   const onChange = vi.fn();
   await renderInTheme(<SearchField label="Search recipes" value="" onChange={onChange} />);
   await userEvent.type(field(), 'soup{Enter}');
   expect(onChange.mock.calls).toEqual([['soup']]);
 });
 
-test('Escape and the cross empty it', async () => {
+test('Escape and the clear button empty the field', async () => {
   const onChange = vi.fn();
   await renderInTheme(<SearchField label="Search recipes" value="soup" onChange={onChange} />);
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -36,7 +36,7 @@ test('Escape and the cross empty it', async () => {
   expect(onChange.mock.calls).toEqual([['']]);
 });
 
-test('it follows the address when that changes by another way', async () => {
+test('the field follows other changes of the URL', async () => {
   await renderInTheme(<Elsewhere />);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.element(field()).toHaveValue('salad');

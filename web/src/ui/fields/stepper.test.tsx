@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { Stepper } from './stepper.tsx';
 
-test('steps within its limits', async () => {
+test('a stepper stays within its limits', async () => {
   const onChange = vi.fn();
   await renderInTheme(<Stepper label="servings" defaultValue={2} max={3} onChange={onChange} />);
   await page.getByRole('button', { name: 'Increase servings' }).click();
@@ -15,7 +15,7 @@ test('steps within its limits', async () => {
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an emptied stepper goes back to the number it had, and reports nothing', async () => {
+test('an emptied stepper restores its number, and reports no change', async () => {
   const onChange = vi.fn();
   await renderInTheme(<Stepper label="servings" defaultValue={4} onChange={onChange} />);
   const field = page.getByRole('spinbutton', { name: 'servings' });

@@ -5,7 +5,7 @@ import { TagInput } from './tag-input.tsx';
 
 const field = () => page.getByRole('combobox', { name: 'Cuisines' });
 
-test('takes words of one’s own by Enter, by a comma and by leaving', async () => {
+test('accepts custom tags on Enter, comma and blur', async () => {
   const onChange = vi.fn();
   await renderInTheme(<TagInput label="Cuisines" onChange={onChange} />);
   await userEvent.type(field(), 'Thai{Enter}Greek,Home');
@@ -13,7 +13,7 @@ test('takes words of one’s own by Enter, by a comma and by leaving', async () 
   expect(onChange.mock.lastCall).toEqual([['Thai', 'Greek', 'Home']]);
 });
 
-test('offers the suggestions that fit', async () => {
+test('shows matching suggestions', async () => {
   const onChange = vi.fn();
   await renderInTheme(
     <TagInput label="Cuisines" suggestions={['Italian', 'Indian', 'Thai']} onChange={onChange} />,
@@ -24,13 +24,13 @@ test('offers the suggestions that fit', async () => {
   expect(onChange.mock.lastCall).toEqual([['Indian']]);
 });
 
-test('offers a word once that is suggested twice', async () => {
+test('shows a duplicate suggestion once', async () => {
   await renderInTheme(<TagInput label="Cuisines" suggestions={['Thai', 'Thai']} />);
   await field().click();
   await expect.element(page.getByRole('option')).toHaveTextContent('Thai');
 });
 
-test('does not take the same word twice', async () => {
+test('ignores a tag that exists already', async () => {
   const onChange = vi.fn();
   await renderInTheme(<TagInput label="Cuisines" defaultValue={['Thai']} onChange={onChange} />);
   await userEvent.type(field(), 'thai{Enter}');

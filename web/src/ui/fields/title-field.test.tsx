@@ -6,7 +6,7 @@ import { TitleField } from './title-field.tsx';
 const field = () => page.getByRole('textbox', { name: 'Title' });
 const long = 'The whole feast: slow-braised short ribs with creamed potatoes and pickled red onions';
 
-test('a long title shows whole', async () => {
+test('a long title wraps and shows completely', async () => {
   await renderInTheme(
     <div style={{ inlineSize: 300 }}>
       <TitleField label="Title" />
@@ -19,7 +19,7 @@ test('a long title shows whole', async () => {
   expect(field().element().scrollHeight).toBeLessThanOrEqual(height() + 1);
 });
 
-test('Enter saves and breaks no line, and what has breaks becomes one line', async () => {
+test('Enter saves, and pasted line breaks become spaces', async () => {
   const onSubmit = vi.fn(event => event.preventDefault());
   await renderInTheme(
     <form onSubmit={onSubmit}>

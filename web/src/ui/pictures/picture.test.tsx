@@ -12,7 +12,7 @@ import { Picture } from './picture.tsx';
 const address = '/icons/icon-192.png';
 const uri = `${address}#${encodeURIComponent(thumbhash())}`;
 
-test('a picture offers its three sizes', async () => {
+test('a picture has three sizes in its srcset', async () => {
   await renderInTheme(
     <Picture uri={uri} alt="Soup">
       {null}
@@ -25,7 +25,7 @@ test('a picture offers its three sizes', async () => {
   );
 });
 
-test('its blur stands before it has loaded, and its box is of 4:3', async () => {
+test('a blurred preview shows until the picture loads, in a 4:3 box', async () => {
   await renderInTheme(
     <Picture uri={uri} alt="Soup">
       {null}
@@ -37,7 +37,7 @@ test('its blur stands before it has loaded, and its box is of 4:3', async () => 
   expect(width / height).toBeCloseTo(4 / 3, 2);
 });
 
-test('a preview that only this device knows has one address', async () => {
+test('a local preview has no other sizes', async () => {
   const preview = URL.createObjectURL(await (await fetch(address)).blob());
   await renderInTheme(
     <Picture uri={preview} alt="Soup">
@@ -48,7 +48,7 @@ test('a preview that only this device knows has one address', async () => {
   expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([preview, null]);
 });
 
-test('what cannot be loaded gives way to the drawn one', async () => {
+test('a picture that fails to load is replaced by a drawing', async () => {
   await renderInTheme(
     <Picture uri="/no/such/picture.png" alt="Soup">
       <DrawnPicture seed="soup" />
@@ -58,7 +58,7 @@ test('what cannot be loaded gives way to the drawn one', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('an avatar without a picture shows initials on a colour that stays', async () => {
+test('an avatar without a picture shows initials on a fixed color', async () => {
   await renderInTheme(<Avatar name="Mara Lind" seed="users/1" />);
   const avatar = page.getByRole('img', { name: 'Mara Lind' });
   await expect.element(avatar).toHaveTextContent('ML');
@@ -77,7 +77,7 @@ test.each([
   expect(initials(name)).toBe(letters);
 });
 
-test('the colours of many names are spread evenly', () => {
+test('colors are distributed evenly over names', () => {
   const counts = new Map<string, number>();
   for (let id = 0; id < 1000; id++) {
     const hue = hueOf(`users/${id}`);
@@ -92,7 +92,7 @@ function thumbhash() {
   return rgbaToThumbHash(8, 6, pixels).toBase64();
 }
 
-test('what the network does not give is shown as this device kept it, and kept when it is shown', async () => {
+test('a picture that fails to load is taken from the cache, and a loaded one is cached', async () => {
   const blob = await (await fetch(address)).blob();
   const shown: string[] = [];
   const pictures = {

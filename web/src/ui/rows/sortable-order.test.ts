@@ -7,7 +7,7 @@ const order: Order = [
   { group: '', ids: [] },
 ];
 
-test('an index counts among what stands there without the moved one', () => {
+test('the target index does not count the moved row', () => {
   expect(placed(order, 'flour', { group: 'dry', index: 1 })[0]?.ids).toEqual(['salt', 'flour', 'sugar']);
   expect(placed(order, 'sugar', { group: 'wet', index: 0 })).toEqual([
     { group: 'dry', ids: ['flour', 'salt'] },
@@ -16,18 +16,18 @@ test('an index counts among what stands there without the moved one', () => {
   ]);
 });
 
-test('the key of a group means its end, also when its id is empty', () => {
+test('a group’s key is its end, even if its id is empty', () => {
   expect(placeOf(order, groupKey('wet'))).toEqual({ group: 'wet', index: 1, count: 1 });
   expect(placeOf(order, groupKey(''))).toEqual({ group: '', index: 0, count: 0 });
 });
 
-test('a move back to where it stood is none', () => {
+test('moving a row back to its place is not a move', () => {
   const there = placed(order, 'flour', { group: 'wet', index: 0 });
   expect(moveBetween(order, there, 'flour')).toEqual({ id: 'flour', from: 'dry', to: 'wet', index: 0 });
   expect(moveBetween(order, placed(there, 'flour', { group: 'dry', index: 0 }), 'flour')).toBeUndefined();
 });
 
-test('the ends of a group offer no way beyond it but the other groups', () => {
+test('at the end of a group, the only moves are back and to other groups', () => {
   expect(shortMoves(order, 'flour')).toEqual({
     up: undefined,
     down: { id: 'flour', from: 'dry', to: 'dry', index: 1 },

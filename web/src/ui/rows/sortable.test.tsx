@@ -13,14 +13,14 @@ const rows = (group: string) =>
     .elements()
     .map(row => row.textContent);
 
-test('the mouse moves a row by its handle', async () => {
+test('dragging the handle moves a row', async () => {
   const onMove = await renderKitchen();
   await handle('Flour').dropTo(handle('Sugar'), { steps: 10 });
   await expect.poll(() => rows('Dry')).toEqual(['Salt', 'Sugar', 'Flour']);
   expect(onMove.mock.calls).toEqual([[{ id: 'Flour', from: 'dry', to: 'dry', index: 2 }]]);
 });
 
-test('the mouse moves a row into another group, and into an empty one', async () => {
+test('dragging moves a row to another group, even an empty one', async () => {
   await renderKitchen();
   await handle('Salt').dropTo(handle('Milk'), { steps: 10 });
   await expect.poll(() => rows('Wet')).toContain('Salt');
@@ -28,13 +28,13 @@ test('the mouse moves a row into another group, and into an empty one', async ()
   await expect.poll(() => rows('Other')).toEqual(['Flour']);
 });
 
-test('nothing but the handle drags', async () => {
+test('only the handle starts a drag', async () => {
   const onMove = await renderKitchen();
   await page.getByText('Flour').dropTo(handle('Sugar'), { steps: 10 });
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('the keyboard moves a row, and says where it is', async () => {
+test('the keyboard moves a row and announces its position', async () => {
   await renderKitchen();
   await pick('Flour');
   await press('{ArrowDown}');
@@ -44,7 +44,7 @@ test('the keyboard moves a row, and says where it is', async () => {
   await expect.element(page.getByText('Flour was dropped at 2 of 3 in Dry.')).toBeInTheDocument();
 });
 
-test('Escape puts a row back', async () => {
+test('Escape cancels a move', async () => {
   const onMove = await renderKitchen();
   await pick('Flour');
   await press('{ArrowDown}');
@@ -53,7 +53,7 @@ test('Escape puts a row back', async () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('a press on the handle offers the moves as a menu, and the focus follows the row', async () => {
+test('pressing the handle opens a menu of moves, and the focus follows the row', async () => {
   await renderKitchen();
   await handle('Flour').click();
   await page.getByRole('menuitem', { name: 'Move to Wet' }).click();
@@ -61,7 +61,7 @@ test('a press on the handle offers the moves as a menu, and the focus follows th
   await expect.element(handle('Flour')).toHaveFocus();
 });
 
-test('the handle is a target of 44 pixels', async () => {
+test('the handle is 44 pixels wide and high', async () => {
   await renderKitchen();
   const { width, height } = handle('Flour').element().getBoundingClientRect();
   expect([width, height]).toEqual([44, 44]);

@@ -13,7 +13,7 @@ import { Shape } from './shape.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a failed screen shows the server’s sentence and tries again', async () => {
+test('an error state shows the server’s message and can retry', async () => {
   const onRetry = vi.fn();
   await renderInTheme(<ErrorState message="The list is gone." onRetry={onRetry} />);
   await expect.element(page.getByRole('alert').getByText('The list is gone.')).toBeVisible();
@@ -21,7 +21,7 @@ test('a failed screen shows the server’s sentence and tries again', async () =
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('an empty screen says what belongs there', async () => {
+test('an empty state shows a title and an action', async () => {
   await renderInTheme(
     <EmptyState icon={IconUsers} title="Cook together" action={<button type="button">Invite</button>} />,
   );
@@ -29,12 +29,12 @@ test('an empty screen says what belongs there', async () => {
   await expect.element(page.getByRole('button', { name: 'Invite' })).toBeVisible();
 });
 
-test('a loading screen says so once, however many boxes it draws', async () => {
+test('a loading screen has a single status', async () => {
   await renderInTheme(<Shape of="index cards" />);
   expect(page.getByRole('status', { name: 'Loading' }).elements()).toHaveLength(1);
 });
 
-test('a screen that breaks is replaced, and tries anew at the next address', async () => {
+test('a screen that crashes shows an error, and recovers at the next URL', async () => {
   const onError = vi.fn();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await renderInTheme(<Navigator onError={onError} />);
@@ -44,7 +44,7 @@ test('a screen that breaks is replaced, and tries anew at the next address', asy
   await expect.element(page.getByText('All is well')).toBeVisible();
 });
 
-test('the progress bar shows only what takes longer than 120 ms', async () => {
+test('the progress bar shows only after 120 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderInTheme(<ProgressBar active />);
   await passTime(119);
@@ -53,13 +53,13 @@ test('the progress bar shows only what takes longer than 120 ms', async () => {
   expect(page.getByRole('progressbar').query()).not.toBeNull();
 });
 
-test('the next page is fetched when its end comes near the screen', async () => {
+test('the next page loads when the end is near the viewport', async () => {
   const onLoad = vi.fn();
   await renderInTheme(<LoadMore more busy={false} onLoad={onLoad} />);
   await expect.poll(() => onLoad.mock.calls.length).toBe(1);
 });
 
-test('nothing is fetched while the end is far, or a page is on its way', async () => {
+test('no page loads while the end is far away or another page is loading', async () => {
   const onLoad = vi.fn();
   await renderInTheme(
     <>

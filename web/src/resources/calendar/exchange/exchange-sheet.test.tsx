@@ -21,7 +21,7 @@ const report = {
 const patient = { timeout: 15_000 };
 const dialog = () => page.getByRole('dialog', { name: 'Import and export' });
 
-test('what came of a file is told by number, and what was left out by line and reason; one Undo takes it back', async () => {
+test('an import shows counts, and skipped entries with line and reason; Undo reverts it', async () => {
   const leftOut = [
     {
       line: 12,
@@ -59,7 +59,7 @@ test('what came of a file is told by number, and what was left out by line and r
   });
 });
 
-test('every part of a file that was not imported is listed, and bytes in any encoding are sent as they are', async () => {
+test('an import lists every skipped part, and sends the file’s bytes unchanged in any encoding', async () => {
   const parts = [
     { line: 4, title: 'Choir', remark: 'IMPORT_REMARK_ALARM', reason: 'TRIGGER has "P".' },
     { line: 9, title: 'Lunch', remark: 'IMPORT_REMARK_TRUNCATED', reason: 'SUMMARY was cut off.' },
@@ -74,7 +74,7 @@ test('every part of a file that was not imported is listed, and bytes in any enc
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xfe, 0x42, 0]));
 });
 
-test('a file that is here already says so, with nothing to undo, and stays told when the panel is left', async () => {
+test('importing the same file again reports nothing new, offers no undo and stays shown when reopened', async () => {
   await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
   choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
   await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a file that is here already says so, with nothing to undo, and stays told 
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a file that is no calendar is rejected with its line, one that is too long is never sent, and another can be chosen', async () => {
+test('an invalid file is rejected with its line, a too long one is not sent, and another can be chosen', async () => {
   const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.');
   const api = exchangeApi().on(`POST ${below}:importEvents`, bad);
   await openPanel(api);
@@ -101,7 +101,7 @@ test('a file that is no calendar is rejected with its line, one that is too long
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('an address is told once: who opens the panel again learns when it was made, and by whom', async () => {
+test('a feed’s URL is shown once; later the panel shows its creation date and creator', async () => {
   const api = exchangeApi(none);
   api.on(`POST ${below}:renewFeed`, () => {
     api.on(`GET ${below}:feed`, anns);
@@ -120,7 +120,7 @@ test('an address is told once: who opens the panel again learns when it was made
   expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
 });
 
-test('renewing and revoking ask first; after it there is none', async () => {
+test('renewing and revoking a feed ask for confirmation; a revoked feed is gone', async () => {
   const api = exchangeApi(anns).on(`POST ${below}:renewFeed`, { uri });
   api.on(`POST ${below}:revokeFeed`, () => {
     api.on(`GET ${below}:feed`, none);
@@ -144,7 +144,7 @@ test('renewing and revoking ask first; after it there is none', async () => {
   expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
 });
 
-test('an address that does not answer says why, and one that cannot be asked for is asked for again', async () => {
+test('a feed that no longer works says why, and one that fails to load can be retried', async () => {
   const down = new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.');
   const api = exchangeApi().on(`GET ${below}:feed`, down);
   await openPanel(api);
@@ -155,7 +155,7 @@ test('an address that does not answer says why, and one that cannot be asked for
   await expect.element(dialog().getByText(/It no longer works/)).toBeVisible();
 });
 
-test('who only reads may download, and neither import nor give the calendar away', async () => {
+test('readers can download, but neither import nor publish a feed', async () => {
   const api = exchangeApi();
   await openPanel(api, 'PERMISSION_LEVEL_READ');
   await expect

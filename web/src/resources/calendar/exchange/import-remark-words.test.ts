@@ -6,14 +6,14 @@ import { importRemarkWords } from './import-remark-words.ts';
 
 const german = setupI18n({ locale: 'de', messages: { de: {} }, missing: (_, id) => `German of ${id}` });
 
-test('each reason for leaving something out has words in the language of the person', () => {
+test('each reason for skipping an entry is translated', () => {
   const [, ...telling] = Object.keys(importRemarks);
   const texts = telling.map(remark => importRemarkWords({ remark, reason: 'English.' }, german));
   expect(texts.filter(words => !words.startsWith('German of '))).toEqual([]);
   expect(new Set(texts).size).toBe(telling.length);
 });
 
-test('English names the zone, the line and whatever else the server names', () => {
+test('English shows the server’s reason, with zone and line', () => {
   const entry = {
     remark: 'IMPORT_REMARK_UNKNOWN_ZONE',
     reason: 'The time zone "Mars/Olympus" is not known.',

@@ -19,14 +19,14 @@ import { soup } from '../../../testing/recipes.ts';
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => vi.useRealTimers());
 
-test('a meal stands at its day and slot, with its dishes and for how many', async () => {
+test('a meal shows in its day and slot, with its dishes and headcount', async () => {
   await openBoard([risotto]);
   const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
   await expect.element(boardSlot.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
   await expect.element(boardSlot.getByText('for 3')).toBeVisible();
 });
 
-test('a meal tells who comes, what nobody brings yet, and what somebody does not eat of it', async () => {
+test('a meal shows unclaimed dishes and guests’ dietary conflicts', async () => {
   await openApp(board, sharedMealApi());
   const boardSlot = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
   await expect.element(boardSlot.getByText('1 to bring'), patient).toBeVisible();
@@ -36,16 +36,13 @@ test('a meal tells who comes, what nobody brings yet, and what somebody does not
 test.each([
   ['19:29', 1],
   ['19:31', 0],
-])(
-  'what somebody does not eat shows until the meal ends, wherever the cook is: at %s',
-  async (time, count) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2098-01-07T${time}:00Z`) });
-    const settings = { ...annsSettings, timeZone: 'America/Los_Angeles', locale: 'en-GB' };
-    await openApp(board, sharedMealApi().on('GET /users/v1alpha1/users/ann/settings', settings));
-    await expect.element(page.getByText('1 to bring'), patient).toBeVisible();
-    await expect.poll(() => page.getByText('Bob: no nuts (allergy)').elements()).toHaveLength(count);
-  },
-);
+])('dietary conflicts show until the meal ends, in any time zone: at %s', async (time, count) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2098-01-07T${time}:00Z`) });
+  const settings = { ...annsSettings, timeZone: 'America/Los_Angeles', locale: 'en-GB' };
+  await openApp(board, sharedMealApi().on('GET /users/v1alpha1/users/ann/settings', settings));
+  await expect.element(page.getByText('1 to bring'), patient).toBeVisible();
+  await expect.poll(() => page.getByText('Bob: no nuts (allergy)').elements()).toHaveLength(count);
+});
 
 /** A dinner with two guests, an unclaimed dessert, and nuts that Bob is allergic to. */
 function sharedMealApi() {
@@ -74,7 +71,7 @@ function sharedMealApi() {
 test.each([
   [800, ['Breakfast', 'Lunch', 'Dinner']],
   [390, ['Dinner', 'Breakfast', 'Lunch']],
-])('on a screen %s pixels high the meals of the days are %j', async (height, meals) => {
+])('on a screen %s pixels high, each day’s meals are ordered %j', async (height, meals) => {
   await page.viewport(1280, height);
   await openBoard([risotto]);
   const rows = page.getByRole('region', { name: /^(Breakfast|Lunch|Dinner)$/ });
@@ -82,7 +79,7 @@ test.each([
   expect(rows.elements().map(row => row.ariaLabel)).toEqual(meals);
 });
 
-test('a recipe that is pressed is planned for the spot that was chosen, at the times of its slot', async () => {
+test('pressing a recipe plans it in the chosen slot, at the slot’s times', async () => {
   const { api } = await openBoard([]);
   await page.getByRole('button', { name: 'Plan: Lunch, Wednesday 8 January' }).click(patient);
   await page
@@ -98,7 +95,7 @@ test('a recipe that is pressed is planned for the spot that was chosen, at the t
   expect(dish?.body).toEqual({ recipe: soup.name, servings: 0 });
 });
 
-test('what needs no recipe is a word', async () => {
+test('a dish can be planned as plain text, without a recipe', async () => {
   const { api } = await openBoard([]);
   await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('Bread and cheese');
   await page.getByRole('button', { name: /^Bread and cheese.*plan for Dinner/ }).click(patient);
@@ -107,7 +104,7 @@ test('what needs no recipe is a word', async () => {
     .toEqual({ title: 'Bread and cheese', servings: 0 });
 });
 
-test('meals that go by behind the recipes do not come out below them', async () => {
+test('meals scrolled behind the recipe drawer do not show below it', async () => {
   const many = Array.from({ length: 9 }, (_, at) => meal(`Dish ${at}`, '2098-01-07T18:30:00.000Z'));
   await openBoard(many);
   const drawer = page.getByRole('region', { name: 'Recipes to plan' });
@@ -125,13 +122,13 @@ test('meals that go by behind the recipes do not come out below them', async () 
     expect(document.elementFromPoint(left + width / 2, y)?.closest('[data-docked]')).not.toBeNull();
 });
 
-test('nothing is planned for what is over', async () => {
+test('past days offer no planning', async () => {
   await openBoard([], '/calendars/dinners?view=meals&date=2020-01-08');
   await expect.element(page.getByText('Dinner').first(), patient).toBeVisible();
   expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
 });
 
-test('by keys alone a meal is taken in hand and put on another day', async () => {
+test('a meal can be moved to another day by keyboard', async () => {
   const { api } = await openBoard([risotto]);
   api.on(`POST /calendars/v1alpha1/${risotto.event}:editOccurrence`, { event: risotto.event, undo: 'u1' });
   const link = page.getByRole('link', { name: /Risotto/ });
@@ -146,7 +143,7 @@ test('by keys alone a meal is taken in hand and put on another day', async () =>
     .toMatchObject({ scope: 'THIS', event: { startTime: '2098-01-10T18:30:00.000Z' } });
 });
 
-test('two days are swapped in one step, which one Undo takes back', async () => {
+test('swapping two days is one step with a single undo', async () => {
   const pie = meal('Pie', '2098-01-09T12:30:00.000Z');
   const { api } = await openBoard([risotto, pie]);
   for (const { event } of [risotto, pie])
@@ -165,7 +162,7 @@ test('two days are swapped in one step, which one Undo takes back', async () => 
   ]);
 });
 
-test('last week is copied where nothing is planned; what repeats comes by itself', async () => {
+test('copying last week fills only empty slots, and skips recurring meals', async () => {
   const before = [
     meal('Risotto', '2097-12-31T18:30:00.000Z'),
     meal('Pie', '2098-01-01T18:30:00.000Z'),
@@ -183,7 +180,7 @@ test('last week is copied where nothing is planned; what repeats comes by itself
   });
 });
 
-test('says what failed, and tries again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   let failing = true;
   const broken = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');
   await openApp(
@@ -196,14 +193,14 @@ test('says what failed, and tries again', async () => {
   await expect.element(page.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();
 });
 
-test('an appointment in the place of a meal leaves room for one', async () => {
+test('a slot with an appointment still offers to plan a meal', async () => {
   await openBoard([meal('Haircut', '2098-01-08T12:30:00.000Z', { dishes: [] })]);
   const lunch = page.getByRole('group', { name: 'Lunch, Wednesday 8 January' });
   await expect.element(lunch.getByRole('link', { name: /Haircut/ }), patient).toBeVisible();
   await expect.element(lunch.getByRole('button', { name: /^Plan: Lunch/ })).toBeVisible();
 });
 
-test('on a phone the days of the week that are over are put away until they are asked for', async () => {
+test('on a phone, past days of the week are collapsed', async () => {
   await page.viewport(390, 844);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-01-09T12:00:00Z') });
   await openBoard([risotto]);

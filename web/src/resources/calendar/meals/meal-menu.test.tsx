@@ -14,7 +14,7 @@ async function choose(action: string) {
   await page.getByRole('menuitem', { name: action }).click(patient);
 }
 
-test('a meal is planned for every week, and once again by Undo', async () => {
+test('a meal can repeat every week, and Undo reverts it', async () => {
   const { api } = await openBoard([risotto]);
   api.on(`POST /calendars/v1alpha1/${risotto.event}:editOccurrence`, { event: risotto.event, undo: 'once' });
   api.on(undone, { restoredCount: 1 });
@@ -28,7 +28,7 @@ test('a meal is planned for every week, and once again by Undo', async () => {
   ]);
 });
 
-test('a meal goes off the table at once, and comes back by Undo', async () => {
+test('a meal is removed at once, and Undo restores it', async () => {
   const { api } = await openBoard([risotto]);
   api.on(`POST /calendars/v1alpha1/${risotto.event}:deleteOccurrence`, { event: '', undo: 'gone' });
   api.on(undone, { restoredCount: 1 });
@@ -39,7 +39,7 @@ test('a meal goes off the table at once, and comes back by Undo', async () => {
   await expect.element(link, patient).toBeVisible();
 });
 
-test('of a meal that repeats it is asked which ones go', async () => {
+test('removing a recurring meal asks which occurrences to remove', async () => {
   const weekly = meal('Risotto', risotto.startTime, {
     recurring: true,
     originalStartTime: risotto.startTime,
@@ -50,7 +50,7 @@ test('of a meal that repeats it is asked which ones go', async () => {
   expect(posted(api)).toEqual([]);
 });
 
-test('who may only read a calendar sees its meals, and plans nothing on it', async () => {
+test('readers of a calendar see its meals but cannot plan', async () => {
   const calendarAccess = {
     ...dinners.calendarAccess,
     permissionLevel: 'PERMISSION_LEVEL_READ',

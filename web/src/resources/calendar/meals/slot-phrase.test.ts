@@ -36,7 +36,7 @@ test.each([
   ['Lunch wraps Friday', 'Lunch wraps | Dinner 2026-11-27'],
   ['Stew Monday', 'Stew | Dinner 2026-11-30'],
   ['Goose 25 December', 'Goose | Dinner 2026-12-25'],
-])('“%s” is %s', (line, boardSlot) => {
+])('“%s” is parsed as %s', (line, boardSlot) => {
   expect(written(line)).toBe(boardSlot);
 });
 
@@ -48,11 +48,11 @@ test.each([
   'Goose 1 November 2026',
   '"Soup Friday"',
   'Lunch',
-])('“%s” says no meal to plan for, or more than one, and is looked for as it stands', line => {
+])('“%s” names no single future meal, and is searched for as typed', line => {
   expect(written(line)).toBe(line);
 });
 
-test('a weekday is the one of the week that is shown; other words are as of today', () => {
+test('a weekday refers to the week shown; other words are relative to today', () => {
   expect(written('Soup Friday', nextWeek)).toBe('Soup | Dinner 2026-12-04');
   expect(written('Soup tomorrow', nextWeek)).toBe('Soup | Dinner 2026-11-26');
 });

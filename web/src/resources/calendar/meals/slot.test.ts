@@ -23,7 +23,7 @@ test.each([
   [16, 17, 'Dinner'],
   [22, 23, 'Dinner'],
   [0, 1, 'Breakfast'],
-])('dishes from %d to %d stand in the slot that is nearest: %s', (from, to, title) => {
+])('dishes from %d to %d belong to the nearest slot: %s', (from, to, title) => {
   expect(slotOf(at(from, to, 1), slots)?.title).toBe(title);
 });
 
@@ -34,21 +34,21 @@ test.each([
   ['a meeting that ends as dinner begins', 18, 18.75, undefined],
   ['a day at work', 9, 17, undefined],
   ['a dentist', 9, 9.75, undefined],
-])('without dishes %s stands there only if it fills a slot', (_, from, to, title) => {
+])('without dishes, %s belongs to a slot only if it fills that slot', (_, from, to, title) => {
   expect(slotOf(at(from, to), slots)?.title).toBe(title);
 });
 
-test('whole days stand at the last meal, if something is cooked', () => {
+test('all-day events belong to the last meal, if they have dishes', () => {
   expect(slotOf({ ...at(0, 24, 1), allDay: true }, slots)).toBe(dinner);
   expect(slotOf({ ...at(0, 24), allDay: true }, slots)).toBeUndefined();
 });
 
-test('meals are found by their day and slot, in the order of their times', () => {
+test('meals are grouped by day and slot, and sorted by time', () => {
   const [late, early] = [at(19, 20, 1), at(17, 18, 1)];
   expect(mealsBySlot([late, early], slots).get(`2027-03-08 ${dinner.start}`)).toEqual([early, late]);
 });
 
-test('what is planned gets the times of its slot', () => {
+test('a planned meal gets its slot’s times', () => {
   const boardSlot = { day: '2027-03-10', slot: lunch };
   expect(whenAt(boardSlot)).toEqual({
     start: clockOn('2027-03-10') + 12.5 * hour,
@@ -57,7 +57,7 @@ test('what is planned gets the times of its slot', () => {
   });
 });
 
-test('what moves keeps its length, and within a slot its time', () => {
+test('a moved meal keeps its length, and within the same slot its time', () => {
   const party = at(19, 22, 1);
   const tuesday = clockOn('2027-03-09');
   expect(whenMoved(party, { day: '2027-03-09', slot: dinner }, slots)).toMatchObject({

@@ -7,7 +7,7 @@ import { useOccurrenceScope } from './use-occurrence-scope.tsx';
 
 const choir: ScopeQuestion = { action: 'delete', title: 'Choir' };
 
-test('what is chosen is what the action is done to', async () => {
+test('the chosen scope is the answer', async () => {
   for (const [label, scope] of [
     ['Only this one', 'THIS'],
     ['This one and all that follow', 'THIS_AND_FOLLOWING'],
@@ -21,7 +21,7 @@ test('what is chosen is what the action is done to', async () => {
   }
 });
 
-test('Cancel and Escape leave everything as it is', async () => {
+test('Cancel and Escape answer nothing', async () => {
   await ask(choir);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('answer: nothing')).toBeVisible();
@@ -32,14 +32,14 @@ test('Cancel and Escape leave everything as it is', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the focus starts on the least of the choices, and returns to what asked', async () => {
+test('the focus starts on the smallest scope, and then returns to the button', async () => {
   await ask({ ...choir, action: 'move' });
   await expect.element(page.getByRole('button', { name: 'Only this one' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
-test('a choice that cannot be is not offered', async () => {
+test('scopes that are not possible are not offered', async () => {
   await ask({ ...choir, action: 'change', scopes: ['THIS_AND_FOLLOWING', 'ALL'] });
   await expect.element(page.getByRole('button', { name: 'All of them' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Only this one' }).elements()).toEqual([]);

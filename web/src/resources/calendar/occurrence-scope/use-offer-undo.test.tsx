@@ -10,7 +10,7 @@ import { useOfferUndo } from './use-offer-undo.ts';
 
 const route = 'POST /calendars/v1alpha1/calendars/home:undoOccurrenceChange';
 
-test('Undo takes the change back at the calendar of the event, and what is shown is asked for anew', async () => {
+test('Undo calls the event’s calendar and invalidates the shown data', async () => {
   const api = fakeApi().on(route, { restoredCount: 2 });
   const cache = await deleteChoir(api);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -18,7 +18,7 @@ test('Undo takes the change back at the calendar of the event, and what is shown
   await expect.poll(() => cache.getQueryState(['event', 'expand'])?.isInvalidated).toBe(true);
 });
 
-test('an Undo that comes too late says why', async () => {
+test('an undo that is too late shows why', async () => {
   const late = new ApiError('ABORTED', 'CHANGED_SINCE', 'Ben has changed it since.');
   await deleteChoir(fakeApi().on(route, late));
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -16,7 +16,7 @@ const titles = [
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('a phone says how many calendars are shown, and switches them behind one button', async () => {
+test('on a phone, one button shows how many calendars are visible and opens their switches', async () => {
   await page.viewport(390, 844);
   await openCalendars(4);
   await page.getByRole('button', { name: '4 calendars', exact: true }).click(patient);
@@ -28,7 +28,7 @@ test('a phone says how many calendars are shown, and switches them behind one bu
   await expect.element(page.getByRole('link', { name: 'New calendar' })).toBeVisible();
 });
 
-test('calendars that have no room in the row open from its end, and none reaches the tabs', async () => {
+test('calendars that do not fit open from a button at the end, clear of the tabs', async () => {
   await openCalendars(titles.length);
   const more = page.getByRole('button', { name: /^\+\d more$/ });
   await expect.element(more, patient).toBeVisible();
@@ -40,7 +40,7 @@ test('calendars that have no room in the row open from its end, and none reaches
   await expect.element(page.getByRole('button', { name: 'Everybody at home' })).toBeVisible();
 });
 
-test('calendars that all have room need no button', async () => {
+test('without overflow, no button is shown', async () => {
   await openCalendars(2);
   await expect.element(page.getByRole('button', { name: 'Work' }), patient).toBeVisible();
   await expect.element(page.getByRole('button', { name: /more$|calendars$/ })).not.toBeInTheDocument();

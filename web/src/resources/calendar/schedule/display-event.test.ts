@@ -6,7 +6,7 @@ import { viewerClock } from './time/viewer-clock.ts';
 const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });
 const calendars = new Map([[dinners.name, dinners]]);
 
-test('an event shows its title, when it starts and ends for the viewer, and its calendar’s colour', () => {
+test('an event shows its title, its times for the viewer, and its calendar’s color', () => {
   const [shown] = displayEvents([{ ...secondSoup, color: '#000000' }], calendars, london);
   expect(shown).toMatchObject({
     title: 'Soup night',
@@ -17,7 +17,7 @@ test('an event shows its title, when it starts and ends for the viewer, and its 
   });
 });
 
-test('whole days are the same days wherever one looks at them', () => {
+test('all-day events fall on the same days in every time zone', () => {
   const days = { startTime: '2094-03-09T00:00:00.000Z', endTime: '2094-03-11T00:00:00.000Z', allDay: true };
   const tokyo = viewerClock({ timeZone: 'Asia/Tokyo', locale: 'en-GB', firstWeekday: 1 });
   for (const clock of [london, tokyo]) {

@@ -12,7 +12,7 @@ const address = (view: string) => `/calendars/dinners?view=${view}&date=2094-03-
 
 beforeEach(() => page.viewport(390, 844));
 
-test('the agenda tells an invitation that waits, and takes the answer in one press', async () => {
+test('the agenda shows an open invitation, which can be answered with one tap', async () => {
   const invitation = { ...secondSoup, response: 'NEEDS_ACTION', attending: true, openCount: 1 };
   const respond = `/calendars/v1alpha1/${secondSoup.event}:respond`;
   const api = eventApi()
@@ -30,8 +30,8 @@ describe.each([
   { view: 'month', nothing: 'Nothing planned.', day: 'Tuesday 9 March' },
   { view: 'week', nothing: 'Tuesday 9 March', day: 'Tuesday 9 March' },
   { view: 'agenda', nothing: 'Schedule', day: 'Tuesday 9 March' },
-])('the $view of a phone', ({ view, nothing, day }) => {
-  test('tells what happens on a day, however much and however long it is, within the screen', async () => {
+])('the $view on a phone', ({ view, nothing, day }) => {
+  test('shows all events of a day within the width of the screen, however many and long', async () => {
     const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} and everybody else`;
     const titles = [long, ...Array.from({ length: 30 }, (_, at) => `Thing ${at + 1}.`)];
     await openWith(view, titles.map(alone));
@@ -42,14 +42,14 @@ describe.each([
     await expect.element(page.getByRole('heading', { name: day })).toBeVisible();
   });
 
-  test('stands where nothing happens', async () => {
+  test('shows an empty state', async () => {
     await openWith(view, []);
     const place = page.getByText(nothing).or(page.getByRole('region', { name: nothing }));
     await expect.element(place.first(), patient).toBeVisible();
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 
-  test('says what failed, and tries again', async () => {
+  test('shows an error if loading fails, and can retry', async () => {
     let failing = true;
     const answer = () =>
       failing ? new ApiError('INTERNAL', 'INTERNAL', 'It broke.') : { occurrences: [secondSoup] };
@@ -60,7 +60,7 @@ describe.each([
     await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
   });
 
-  test('says of what there is more than it shows', async () => {
+  test('names incomplete events when there are too many occurrences', async () => {
     const cut = [{ name: secondSoup.event, title: 'Soup night' }];
     await openApp(address(view), eventApi().on(expand, { occurrences: [secondSoup], cut }));
     const text = 'There is too much to show all of it here. Something is missing of “Soup night”.';
@@ -68,7 +68,7 @@ describe.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
-  test('moves what Space picked up by keys, on the version that was seen', async () => {
+  test('moves an event by keyboard after Space, with its etag', async () => {
     const api = eventApi().on(edit, { event: secondSoup.event, undo: 'u1' });
     await openApp(address(view), api);
     await pickUp(/Soup night/);
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('what somebody else changed meanwhile is not moved, and stands as they left it', async () => {
+test('a move never overwrites another person’s change', async () => {
   const theirs = { ...secondSoup, title: 'Soup at noon', etag: '"2"', seriesEtag: '"2"' };
   let shown = secondSoup;
   const api = eventApi()
@@ -107,7 +107,7 @@ test('what somebody else changed meanwhile is not moved, and stands as they left
   await expect.element(page.getByRole('link', { name: /Soup at noon/ }), patient).toBeVisible();
 });
 
-test('arrow keys lead from day to day of a month, and what happens there follows', async () => {
+test('in a month, arrow keys select days, and the list shows the selected day', async () => {
   await openWith('month', [alone('Lunch', 0)]);
   await expect.element(page.getByRole('link', { name: /Lunch/ }), patient).toBeVisible();
   page.getByRole('button', { name: 'Tuesday 9 March, 1 event', exact: true }).element().focus();
@@ -118,7 +118,7 @@ test('arrow keys lead from day to day of a month, and what happens there follows
   await expect.element(page.getByRole('heading', { name: 'Thursday 8 April' })).toBeVisible();
 });
 
-test('a day of a week leads to its hours', async () => {
+test('a day in the week view opens the day view', async () => {
   const { href } = await openWith('week', [alone('Lunch', 0)]);
   await page.getByRole('button', { name: 'Tuesday 9 March' }).click(patient);
   await expect.poll(href).toContain('view=day');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { eventApi } from '../../../testing/events.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
-test('each way to look is chosen in the head, and steps by its own length; Today leads back', async () => {
+test('each view can be selected, and Next steps by its own length; Today returns', async () => {
   const { router } = await openApp('/calendars/dinners?date=2094-03-09', eventApi());
   const place = () => router.state.location.search;
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 15_000 });

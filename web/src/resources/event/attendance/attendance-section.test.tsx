@@ -36,7 +36,7 @@ function sent(api: FakeApi, method = 'POST') {
     .map(({ path, body }) => [path.split('/').at(-1), body]);
 }
 
-test('an answer is one press, and keeps the portion and the note', async () => {
+test('answering takes one press, and keeps portion and note', async () => {
   const own = { ...annHosts, response: 'NEEDS_ACTION', portion: 2, note: 'With Leo' };
   const api = invitedApi([own, bobIsInvited], { ...once, response: 'NEEDS_ACTION' });
   await openApp(address, api);
@@ -51,7 +51,7 @@ test('an answer is one press, and keeps the portion and the note', async () => {
     ]);
 });
 
-test('who has said yes to a series says no to one evening', async () => {
+test('a guest who accepted a series can decline a single occurrence', async () => {
   const api = invitedApi([annHosts], { ...soupNight, response: 'ACCEPTED' });
   await openApp(`${address}?at=${secondTuesday}`, api);
   await expect.element(page.getByRole('radio', { name: 'Only Tue 9 Mar' }), patient).toBeChecked();
@@ -66,7 +66,7 @@ test('who has said yes to a series says no to one evening', async () => {
     .toMatchObject({ response: 'TENTATIVE', originalStartTime: null });
 });
 
-test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
+test('a guest invited only to the event sees no calendar, and can change only their own answer', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
   const api = invitedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsInvited], event);
   api.on(`DELETE ${below}/${annHosts.name}`, {});
@@ -82,7 +82,7 @@ test('who is only asked to the event sees no calendar and changes nothing but th
   await expect.poll(href).toBe('/calendars');
 });
 
-test('who could not leave is told so, and stays', async () => {
+test('if leaving the event fails, an error shows and the guest stays', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
   const { href } = await openApp(address, invitedApi([{ ...annHosts, response: 'NEEDS_ACTION' }], event));
   await page.getByRole('button', { name: 'More', exact: true }).click(patient);
@@ -92,7 +92,7 @@ test('who could not leave is told so, and stays', async () => {
   expect(href()).toBe(address);
 });
 
-test('how many come is told with halves, and everybody with what they said', async () => {
+test('the headcount shows half portions, and the list shows everyone’s answers', async () => {
   await openApp(address, invitedApi([annHosts, bobIsInvited, grandma, millersAreInvited]));
   await page.getByRole('button', { name: '3 coming · 2 ½ portions · 1 maybe · 1 open' }).click(patient);
   const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
@@ -101,7 +101,7 @@ test('how many come is told with halves, and everybody with what they said', asy
   await expect.element(people.getByText('those who have not answered')).toBeVisible();
 });
 
-test('who invites answers for others', async () => {
+test('the organizer can answer for others', async () => {
   const api = invitedApi([annHosts, bobIsInvited]).on(`PATCH ${below}/${bobIsInvited.name}`, bobIsInvited);
   await openApp(address, api);
   await page.getByRole('button', { name: /portions/ }).click(patient);
@@ -112,7 +112,7 @@ test('who invites answers for others', async () => {
     .toEqual([['bob', { name: bobIsInvited.name, response: 'ACCEPTED' }]]);
 });
 
-test('a circle, a friend and a guest are asked in one go, and who asks comes', async () => {
+test('a circle, a friend and a guest can be invited at once, and the organizer attends', async () => {
   const api = invitedApi([])
     .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
     .on('GET /users/v1alpha1/circles/-/users', { users: [bob, ann], nextPageToken: '' })
@@ -144,7 +144,7 @@ test.each([
   ['NEEDS_ACTION', false, 'If you’re going, Bob and Cat can see what you don’t eat.'],
   ['ACCEPTED', true, 'Bob and Cat can see what you don’t eat.'],
   ['ACCEPTED', false, 'Bob and Cat can’t see what you don’t eat until you answer yourself.'],
-] as const)('with an answer of %s, revealed %s, the page says: %s', async (response, revealed, words) => {
+] as const)('with answer %s and revealed %s, the page shows: %s', async (response, revealed, words) => {
   const api = invitedApi([{ ...annHosts, response }], { ...once, response })
     .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets: ['VEGAN'] })
     .on(`GET ${below}/${soupNight.name}:dietReaders`, { readers, moreCount: 0, revealed });
@@ -154,7 +154,7 @@ test.each([
     .toBeVisible();
 });
 
-test('people who eat everything, or are not going, are not told who could see what they do not eat', async () => {
+test('people without a diet, or not going, see no note on who can see their diet', async () => {
   for (const [response, diets] of [
     ['ACCEPTED', []],
     ['DECLINED', ['VEGAN']],
@@ -168,7 +168,7 @@ test('people who eat everything, or are not going, are not told who could see wh
   }
 });
 
-test('a guest of one occurrence answers for that, although they see no series', async () => {
+test('a guest of a single occurrence can answer for it without seeing the series', async () => {
   const event = {
     ...once,
     response: 'NEEDS_ACTION',

@@ -10,7 +10,7 @@ function linesOf(attendees: Attendee[]): string[] {
   return attendees.map(({ title, response }) => `${title} ${response}`);
 }
 
-test('what somebody said for one evening counts there, and for the others what they said for all', () => {
+test('an answer for one occurrence overrides the answer for the series', () => {
   const always = guest('Leo', { response: 'ACCEPTED' });
   const notThen = guest('Leo', { response: 'DECLINED', originalStartTime: friday });
   expect(linesOf(attendeesAt([notThen, always], friday))).toEqual(['Leo DECLINED']);
@@ -18,13 +18,13 @@ test('what somebody said for one evening counts there, and for the others what t
   expect(linesOf(attendeesAt([notThen, always], null))).toEqual(['Leo ACCEPTED']);
 });
 
-test('who was asked to one evening alone is not asked to the others', () => {
+test('a guest invited to a single occurrence is not invited to the others', () => {
   const once = guest('Leo', { originalStartTime: friday });
   expect(linesOf(attendeesAt([once], friday))).toHaveLength(1);
   expect(linesOf(attendeesAt([once], next))).toEqual([]);
 });
 
-test('those who come are first, and among them who invites', () => {
+test('attendees who accepted come first, starting with the organizer', () => {
   const host = guest('Ann', { response: 'ACCEPTED', organizer: true });
   const all = [guest('Leo', { response: 'DECLINED' }), guest('Mia', {}), grandma, host];
   expect(attendeesAt(all, null).map(({ title }) => title)).toEqual(['Ann', 'Grandma', 'Mia', 'Leo']);

@@ -12,7 +12,7 @@ test.each([
   [0, 0, 0, 3, '3 open'],
   [0, 0, 0, 0, ''],
 ])(
-  '%s who come and eat %s portions, %s perhaps and %s open are said so',
+  'the headcount shows %s accepted, %s portions, %s tentative and %s open',
   (come, heads, perhaps, open, expected) => {
     const attendance = { heads, acceptedCount: come, tentativeCount: perhaps, openCount: open };
     expect(headcountWords(attendance, { i18n, locale: 'en-GB' })).toBe(expected);

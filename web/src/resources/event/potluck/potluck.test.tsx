@@ -67,7 +67,7 @@ function sent(api: FakeApi) {
     .map(({ path, body }) => [path.split('/').at(-1), body]);
 }
 
-test('an open place is taken with a recipe of one’s own in two presses', async () => {
+test('a guest can claim a dish with one of their recipes in two presses', async () => {
   const api = tableApi([dessert, salad]);
   await openApp(address, api);
   await expect.element(page.getByText('Bob Stone brings it'), patient).toBeVisible();
@@ -78,7 +78,7 @@ test('an open place is taken with a recipe of one’s own in two presses', async
     .toEqual([['dessert:claim', { originalStartTime: null, recipe: 'recipes/soup' }]]);
 });
 
-test('or with a word, or with none at all', async () => {
+test('a dish can be claimed with plain text, or with nothing', async () => {
   const api = tableApi([dessert]);
   await openApp(address, api);
   await page.getByRole('button', { name: 'I’ll bring it: Dessert' }).click(patient);
@@ -91,7 +91,7 @@ test('or with a word, or with none at all', async () => {
     .toEqual([['dessert:claim', { originalStartTime: null, title: 'Tiramisu' }]]);
 });
 
-test('what one brings can be given back', async () => {
+test('a claimed dish can be released', async () => {
   const api = tableApi([bread]);
   await openApp(address, api);
   await expect.element(page.getByText('You bring it'), patient).toBeVisible();
@@ -100,7 +100,7 @@ test('what one brings can be given back', async () => {
   await expect.poll(() => sent(api).map(([path]) => path)).toEqual(['bread:release']);
 });
 
-test('what is still wanted is asked for by a press each', async () => {
+test('the organizer requests missing dishes with one press each', async () => {
   const api = tableApi([]);
   await openApp(address, api);
   await page.getByRole('button', { name: 'What else do we need?' }).click(patient);
@@ -116,7 +116,7 @@ test('what is still wanted is asked for by a press each', async () => {
     ]);
 });
 
-test('who is asked offers a dish under their name, and asks for none', async () => {
+test('a guest can offer a dish, but cannot request any', async () => {
   const api = tableApi([salad], { ...once, attending: true });
   await openApp(address, api);
   await page.getByRole('button', { name: 'Offer a dish' }).click(patient);
@@ -127,7 +127,7 @@ test('who is asked offers a dish under their name, and asks for none', async () 
   await expect.poll(() => sent(api)).toEqual([['eventRecipes:offer', dish]]);
 });
 
-test('a recipe that only its bringer sees is told by its title, and not asked for', async () => {
+test('a recipe visible only to its bringer shows its title, and is not fetched', async () => {
   const secret = { ...salad, recipe: 'recipes/secret', title: '', recipeTitle: 'Secret slaw' };
   const api = tableApi([secret]);
   await openApp(address, api);
@@ -135,7 +135,7 @@ test('a recipe that only its bringer sees is told by its title, and not asked fo
   expect(api.requests.filter(({ path }) => path.includes('recipes/secret'))).toEqual([]);
 });
 
-test('the cook is told what somebody does not eat, and that it may not be all', async () => {
+test('the cook sees dietary conflicts, and a note that they may be incomplete', async () => {
   const avoids = [
     { food: 'nuts', reason: 'ALLERGY' },
     { food: 'eggs', reason: 'AVERSION' },

@@ -16,7 +16,7 @@ function titlesAfter(operations: Parameters<typeof applied>[1][]) {
   return itemGroups(groceries, now, english).map(group => group.items.map(item => item.title));
 }
 
-test('a moved item stands between its new neighbours, in its new section', () => {
+test('a moved item is placed between its new neighbors, in its new section', () => {
   const groups = itemGroups(groceries, items, english);
   const fields = movedFields(groups, { id: rolls.name, from: bakery ?? '', to: dairy ?? '', index: 1 });
   expect(titlesAfter([{ kind: 'change', item: rolls, fields }])).toEqual([
@@ -26,7 +26,7 @@ test('a moved item stands between its new neighbours, in its new section', () =>
   ]);
 });
 
-test('two who reorder at once end with the same order, whoever came first', () => {
+test('two concurrent moves give the same order in any sequence', () => {
   const groups = itemGroups(groceries, items, english);
   const to = { from: dairy ?? '', to: dairy ?? '', index: 0 };
   const anns = {
@@ -42,7 +42,7 @@ test('two who reorder at once end with the same order, whoever came first', () =
   expect(titlesAfter([anns, bobs])).toEqual(titlesAfter([bobs, anns]));
 });
 
-test('what is done to an item that is gone changes nothing', () => {
+test('changes to deleted items have no effect', () => {
   const gone = listItem('Gone');
   expect(applied(items, { kind: 'reopen', item: gone })).toEqual(items);
   expect(applied(items, { kind: 'create', items: [milk] })).toEqual(items);

@@ -11,7 +11,7 @@ const kept: Suggestion[] = [
   { title: 'Tea towels', quantity: '', listSection: '' },
 ];
 
-test('what stands on the list is known too, and where it stands counts', () => {
+test('items on the list are suggested too, with their current section', () => {
   const items = [
     listItem('Halva', { quantity: '3', listSection: bakery }),
     listItem('flour', { quantity: '157.5 g', recipe: 'recipes/cake' }),
@@ -32,7 +32,7 @@ test.each<[string, string[], string[]]>([
   ['m', ['milk'], ['Marmalade', 'Mustard', 'Oat milk']],
   ['milk', [], ['Oat milk']],
   ['zz', [], []],
-])('typed %j, with %j open, may become %j', (typed, open, titles) => {
+])('typing %j with %j open suggests %j', (typed, open, titles) => {
   expect(matching(kept, typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
 });
 
@@ -45,16 +45,16 @@ test.each<[string, boolean]>([
   // Somebody may want tea and no towels.
   ['tea', false],
   ['tea t', true],
-])('Enter after %j takes what is offered first: %s', (typed, takes) => {
+])('Enter after %j takes the first suggestion: %s', (typed, takes) => {
   expect(meant(typed, matching(kept, typed, new Set()))).toBe(takes);
 });
 
-test('the typed quantity stays with the chosen title, else it is the usual one', () => {
+test('a suggestion keeps the typed quantity, or else has its usual one', () => {
   expect(taken('1 l mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '1 l' });
   expect(taken('mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '2 l' });
 });
 
-test('a thing goes where it was, else where things of its kind stand', () => {
+test('an item goes to its previous section, or else to the section for its food type', () => {
   const history = [{ title: 'Milk', quantity: '', listSection: bakery }];
   const sections = ['milk', 'cheese', 'spanner'].map(title => sectionOf(title, groceries.sections, history));
   expect(sections).toEqual([bakery, dairy, '']);

@@ -21,7 +21,7 @@ const ticked = ['Olives', 'Pasta', 'Rice', 'Salt'];
 const contested = ['Tea', 'Yeast'];
 
 test(
-  'whatever the network does, every item and every tick is there once, and all agree',
+  'despite network faults, every item and completion exists exactly once on all clients',
   async () => {
     const wrong: string[] = [];
     for (const seed of shop.seeds)

@@ -41,7 +41,7 @@ async function shelf() {
   return allOf('outbox', (await openVault('anns-session')).owner);
 }
 
-test('a tick without network stays, says that it waits, and is sent when the network is back', async () => {
+test('an offline completion stays, shows that it is waiting, and is sent when online', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -61,7 +61,7 @@ test('a tick without network stays, says that it waits, and is sent when the net
   expect(await shelf()).toEqual([]);
 });
 
-test('what was done without network is sent in its order, by the page that is opened next', async () => {
+test('offline changes are sent in order by the next page that opens', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -81,7 +81,7 @@ test('what was done without network is sent in its order, by the page that is op
   ]);
 });
 
-test('a tick that had to wait says when it was made; one that is sent at once leaves that to the server', async () => {
+test('a delayed completion includes its time; an immediate one lets the server set it', async () => {
   const store = shop();
   store.api
     .on(`POST /lists/v1alpha1/${bread.name}/listItemCompletions`, {})
@@ -102,7 +102,7 @@ test('a tick that had to wait says when it was made; one that is sent at once le
   expect(Math.abs(time - made)).toBeLessThan(5000);
 });
 
-test('a tick whose time the server refuses counts for the day on which it is sent', async () => {
+test('a completion whose time the server rejects is sent again without its time', async () => {
   const store = shop();
   const refused = invalid([{ field: 'completeTime', description: 'must be at most 30 days ago' }]);
   store.api.on(ticking, ({ body }) => ((body as { completeTime: unknown }).completeTime ? refused : {}));
@@ -119,7 +119,7 @@ test('a tick whose time the server refuses counts for the day on which it is sen
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what waits is sent by a page that opens on something else', async () => {
+test('any screen sends waiting changes when it opens', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -132,7 +132,7 @@ test('what waits is sent by a page that opens on something else', async () => {
   await expect.poll(shelf).toEqual([]);
 });
 
-test('what became impossible meanwhile is told on every screen until it has been read', async () => {
+test('a change that failed for good is reported on every screen until it is dismissed', async () => {
   const store = shop();
   const app = await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -148,7 +148,7 @@ test('what became impossible meanwhile is told on every screen until it has been
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a server that answers too seldom is asked again, and nothing is lost', async () => {
+test('a rate-limited change is retried and not lost', async () => {
   const store = shop();
   const busy = new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', 'Too often: wait a second.');
   store.api.on(ticking, busy);
@@ -174,7 +174,7 @@ test.each<[string, () => object]>([
   ['our own 500', () => new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong.')],
   ['our own 503', () => new ApiError('UNAVAILABLE', 'STOPPING', 'Away.')],
   ['a collision', () => new ApiError('ABORTED', 'CONTENDED', 'Too many at once.')],
-])('after %s what was ticked off waits, and is sent again', async (_, answer) => {
+])('after %s, the completion waits and is retried', async (_, answer) => {
   const store = shop();
   store.api.on(ticking, answer);
   await openApp(address, store.api);
@@ -188,7 +188,7 @@ test.each<[string, () => object]>([
   expect(new Set(ticks(store.api).map(({ query }) => query.get('listItemCompletionId'))).size).toBe(1);
 });
 
-test('an answer that asks to wait is waited for', async () => {
+test('Retry-After is respected', async () => {
   const store = shop();
   store.api.on(ticking, () => html(503, { 'retry-after': '2' }));
   await openApp(address, store.api);
@@ -199,7 +199,7 @@ test('an answer that asks to wait is waited for', async () => {
   await expect.poll(() => ticks(store.api).length).toBe(2);
 });
 
-test('what the server fails at holds up nothing but what is about the same item', async () => {
+test('a failing change blocks only changes to the same item', async () => {
   const store = shop();
   const breads = `POST /lists/v1alpha1/${bread.name}/listItemCompletions`;
   store.api.on(ticking, new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong.'));
@@ -211,7 +211,7 @@ test('what the server fails at holds up nothing but what is about the same item'
   await expect.element(page.getByText('1 change waits to be sent')).toBeVisible();
 });
 
-test('a tick is one request, and so is taking it back', async () => {
+test('a completion is a single request, and so is undoing it', async () => {
   const store = shop();
   const completion = `${milk.name}/listItemCompletions/1`;
   const item = { ...milk, completed: true, completeTime: '2094-01-01T10:00:00.000Z', completion };
@@ -235,7 +235,7 @@ test('a tick is one request, and so is taking it back', async () => {
   expect(about()).toEqual([ticking, `DELETE /lists/v1alpha1/${completion}`]);
 });
 
-test('a tick that is taken back again takes back no later one of somebody else', async () => {
+test('undoing a completion again does not undo another person’s later one', async () => {
   const completion = (id: string) => `${milk.name}/listItemCompletions/${id}`;
   const ticked = { ...milk, completed: true, completeTime: '2094-01-01T10:00:00.000Z' };
   const store = shop([{ ...ticked, completion: completion('old') }, bread]);
@@ -257,7 +257,7 @@ test('a tick that is taken back again takes back no later one of somebody else',
   await expect.element(box(/^Milk/)).toBeChecked();
 });
 
-test('what is sent again after its item was removed here is done, and nobody is told that it is gone', async () => {
+test('a retry for an item that was removed on this device causes no error', async () => {
   const store = shop();
   const { outbox } = await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -273,7 +273,7 @@ test('what is sent again after its item was removed here is done, and nobody is 
   expect(outbox.state.refused).toEqual([]);
 });
 
-test('a tick shows when it is on the device, and not before', async () => {
+test('a completion shows only after it is stored on the device', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -285,7 +285,7 @@ test('a tick shows when it is on the device, and not before', async () => {
   expect(await shelf()).toHaveLength(1);
 });
 
-test('a server that is away, or somebody who answers in its place, ends no session and takes nothing that waits', async () => {
+test('a server outage, or answers from a proxy, neither end the session nor lose waiting changes', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -302,7 +302,7 @@ test('a server that is away, or somebody who answers in its place, ends no sessi
   expect(await shelf()).toHaveLength(1);
 });
 
-test('whoever logs out while something waits is asked first', async () => {
+test('logout with waiting changes asks for confirmation', async () => {
   const store = shop();
   await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -316,7 +316,7 @@ test('whoever logs out while something waits is asked first', async () => {
   await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });
 
-test('a session that has ended says what is lost with it', async () => {
+test('an expired session shows which changes are lost', async () => {
   const store = shop();
   const { auth } = await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();
@@ -329,7 +329,7 @@ test('a session that has ended says what is lost with it', async () => {
     .toBeVisible();
 });
 
-test('beyond a thousand nothing more is kept, and it is said at once', async () => {
+test('above a thousand waiting changes, new ones are refused with an alert', async () => {
   const store = shop();
   const { outbox } = await openApp(address, store.api);
   await expect.element(box('Milk')).toBeVisible();

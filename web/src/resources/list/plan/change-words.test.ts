@@ -31,11 +31,11 @@ test.each([
   [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Friday is without a meal now'],
   [{ kind: 'INGREDIENTS' }, 'Tacos on Friday takes other amounts now'],
   [{ servings: 0 }, 'Tacos on Friday takes other amounts now'],
-] as const)('%j is told as “%s”', (changed, words) => {
+] as const)('%j is described as “%s”', (changed, words) => {
   expect(changeTitle({ ...tacos, ...changed }, showing, english)).toBe(words);
 });
 
-test('what becomes more and less stands in one line', () => {
+test('increases and decreases share a line', () => {
   const parts = changeParts(tacos, showing);
   expect(parts).toBe('+\u00a0200\u00a0g rice, −\u00a01 onion, +\u00a0salt');
 });

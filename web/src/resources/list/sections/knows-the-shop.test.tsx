@@ -31,7 +31,7 @@ const headings = () =>
     .elements()
     .map(heading => heading.textContent);
 
-test('the order in which things are ticked off is taken, and taken back with Undo', async () => {
+test('the order in which items were completed can be adopted, and Undo reverts it', async () => {
   const api = shop()
     .on(offer, { sections: [bakery, dairy], tickCount: 20 })
     .on(answer, {});
@@ -45,7 +45,7 @@ test('the order in which things are ticked off is taken, and taken back with Und
   await expect.poll(headings).toEqual(['Dairy', 'Bakery']);
 });
 
-test('the offered order is declined once and for all', async () => {
+test('a declined order is not offered again', async () => {
   const api = shop()
     .on(offer, { sections: [bakery, dairy], tickCount: 20 })
     .on(answer, {});
@@ -56,7 +56,7 @@ test('the offered order is declined once and for all', async () => {
   expect(headings()).toEqual(['Dairy', 'Bakery']);
 });
 
-test('sections are arranged by keyboard', async () => {
+test('sections can be arranged by keyboard', async () => {
   await openApp(address, shop());
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Arrange sections' }).click();
@@ -77,7 +77,7 @@ test('sections are arranged by keyboard', async () => {
   await expect.poll(headings).toEqual(['Bakery', 'Dairy']);
 });
 
-test('many empty sections are out of the way until somebody wants them', async () => {
+test('many empty sections are collapsed', async () => {
   const titles = ['Dairy', 'Bakery', 'Meat', 'Fish', 'Frozen'];
   const sections = titles.map(title => ({
     name: `lists/groceries/listSections/${title.toLowerCase()}`,
@@ -90,7 +90,7 @@ test('many empty sections are out of the way until somebody wants them', async (
   await expect.poll(headings).toEqual(titles);
 });
 
-test('shopping mode shows nothing but the list; what is ticked sinks, and Escape leaves', async () => {
+test('shopping mode shows only the list; completed items move down, and Escape leaves', async () => {
   const api = shop().on(`POST /lists/v1alpha1/${milk.name}/listItemCompletions`, {
     item: { ...milk, completed: true, completeTime: '2094-01-02T10:00:00.000Z' },
   });

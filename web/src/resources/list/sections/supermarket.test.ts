@@ -9,7 +9,7 @@ import { supermarket } from './supermarket.ts';
 test.each([
   ['en', english, 0],
   ['de', german, 1],
-] as const)('in %s every kind of thing has its section in a supermarket', (locale, messages, language) => {
+] as const)('in %s, every food type has a section in a supermarket', (locale, messages, language) => {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const sections = supermarket(i18n).map(title => ({ name: title, title }));
   const homeless = Object.keys(foodKinds).filter(kind => {

@@ -20,7 +20,7 @@ test.each([
   [time('2027-03-20T09:00:00Z'), 'Due Sat 20 Mar, 10:00'],
   [day('2028-03-20'), 'Due Mon, 20 Mar 2028'],
   [{ dueDay: '', dueTime: null }, ''],
-])('%j is written as %j', (due, words) => {
+])('%j is shown as %j', (due, words) => {
   expect(dueWords(due, showing, english)).toBe(words);
 });
 
@@ -32,12 +32,12 @@ test.each([
   ['Asia/Kathmandu', '2027-03-13T18:16:00Z', 'Overdue since yesterday'],
   ['Pacific/Kiritimati', '2027-03-12T09:59:00Z', 'Due tomorrow'],
   ['Pacific/Kiritimati', '2027-03-12T10:01:00Z', 'Due today'],
-])('in %s at %s Saturday the 13th is written as %j', (zone, now, words) => {
+])('in %s at %s, Saturday the 13th is shown as %j', (zone, now, words) => {
   const there = { now: Date.parse(now), timeZone: zone, locale: 'en-GB' };
   expect(dueWords(day('2027-03-13'), there, english)).toBe(words);
 });
 
-test('the fields show a day as it is, and a time on the clock of the list', () => {
+test('fields show a due day unchanged, and a due time on the list’s clock', () => {
   expect(dayClockOf(day('2027-03-28'), 'Asia/Tokyo')).toEqual({ day: '2027-03-28', time: '' });
   const evening = time('2027-03-28T21:59:30.000Z');
   expect(dayClockOf(evening, timeZone)).toEqual({ day: '2027-03-28', time: '23:59' });
@@ -59,6 +59,6 @@ test.each([
   ['week', 'SATURDAY', '2027-03-05T23:00:00.000Z'],
   ['month', 'MONDAY', '2027-02-28T23:00:00.000Z'],
   ['all', 'MONDAY', null],
-] as const)('the %s of who has set %s began at %s', (period, weekStart, start) => {
+] as const)('the current %s with week start %s began at %s', (period, weekStart, start) => {
   expect(startOfPeriod(period, { ...showing, weekStart })).toBe(start);
 });

@@ -13,6 +13,6 @@ test.each([
   ['2027-03-06T17:20:00Z', 'Saturday, 18:20'],
   ['2027-03-02T17:20:00Z', 'Tue 2 Mar, 18:20'],
   ['2026-12-24T17:20:00Z', 'Thu, 24 Dec 2026, 18:20'],
-])('what was done at %s is told as %j', (instant, words) => {
+])('a completion at %s is shown as %j', (instant, words) => {
   expect(agoWords(instant, showing, english)).toBe(words);
 });

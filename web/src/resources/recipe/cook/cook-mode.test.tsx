@@ -16,7 +16,7 @@ async function startCooking() {
   return app;
 }
 
-test('one step shows at a time, with what it takes', async () => {
+test('one step shows at a time, with its ingredients', async () => {
   await startCooking();
   await expect
     .element(dialog().getByRole('list', { name: 'For this step' }))
@@ -29,7 +29,7 @@ test('one step shows at a time, with what it takes', async () => {
   expect(step('Warm the oil.').elements()).toEqual([]);
 });
 
-test('arrow keys and Space turn the steps, Escape leaves', async () => {
+test('arrow keys and Space change the step, Escape leaves', async () => {
   const { href } = await startCooking();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(step(second)).toBeVisible();
@@ -42,7 +42,7 @@ test('arrow keys and Space turn the steps, Escape leaves', async () => {
   expect(href()).toBe('/recipes/soup');
 });
 
-test('Escape closes the ingredients above the step first, and cook mode after them', async () => {
+test('Escape first closes the ingredients, then cook mode', async () => {
   await startCooking();
   await button('All ingredients').click();
   const sheet = page.getByRole('dialog', { name: 'Ingredients' });
@@ -54,7 +54,7 @@ test('Escape closes the ingredients above the step first, and cook mode after th
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('it goes on where it was left, and begins anew once it was finished', async () => {
+test('cook mode resumes at the last step, and starts over after Finish', async () => {
   await startCooking();
   await button('Next').click();
   await button('Leave cook mode').click();
@@ -66,7 +66,7 @@ test('it goes on where it was left, and begins anew once it was finished', async
   await expect.element(step('Warm the oil.')).toBeVisible();
 });
 
-test('a reload comes back to the same step', async () => {
+test('a reload returns to the same step', async () => {
   const { href } = await startCooking();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(step(second)).toBeVisible();
@@ -75,7 +75,7 @@ test('a reload comes back to the same step', async () => {
   await expect.element(step(second)).toBeVisible();
 });
 
-test('a timer runs on over steps, on other screens, and over a reload', async () => {
+test('a timer keeps running across steps, screens and reloads', async () => {
   const { router } = await startCooking();
   await userEvent.keyboard('{ArrowRight}');
   await button('Start 20 min timer').click();
@@ -93,7 +93,7 @@ test('a timer runs on over steps, on other screens, and over a reload', async ()
   await expect.poll(() => shown(dock.getByRole('timer'))).toMatch(/^(20:00|19:\d\d)$/);
 });
 
-test('the buttons to turn the steps are targets of 64 pixels', async () => {
+test('the buttons that change the step are at least 64 pixels high', async () => {
   await startCooking();
   for (const name of ['Back', 'Next'])
     expect(button(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(64);

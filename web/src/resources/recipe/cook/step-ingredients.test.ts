@@ -19,7 +19,7 @@ const shakshouka = [
   'coriander or flat-leaf parsley',
 ];
 
-describe('a step of a recipe', () => {
+describe('ingredients found in a step', () => {
   test.each([
     [
       'Warm the oil in a wide pan over medium heat. Add the onion and peppers with a pinch of salt and cook until very soft.',
@@ -35,25 +35,25 @@ describe('a step of a recipe', () => {
   });
 });
 
-describe('names that share a word', () => {
+describe('ingredients whose names share a word', () => {
   const oils = ['olive oil', 'sesame oil'];
 
-  test('the fuller name is meant where it is said', () => {
+  test('only the full name matches if the step uses it', () => {
     expect(found('Add the sesame oil.', oils)).toEqual(['sesame oil']);
   });
 
-  test('both are meant where only the shared word is said', () => {
+  test('all match if the step uses only the shared word', () => {
     expect(found('Heat the oil.', oils)).toEqual(oils);
   });
 
-  test('the spice is told from the vegetable by its number', () => {
+  test('singular and plural distinguish the spice from the vegetable', () => {
     const peppers = ['black pepper', 'red peppers'];
     expect(found('Season with salt and pepper.', peppers)).toEqual(['black pepper']);
     expect(found('Slice the peppers.', peppers)).toEqual(['red peppers']);
   });
 });
 
-describe('what a name is made of', () => {
+describe('parts and forms of an ingredient’s name', () => {
   test.each([
     ['Brown the chicken on both sides.', 'chicken thighs'],
     ['Squeeze over the lemon.', 'lemon juice'],
@@ -62,7 +62,7 @@ describe('what a name is made of', () => {
     ['Purée the bananas.', 'banana'],
     ['Add the creme fraiche.', 'crème fraîche'],
     ['Fold in the berries.', 'berry'],
-  ])('%j speaks of %j', (step, title) => {
+  ])('%j mentions %j', (step, title) => {
     expect(found(step, [title])).toEqual([title]);
   });
 
@@ -72,11 +72,11 @@ describe('what a name is made of', () => {
     ['Use the red bowl.', 'red onion'],
     ['Double the mixture.', 'double cream'],
     ['Meanwhile, oil a tin.', 'oilseed'],
-  ])('%j does not speak of %j', (step, title) => {
+  ])('%j does not mention %j', (step, title) => {
     expect(found(step, [title])).toEqual([]);
   });
 });
 
-test('a title without letters is never found', () => {
+test('an ingredient without letters in its title never matches', () => {
   expect(found('Add 2 of it.', ['2', '', '(optional)'])).toEqual([]);
 });

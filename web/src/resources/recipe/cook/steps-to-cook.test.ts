@@ -33,7 +33,7 @@ For the drizzle:
 2 lemons, juiced
 85 g caster sugar`;
 
-describe('a lemon drizzle cake, with sugar and lemons in the cake and in the drizzle', () => {
+describe('a lemon drizzle cake, with sugar and lemon in both cake and drizzle', () => {
   const inCake = ['225 g unsalted butter', '225 g caster sugar (For the cake)', '4 eggs'];
   const intoCake = ['225 g self-raising flour', '1 lemon (For the cake)'];
   const all = [
@@ -43,7 +43,7 @@ describe('a lemon drizzle cake, with sugar and lemons in the cake and in the dri
     '85 g caster sugar (For the drizzle)',
   ];
 
-  test('tells them apart by the headings of its steps', () => {
+  test('distinguishes them by the headings of its steps', () => {
     expect(
       cooked({
         ingredients: drizzleCake,
@@ -59,7 +59,7 @@ describe('a lemon drizzle cake, with sugar and lemons in the cake and in the dri
     ]);
   });
 
-  test('and without headings by what else stands in the step, and what was taken before', () => {
+  test('without headings, distinguishes them by the step’s other ingredients and by earlier steps', () => {
     expect(
       cooked({
         ingredients: drizzleCake,
@@ -75,7 +75,7 @@ describe('a lemon drizzle cake, with sugar and lemons in the cake and in the dri
     ).toEqual([inCake, intoCake, ['2 lemons (For the drizzle)', '85 g caster sugar (For the drizzle)']]);
   });
 
-  test('shows all where nothing tells which is meant, and nothing that a step names is missing', () => {
+  test('shows both in ambiguous steps, and always shows an ingredient that a step names', () => {
     expect(
       cooked({ ingredients: drizzleCake, steps: [['', 'Measure out the sugar and wash the lemons.']] }),
     ).toEqual([all]);
@@ -87,7 +87,7 @@ describe('a lemon drizzle cake, with sugar and lemons in the cake and in the dri
   });
 });
 
-test('the group that a step names itself is its own', () => {
+test('a step that names a group uses the ingredients of that group', () => {
   expect(
     cooked({
       ingredients: 'For the dough:\n300 g flour\n2 tbsp oil\nFor the sauce:\n1 tbsp oil\n1 tin tomatoes',
@@ -96,7 +96,7 @@ test('the group that a step names itself is its own', () => {
   ).toEqual([['1 tbsp oil (For the sauce)'], ['2 tbsp oil (For the dough)']]);
 });
 
-test('a German recipe is understood as well, in the plural and in groups', () => {
+test('German recipes work too, with plurals and groups', () => {
   expect(
     cooked({
       ingredients: 'Für den Teig:\n200 g Mehl\n100 g Zucker\n2 Eier\nFür den Guss:\n50 g Zucker\n1 Zitrone',
@@ -110,7 +110,7 @@ test('a German recipe is understood as well, in the plural and in groups', () =>
   ]);
 });
 
-test('the same thing twice in one group is told apart by its notes', () => {
+test('the same ingredient twice in a group is distinguished by its notes', () => {
   expect(
     cooked({
       ingredients: '100 g butter, melted\n10 g butter, for the tin',
@@ -119,7 +119,7 @@ test('the same thing twice in one group is told apart by its notes', () => {
   ).toEqual([['100 g butter (melted)', '10 g butter (for the tin)']]);
 });
 
-test('amounts are those for the servings cooked', () => {
+test('amounts are scaled to the servings', () => {
   expect(
     cooked({ ingredients: '2 eggs\n105 g flour', steps: [['', 'Mix eggs and flour.']], servings: 1.5 }),
   ).toEqual([['3 eggs', '160 g flour']]);

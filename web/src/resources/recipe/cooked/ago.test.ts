@@ -16,15 +16,15 @@ test.each([
   [90, '2 months ago'],
   [400, 'last year'],
   [800, '2 years ago'],
-])('%i days back are %s', (days, words) => {
+])('%i days ago is %s', (days, words) => {
   expect(ago(back(days), { ...clock, locale: 'en' })).toBe(words);
 });
 
-test('what is noted for an event of this evening is of today', () => {
+test('a cooking later today is “today”', () => {
   expect(ago(back(-1), { ...clock, locale: 'en' })).toBe('today');
 });
 
-test('another day is its noon, the same day its own time, and none is in the future', () => {
+test('another day is recorded at noon, the same day at its own time, and never in the future', () => {
   const was = back(3);
   expect(cookTimeOn('2027-03-05', was, clock)).toBe(was);
   expect(cookTimeOn('2027-03-01', was, clock)).toBe('2027-03-01T19:00:00.000Z');

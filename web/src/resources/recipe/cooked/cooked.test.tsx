@@ -40,7 +40,7 @@ const requestsOf = (api: FakeApi, method: string) =>
 const sheet = () => page.getByRole('dialog', { name: 'Cooked and noted' });
 const history = () => page.getByRole('dialog', { name: 'Cooked so far' });
 
-test('one press notes it, and what there is to say of it can follow', async () => {
+test('one press records a cooking, and details can follow', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
@@ -56,7 +56,7 @@ test('one press notes it, and what there is to say of it can follow', async () =
   ]);
 });
 
-test('what was noted by mistake is taken back in the same place', async () => {
+test('a cooking recorded by mistake can be undone in the sheet', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
@@ -65,7 +65,7 @@ test('what was noted by mistake is taken back in the same place', async () => {
   expect(requestsOf(api, 'DELETE')).toHaveLength(1);
 });
 
-test('and outside the sheet too, once that is closed', async () => {
+test('a cooking can also be undone after the sheet is closed', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
@@ -75,7 +75,7 @@ test('and outside the sheet too, once that is closed', async () => {
   await expect.poll(() => requestsOf(api, 'DELETE')).toHaveLength(1);
 });
 
-test('the same stars again are none', async () => {
+test('pressing the same stars again clears them', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
@@ -86,7 +86,7 @@ test('the same stars again are none', async () => {
   await expect.element(star).not.toBeChecked();
 });
 
-test('the last step of cook mode notes it and ends, in one press', async () => {
+test('the last step of cook mode records a cooking and closes, in one press', async () => {
   const api = noting();
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Start cooking' }).click();
@@ -101,7 +101,7 @@ test('the last step of cook mode notes it and ends, in one press', async () => {
   expect(requestsOf(api, 'POST')).toHaveLength(1);
 });
 
-test('a refusal is said, and nothing opens', async () => {
+test('a rejected cooking shows an error and opens no sheet', async () => {
   const full = new ApiError('FAILED_PRECONDITION', 'TOO_MANY', 'It holds at most 10000: delete some first.');
   await openApp('/recipes/soup', noting().on(`POST ${cookings}`, full));
   await page.getByRole('button', { name: 'Cooked it' }).click();
@@ -109,7 +109,7 @@ test('a refusal is said, and nothing opens', async () => {
   expect(sheet().elements()).toEqual([]);
 });
 
-test('the recipe tells how often and when last, and leads to each time', async () => {
+test('a recipe shows how often and when it was last cooked, and opens its history', async () => {
   const bobs = {
     ...noted,
     name: 'recipes/soup/cookings/2',
@@ -135,7 +135,7 @@ test('the recipe tells how often and when last, and leads to each time', async (
     .toMatchObject([{ body: { stars: 4, note: 'Less salt.', cookTime: noted.cookTime } }]);
 });
 
-test('what was noted is edited from there', async () => {
+test('a cooking can be edited from the history', async () => {
   const api = noting(cookedSoup).on(`GET ${cookings}`, { cookings: [noted], nextPageToken: '' });
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
@@ -147,13 +147,13 @@ test('what was noted is edited from there', async () => {
   expect(requestsOf(api, 'PATCH')).toMatchObject([{ body: { stars: 5, cookTime: noted.cookTime } }]);
 });
 
-test('the history says when nothing of it is told', async () => {
+test('the history says so if others’ cookings are hidden', async () => {
   await openApp('/recipes/soup', noting(cookedSoup));
   await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
   await expect.element(history().getByText(/Others have cooked it/)).toBeVisible();
 });
 
-test('on a recipe that is only public, people find what they noted themselves', async () => {
+test('on a public recipe without access, people see their own cookings', async () => {
   const strange = { ...soup, recipeAccess: null, visibility: 'VISIBILITY_LEVEL_PUBLIC' as const };
   const api = noting(strange).on(`GET ${cookings}`, { cookings: [noted], nextPageToken: '' });
   await openApp('/recipes/soup', api);
@@ -161,7 +161,7 @@ test('on a recipe that is only public, people find what they noted themselves', 
   await expect.element(history().getByRole('listitem')).toBeVisible();
 });
 
-test('the history says when it did not load, and tries again', async () => {
+test('a history that fails to load shows an error and can be retried', async () => {
   const broken = new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'You need read access.');
   const api = noting(cookedSoup).on(`GET ${cookings}`, broken);
   await openApp('/recipes/soup', api);
@@ -172,7 +172,7 @@ test('the history says when it did not load, and tries again', async () => {
   await expect.element(history().getByRole('listitem')).toBeVisible();
 });
 
-test('a copy names what it is based on, with a way there where one may see that', async () => {
+test('a copy names its original, with a link if the viewer can see it', async () => {
   const copy = {
     ...soup,
     name: 'recipes/copy',
@@ -184,14 +184,14 @@ test('a copy names what it is based on, with a way there where one may see that'
   await expect.element(page.getByRole('link', { name: 'Pesto' })).toHaveAttribute('href', '/recipes/soup');
 });
 
-test('where the first is hidden, a copy names it in words', async () => {
+test('a copy of a hidden recipe names it without a link', async () => {
   const copy = { ...soup, basedOn: { recipe: 'recipes/hidden', title: 'Pesto', author: '' } };
   await openApp('/recipes/soup', noting(copy));
   await expect.element(page.getByText('After Pesto')).toBeVisible();
   expect(page.getByRole('link', { name: 'Pesto' }).elements()).toEqual([]);
 });
 
-test('Duplicate makes a copy and leads to it', async () => {
+test('Duplicate creates a copy and opens it', async () => {
   const copy = {
     ...soup,
     name: 'recipes/copy',

@@ -11,11 +11,11 @@ test.each([
   ['0.25', 0.25],
   ['1,5', 1.5],
   ['two', 2],
-])('%j is the amount %d', (text, amount) => {
+])('%j is parsed as the amount %d', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });
 
-test.each(['x', '2 cups', '2-3', 'some', '-', '1 ½ of it'])('%j is no amount', text => {
+test.each(['x', '2 cups', '2-3', 'some', '-', '1 ½ of it'])('%j is not an amount', text => {
   expect(readAmount(text)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ const kind: LineKind<StepLine> = {
   read: text => [{ title: '', lines: [stepLine(text)] }],
 };
 
-test('typing in one of sixty lines renders none of the others', async () => {
+test('typing in one of sixty lines does not render the others', async () => {
   const rendered = vi.fn();
   await renderInTheme(
     <AlertsProvider>

@@ -33,20 +33,20 @@ function shown(groups: LineGroup<Line>[]) {
 
 const before = groupsOf('sauce: oil onion | top: feta');
 
-test('lines are put in at a place, and taken out', () => {
+test('lines can be inserted and removed', () => {
   expect(shown(insertLines(before, { group: 'sauce', index: 1 }, [line('salt')]))).toBe(
     'sauce: oil salt onion | top: feta',
   );
   expect(shown(removeLine(before, 'oil'))).toBe('sauce: onion | top: feta');
 });
 
-test('a line moves within its group and into another', () => {
+test('a line can move within its group or into another', () => {
   expect(shown(moveLine(before, 'oil', { group: 'sauce', index: 1 }))).toBe('sauce: onion oil | top: feta');
   expect(shown(moveLine(before, 'oil', { group: 'top', index: 0 }))).toBe('sauce: onion | top: oil feta');
   expect(moveLine(before, 'none', { group: 'top', index: 0 })).toBe(before);
 });
 
-test('a group moves up and down, and stays at the ends', () => {
+test('a group can move up and down, but not past the ends', () => {
   expect(shown(moveGroup(before, 'top', -1))).toBe('top: feta | sauce: oil onion');
   expect(moveGroup(before, 'top', 1)).toBe(before);
 });
@@ -56,30 +56,30 @@ describe('a paste', () => {
   const paste = (groups: LineGroup<Line>[], at: string, words: string) =>
     shown(pasteGroups(groups, at, { pasted: groupsOf(words), blank }));
 
-  test('goes behind the line it was pasted at', () => {
+  test('is inserted after its line', () => {
     expect(paste(before, 'oil', ': salt cumin')).toBe('sauce: oil salt cumin onion | top: feta');
   });
 
-  test('takes the place of a blank line', () => {
+  test('replaces a blank line', () => {
     expect(paste(groupsOf('sauce: oil _ onion'), '', ': salt')).toBe('sauce: oil salt onion');
   });
 
-  test('makes groups of its headings, and the lines behind follow', () => {
+  test('turns headings into groups, and later lines move to the last one', () => {
     expect(paste(before, 'oil', ': salt | rice: rice water')).toBe(
       'sauce: oil salt | rice: rice water onion | top: feta',
     );
   });
 
-  test('gives its first heading to a group that has nothing yet', () => {
+  test('gives its first heading to an empty group', () => {
     expect(paste(groupsOf(': _'), '', 'rice: rice | top: feta')).toBe('rice: rice | top: feta');
   });
 
-  test('keeps the heading of the group it goes into', () => {
+  test('keeps the heading of its group', () => {
     expect(paste(before, 'feta', 'rice: rice')).toBe('sauce: oil onion | top: feta | rice: rice');
   });
 });
 
-test('blank lines are left out, and groups that say nothing', () => {
+test('blank lines and empty groups are left out', () => {
   const groups = groupsOf('sauce: oil _ | : _ | top: _');
   expect(shown(withoutBlank(groups, ({ text }) => text === ''))).toBe('sauce: oil');
 });

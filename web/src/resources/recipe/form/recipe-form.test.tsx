@@ -31,7 +31,7 @@ function sent({ requests }: { requests: FakeRequest[] }): { query: URLSearchPara
 }
 
 describe('ingredients as text', () => {
-  test('Enter opens the next line, Backspace takes an empty one away', async () => {
+  test('get a new line with Enter, and lose an empty one with Backspace', async () => {
     await openCreate();
     await userEvent.click(ingredient(1));
     await userEvent.keyboard('2 eggs{Enter}');
@@ -63,7 +63,7 @@ describe('ingredients as text', () => {
     ]);
   });
 
-  test('many pasted at once make many lines, headings make groups', async () => {
+  test('become several lines when pasted, and headings become groups', async () => {
     await openCreate();
     await userEvent.click(ingredient(1));
     paste('500 g beef\n1 onion\n\nFor the sauce:\n2 cans tomatoes');
@@ -74,7 +74,7 @@ describe('ingredients as text', () => {
       .toHaveValue('For the sauce');
   });
 
-  test('a heading that is written begins a group of its own', async () => {
+  test('start a new group with a typed heading', async () => {
     await openCreate();
     await userEvent.click(ingredient(1));
     await userEvent.keyboard('1 onion{Enter}For the sauce:{Enter}2 tomatoes');
@@ -84,7 +84,7 @@ describe('ingredients as text', () => {
     await expect.element(ingredient(2)).toHaveValue('2 tomatoes');
   });
 
-  test('are put right field by field', async () => {
+  test('can be corrected field by field', async () => {
     const { api } = await openEdit();
     await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Amount', exact: true }), '1 1/2');
@@ -99,7 +99,7 @@ describe('ingredients as text', () => {
     });
   });
 
-  test('one that is removed comes back with Undo', async () => {
+  test('can be removed, and Undo restores them', async () => {
     await openEdit();
     await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -109,7 +109,7 @@ describe('ingredients as text', () => {
   });
 });
 
-test('pasted directions make steps without their numbers', async () => {
+test('pasted directions become steps without numbers', async () => {
   await openCreate();
   await userEvent.click(step(1));
   paste('1. Chop.\n2. Simmer for 20 minutes.');
@@ -117,7 +117,7 @@ test('pasted directions make steps without their numbers', async () => {
   await expect.element(step(2)).toHaveValue('Simmer for 20 minutes.');
 });
 
-test('a line moves into another group by its menu, without a drag', async () => {
+test('a line can move to another group by menu', async () => {
   const { api } = await openEdit();
   await page.getByRole('button', { name: 'Move 2 tbsp olive oil' }).click();
   await page.getByRole('menuitem', { name: 'Move to To serve' }).click();
@@ -127,7 +127,7 @@ test('a line moves into another group by its menu, without a drag', async () => 
   expect(titles).toEqual([['red lentils'], ['lemon', 'bread', 'olive oil']]);
 });
 
-test('only what changed is sent, with the version that it is based on', async () => {
+test('only changes are sent, with the etag', async () => {
   const { api, href } = await openEdit();
   await userEvent.fill(title(), 'Lentil soup');
   await save().click();
@@ -137,7 +137,7 @@ test('only what changed is sent, with the version that it is based on', async ()
   expect(body).toEqual({ name: 'recipes/soup', title: 'Lentil soup', etag: '"1"' });
 });
 
-test('the total follows the times of its parts until it is given by hand', async () => {
+test('the total time is the sum of its parts until it is edited', async () => {
   await openCreate();
   const minutes = (name: string) => page.getByRole('spinbutton', { name: `${name} minutes` });
   await userEvent.fill(minutes('Prep'), '10');
@@ -148,7 +148,7 @@ test('the total follows the times of its parts until it is given by hand', async
   await expect.element(minutes('Total')).toHaveValue('60');
 });
 
-test('servings have two decimals, minutes none and steps of five, and neither is below nothing', async () => {
+test('servings have two decimals, minutes have none and step by five, and none can be negative', async () => {
   await openCreate();
   const serves = page.getByRole('spinbutton', { name: 'Serves' });
   const prep = page.getByRole('spinbutton', { name: 'Prep minutes' });
@@ -162,7 +162,7 @@ test('servings have two decimals, minutes none and steps of five, and neither is
   await expect.element(prep).toHaveValue('10');
 });
 
-test('more than an hour is told in hours too, and stepped by quarters of one', async () => {
+test('over an hour, minutes also show as hours and step by a quarter of an hour', async () => {
   await openCreate();
   const prep = page.getByRole('spinbutton', { name: 'Prep minutes' });
   await userEvent.type(prep, '55{ArrowUp}{ArrowUp}{ArrowUp}');
@@ -170,7 +170,7 @@ test('more than an hour is told in hours too, and stepped by quarters of one', a
   await expect.element(prep).toHaveAccessibleDescription(/^1\shr 30\smin$/);
 });
 
-test('a recipe that is made below a circle belongs to it', async () => {
+test('a recipe created below a circle belongs to it', async () => {
   const { api, href } = await openCreate('/circles/millers/recipes/create');
   await userEvent.fill(title(), 'Stew');
   await save().click();
@@ -179,7 +179,7 @@ test('a recipe that is made below a circle belongs to it', async () => {
 });
 
 describe('saving', () => {
-  test('by Ctrl S happens once, however often it is pressed meanwhile', async () => {
+  test('with Ctrl S happens once, even if pressed repeatedly', async () => {
     const { api, href } = await openCreate();
     const answer = Promise.withResolvers<Recipe>();
     api.on('POST /meals/v1alpha1/recipes', () => answer.promise);
@@ -191,7 +191,7 @@ describe('saving', () => {
     expect(sent(api)).toHaveLength(1);
   });
 
-  test('Enter in a field does not save', async () => {
+  test('does not happen on Enter in a field', async () => {
     const { api } = await openCreate();
     await userEvent.fill(title(), 'Stew');
     await userEvent.keyboard('{Enter}');
@@ -199,7 +199,7 @@ describe('saving', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  test('shows what the server objects to at its line, with everything still there', async () => {
+  test('shows a server error at its line, and keeps the input', async () => {
     const { api } = await openCreate();
     api.on('POST /meals/v1alpha1/recipes', refused('ingredientGroups[0].ingredients[1].title'));
     await userEvent.fill(title(), 'Stew');
@@ -215,7 +215,7 @@ describe('saving', () => {
     await expect.element(ingredient(2)).not.toHaveAttribute('aria-invalid');
   });
 
-  test('over a change that somebody else saved is refused, and theirs can be taken up', async () => {
+  test('is rejected after another person’s change, which can be loaded', async () => {
     const { api } = await openEdit();
     api.on(
       'PATCH /meals/v1alpha1/recipes/soup',
@@ -228,7 +228,7 @@ describe('saving', () => {
     await expect.element(title()).toHaveValue('Theirs');
   });
 
-  test('needs a title, and says so at its place', async () => {
+  test('requires a title, and shows the error there', async () => {
     const { api } = await openCreate();
     await save().click();
     await expect.element(page.getByText('A recipe needs a title.')).toBeVisible();
@@ -236,7 +236,7 @@ describe('saving', () => {
     expect(sent(api)).toEqual([]);
   });
 
-  test('wants something below a heading, and says so there', async () => {
+  test('requires lines below a heading, and shows the error there', async () => {
     const { api } = await openCreate();
     await userEvent.fill(title(), 'Pancakes');
     const [heading] = page.getByRole('textbox', { name: 'Heading of group 1' }).all();
@@ -250,8 +250,8 @@ describe('saving', () => {
   });
 });
 
-describe('what is unsaved', () => {
-  test('is asked about on the way out', async () => {
+describe('leaving with unsaved changes', () => {
+  test('asks for confirmation', async () => {
     const { router, href } = await openCreate();
     await userEvent.click(ingredient(1));
     await userEvent.keyboard('1 onion');
@@ -262,7 +262,7 @@ describe('what is unsaved', () => {
   });
 });
 
-test('who may only read a recipe is not shown its form', async () => {
+test('readers of a recipe see a note instead of its form', async () => {
   const access = soup.recipeAccess && {
     ...soup.recipeAccess,
     permissionLevel: 'PERMISSION_LEVEL_READ' as const,

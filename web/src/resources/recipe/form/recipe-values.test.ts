@@ -50,24 +50,24 @@ const bread: Recipe = {
   etag: '"1"',
 };
 
-describe('a recipe that goes through the form untouched', () => {
-  test('changes in nothing, whatever the form cannot show', () => {
+describe('a recipe that is saved without edits', () => {
+  test('has no changes, even in fields that the form does not show', () => {
     expect(changedFields(bread, recipeDraft(recipeValues(bread), bread))).toEqual({});
   });
 
-  test('never sends its picture', () => {
+  test('does not include its picture', () => {
     expect(recipeDraft(recipeValues(bread), bread)).not.toHaveProperty('imageUri');
   });
 });
 
 describe('a new recipe', () => {
-  test('begins with a blank line for an ingredient and a step', () => {
+  test('has one blank ingredient and one blank step', () => {
     const { ingredientGroups, directions } = recipeValues();
     expect(ingredientGroups.map(group => group.lines.length)).toEqual([1]);
     expect(directions.map(group => group.lines.length)).toEqual([1]);
   });
 
-  test('is sent without its blank lines', () => {
+  test('is sent without blank lines', () => {
     const draft = recipeDraft({ ...recipeValues(), title: ' Toast ' });
     expect(draft).toMatchObject({
       title: 'Toast',
@@ -78,7 +78,7 @@ describe('a new recipe', () => {
   });
 });
 
-test('only what changed is sent', () => {
+test('only changed fields are sent', () => {
   const values = { ...recipeValues(bread), cookMinutes: 45, title: 'Rye bread' };
   expect(changedFields(bread, recipeDraft(values, bread))).toEqual({
     title: 'Rye bread',
@@ -86,12 +86,12 @@ test('only what changed is sent', () => {
   });
 });
 
-test('an emptied time and yield are cleared', () => {
+test('a cleared time or yield is sent as empty', () => {
   const values = { ...recipeValues(bread), prepMinutes: null, yieldAmount: null };
   expect(changedFields(bread, recipeDraft(values, bread))).toEqual({ prepDuration: null, yieldAmount: 0 });
 });
 
-test('lines are sent in the order that they were given, headings trimmed', () => {
+test('lines are sent in their order, and headings are trimmed', () => {
   const values = recipeValues(bread);
   const [first] = values.directions;
   const lines = [stepLine(' Rest. '), ...(first?.lines.toReversed() ?? [])];
@@ -99,20 +99,20 @@ test('lines are sent in the order that they were given, headings trimmed', () =>
   expect(draft.directions).toEqual([{ title: 'Bake', steps: ['Rest.', 'Bake for 40 minutes.', 'Knead.'] }]);
 });
 
-describe('a line of an ingredient', () => {
-  test('is split as it is written', () => {
+describe('an ingredient line', () => {
+  test('is parsed while it is typed', () => {
     const line = rewritten(ingredientLine(ingredient), '2 ½ cups flour, sifted');
     expect(line.ingredient).toEqual(ingredient);
     expect(line.uncertain).toEqual([]);
   });
 
-  test('keeps what was put right by hand, and shows it in its text', () => {
+  test('keeps manual corrections, and shows them in its text', () => {
     const line = corrected(ingredientLine(ingredient), { title: 'rye flour', measurementAmount: 3 });
     expect(line.text).toBe('3 cups rye flour, sifted');
     expect(line.ingredient).toEqual({ ...ingredient, title: 'rye flour', measurementAmount: 3 });
   });
 
-  test('is one of many in a paste, where headings begin groups', () => {
+  test('can be pasted with others, and headings start groups', () => {
     const groups = pastedIngredients('500 g flour\n\nFor the crust:\n1 tsp salt');
     expect(groups.map(({ title, lines }) => [title, ...lines.map(line => line.ingredient.title)])).toEqual([
       ['', 'flour'],
@@ -132,6 +132,6 @@ test.each([
   ['directions[0].title', 'directions.0.title'],
   ['categories[2]', 'categories'],
   ['ingredientGroups', 'ingredientGroups'],
-])('the field %j of the server is %j of the form', (api, form) => {
+])('the API field %j is %j in the form', (api, form) => {
   expect(fieldFor(api)).toBe(form);
 });

@@ -6,7 +6,7 @@ test.each([
   ['The best leek soup recipe', 'Leek soup'],
   ['Crème brûlée', 'Creme Brulee'],
   ['Chicken, leek and potato pie', 'Pie of potato, chicken and leek'],
-])('%s is nearly %s', (one, other) => {
+])('%s is similar to %s', (one, other) => {
   expect(alike(one, other)).toBe(true);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['Leek soup', 'Onion soup'],
   ['', ''],
   ['Soup', ''],
-])('%j is not %j', (one, other) => {
+])('%j is not similar to %j', (one, other) => {
   expect(alike(one, other)).toBe(false);
 });
 
-test('a title is searched for by its longest words', () => {
+test('the search uses the longest words of a title', () => {
   expect(tellingWords('The best leek and potato soup')).toEqual(['potato', 'leek']);
   expect(tellingWords('')).toEqual([]);
 });

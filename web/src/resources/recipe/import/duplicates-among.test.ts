@@ -8,22 +8,22 @@ const known = [
   recipe('Bread', 'https://bread.example/'),
 ];
 
-test('a recipe of the same address is a twin whatever its title, and is told once', () => {
+test('a recipe with the same source URL is a duplicate whatever its title, and is listed once', () => {
   expect(duplicatesAmong(known)(recipe('The lentil soup with lemon', 'http://soups.example/lentil'))).toEqual(
     [{ recipe: known[0], sameAddress: true }],
   );
 });
 
-test('a recipe of nearly the same title is a twin', () => {
+test('a recipe with a similar title is a duplicate', () => {
   expect(duplicatesAmong(known)(recipe('The easy Leek Soup'))).toEqual([
     { recipe: known[1], sameAddress: false },
   ]);
 });
 
-test('the very same title is one whatever its words say', () => {
+test('the same title is a duplicate even if it has no significant words', () => {
   expect(duplicatesAmong([recipe('The Best')])(recipe('the best'))).toMatchObject([{ sameAddress: false }]);
 });
 
-test('another soup, and an address that is a whole site, are none', () => {
+test('another soup is not a duplicate, and neither is a source URL without a path', () => {
   expect(duplicatesAmong(known)(recipe('Pea soup', 'https://bread.example/'))).toEqual([]);
 });

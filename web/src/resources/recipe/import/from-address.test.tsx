@@ -33,7 +33,7 @@ function requestsTo(api: FakeApi, route: string) {
   return api.requests.filter(({ method, path }) => `${method} ${path}` === route);
 }
 
-test('who sits at a desk is offered a bookmark that opens the page here that reads theirs', async () => {
+test('a bookmarklet opens the import for the current page', async () => {
   await openApp('/recipes/create?from=address', leekApi());
   await page.getByText('Next time, save straight from the page').click();
   const bookmark = page.getByText('Save to Potluck').element().closest('a');
@@ -48,7 +48,7 @@ test('who sits at a desk is offered a bookmark that opens the page here that rea
   expect(opened).toEqual([`${location.origin}/recipes/create?uri=${encodeURIComponent(elsewhere.href)}`]);
 });
 
-test('all ways to a recipe are in sight on a phone', async () => {
+test('a phone shows all import methods', async () => {
   await page.viewport(390, 844);
   await openApp('/recipes/create?from=address', leekApi());
   const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' });
@@ -65,8 +65,8 @@ test('all ways to a recipe are in sight on a phone', async () => {
   await page.viewport(1280, 800);
 });
 
-describe('a recipe from a web address', () => {
-  test('is read, looked over, corrected, and saved only then, with its picture', async () => {
+describe('a recipe from a web page', () => {
+  test('can be reviewed and edited before it is saved with its picture', async () => {
     const api = leekApi();
     const { href } = await openApp('/recipes/create', api);
     await page.getByRole('link', { name: 'Web page' }).click();
@@ -102,7 +102,7 @@ describe('a recipe from a web address', () => {
     expect(requestsTo(api, 'PUT /files/meals/v1alpha1/recipes/soup/image')).toHaveLength(1);
   });
 
-  test('is read at once when another app shares its address', async () => {
+  test('is imported at once when another app shares its URL', async () => {
     const shared = encodeURIComponent(`Look at this: ${uri}`);
     const api = leekApi();
     await openApp(`/recipes/create?text=${shared}`, api);
@@ -110,7 +110,7 @@ describe('a recipe from a web address', () => {
     expect(requestsTo(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
   });
 
-  test('goes to the circle below whose address it is made', async () => {
+  test('belongs to the circle that the form was opened in', async () => {
     const api = leekApi();
     await openApp(`/circles/millers/recipes/create?uri=${encodeURIComponent(uri)}`, api);
     await leekSoupIsRead();
@@ -120,7 +120,7 @@ describe('a recipe from a web address', () => {
       .toBe('circles/millers');
   });
 
-  test('can be stopped, and the address is still there', async () => {
+  test('can be canceled, and its URL stays in the field', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, never));
     await expect.element(page.getByText('Reading the page…')).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -129,7 +129,7 @@ describe('a recipe from a web address', () => {
     await expect.element(readPage()).toBeEnabled();
   });
 
-  test('says what the server says went wrong, and tries again', async () => {
+  test('shows the server’s error, and can be retried', async () => {
     const message = 'The site has no page at this address (it answered 404).';
     const api = leekApi().on(scrape, new ApiError('INVALID_ARGUMENT', 'NOT_FOUND', message));
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
@@ -139,7 +139,7 @@ describe('a recipe from a web address', () => {
     await leekSoupIsRead();
   });
 
-  test('asks for an address before it asks the server', async () => {
+  test('needs a valid URL before any request is sent', async () => {
     const api = leekApi();
     await openApp('/recipes/create?from=address', api);
     await userEvent.fill(address(), 'leek soup');
@@ -149,21 +149,21 @@ describe('a recipe from a web address', () => {
   });
 });
 
-describe('a recipe that a model read', () => {
+describe('a recipe read by AI', () => {
   const reading: RecipeReading = {
     ...leekReading,
     reader: 'RECIPE_READER_AI',
     evidence: [{ field: 'ingredientGroups', text: '', uncertain: ['ingredientGroups'] }],
   };
 
-  test('is said to be compared, and nothing of how it looked there', async () => {
+  test('asks the person to compare it, without notes about its layout', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, reading));
     await leekSoupIsRead();
     await expect.element(page.getByText(/^Read by AI\. Compare all of it/)).toBeVisible();
     await expect.element(page.getByText(/read from the layout alone/)).not.toBeInTheDocument();
   });
 
-  test('is told apart from one that it could not read', async () => {
+  test('says so if the AI service failed', async () => {
     const failed = { ...leekReading, aiFailure: 'AI_FAILURE_TIMEOUT' as const };
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, failed));
     await leekSoupIsRead();
@@ -172,14 +172,14 @@ describe('a recipe that a model read', () => {
 });
 
 describe('its picture', () => {
-  test('can be gone without while it is being fetched', async () => {
+  test('can be skipped while it loads', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, never));
     await page.getByRole('button', { name: 'Go on without' }).click({ timeout: 10_000 });
     await leekSoupIsRead();
     await expect.element(page.getByRole('img', { name: 'The picture' })).not.toBeInTheDocument();
   });
 
-  test('does not keep the words from being read when it fails', async () => {
+  test('can fail without failing the import', async () => {
     const problem = new ApiError('INVALID_ARGUMENT', 'WRONG_TYPE', 'The address leads to text/html.');
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, problem));
     await leekSoupIsRead();
@@ -189,7 +189,7 @@ describe('its picture', () => {
   });
 });
 
-describe('a recipe that is there already', () => {
+describe('an existing recipe', () => {
   test.each([
     [
       'of the same address',
@@ -197,7 +197,7 @@ describe('a recipe that is there already', () => {
       /, from the same address$/,
     ],
     ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, with nearly the same title$/],
-  ])('%s is pointed out', async (_, other, words) => {
+  ])('%s is shown as a possible duplicate', async (_, other, words) => {
     const api = leekApi([{ ...soup, ...other }]);
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
     await leekSoupIsRead();
@@ -209,7 +209,7 @@ describe('a recipe that is there already', () => {
     expect(filters).toContain('citation = "*recipes.example/leek-soup*" OR ("leek" AND "soup")');
   });
 
-  test('which is another dish is not', async () => {
+  test('for another dish is not shown', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi([soup]));
     await leekSoupIsRead();
     await expect.element(page.getByText(/You may have this already/)).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ const text = () => page.getByRole('textbox', { name: 'Text of the recipe' });
 const read = () => page.getByRole('button', { name: 'Read the text' });
 const title = () => page.getByRole('textbox', { name: 'Title' });
 
-test('a text is read into the form, to be looked over', async () => {
+test('text is imported into the form for review', async () => {
   const api = soupApi().on(parse, leekReading);
   await openApp('/recipes/create', api);
   await page.getByRole('link', { name: 'Text', exact: true }).click();
@@ -25,18 +25,18 @@ test('a text is read into the form, to be looked over', async () => {
   expect(api.requests.filter(({ path }) => path.endsWith(':picture'))).toEqual([]);
 });
 
-test('a text that another app shares stands there already', async () => {
+test('text shared by another app is prefilled', async () => {
   await openApp(`/recipes/create?text=${encodeURIComponent('Leek soup\n3 leeks')}`, soupApi());
   await expect.element(text()).toHaveValue('Leek soup\n3 leeks');
 });
 
-test('a page that cannot be read leads to its text', async () => {
+test('a page that cannot be read offers to paste its text', async () => {
   await openApp('/recipes/create?uri=https%3A%2F%2Frecipes.example%2F', soupApi());
   await page.getByRole('button', { name: 'Paste its text instead' }).click({ timeout: 10_000 });
   await expect.element(text()).toBeVisible();
 });
 
-test('lines read in the viewer’s units, and say to be edited what the page said', async () => {
+test('ingredients show in the viewer’s units, and their fields have the source’s text', async () => {
   const ingredients = ['stock', 'cream'].map(title => ingredient(title, 2, 'MEASUREMENT_TYPE_CUP'));
   const api = soupApi()
     .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, locale: 'de-DE' })

@@ -15,12 +15,12 @@ function notesOf(
   );
 }
 
-test('a reading that leaves no doubt is passed over in silence', () => {
+test('a certain reading has no notes', () => {
   expect(notesOf({})).toEqual([]);
   expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text: '4', uncertain: [] }])).toEqual([]);
 });
 
-test('handwriting is told before all else, with who reads it better', () => {
+test('handwriting comes first, and suggests AI or a retry', () => {
   const notes = (aiFailure: RecipeReading['aiFailure']) =>
     reviewNotes(
       { ...leekReading, evidence: [], handwriting: true, aiFailure },
@@ -30,13 +30,13 @@ test('handwriting is told before all else, with who reads it better', () => {
   expect(notes('AI_FAILURE_QUOTA')[0]).toMatch(/^This looks written by hand.*try again later\.$/);
 });
 
-test('a title that is a guess is to be checked', () => {
+test('an uncertain title should be checked', () => {
   expect(notesOf({}, [{ field: 'title', text: 'Winter', uncertain: ['title'] }])).toEqual([
     'The title may be wrong. Check it.',
   ]);
 });
 
-test('doubtful lines are counted', () => {
+test('uncertain lines are counted', () => {
   const line = (at: number, uncertain: string[]) => ({
     field: `ingredientGroups[0].ingredients[${at}]`,
     text: 'x',
@@ -46,7 +46,7 @@ test('doubtful lines are counted', () => {
   expect(notesOf({}, [line(0, ['title']), line(1, ['title'])])).toEqual(['Check 2 marked ingredients.']);
 });
 
-test('what was guessed and what is missing is said', () => {
+test('guessed and missing parts are listed', () => {
   const [ingredientGroups, directions] = ['ingredientGroups', 'directions'].map(field => ({
     field,
     text: '',
@@ -63,12 +63,12 @@ test('what was guessed and what is missing is said', () => {
   ]);
 });
 
-test('a picture is missed only where there could have been one', () => {
+test('a missing picture is noted only if the source could have one', () => {
   expect(notesOf({ imageUri: '' })).toEqual(['Not found: picture.']);
   expect(notesOf({ imageUri: '' }, [], false)).toEqual([]);
 });
 
-test('a yield of more words than a number is quoted', () => {
+test('a yield with more than a number is quoted', () => {
   for (const text of ['Serves 4', '4 Personen', 'für 4 Portionen'])
     expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text, uncertain: [] }])).toEqual([]);
   expect(notesOf({}, [{ field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] }])).toEqual([

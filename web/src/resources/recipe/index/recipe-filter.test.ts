@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { recipeSearch } from '../search.ts';
 import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
 
-test('nothing chosen filters nothing', () => {
+test('without filters, the filter expression is empty', () => {
   expect(recipeFilter({})).toBe('');
   expect(activeFilters({ tab: 'explore', q: 'soup' })).toBe(0);
 });
 
-test('one of the categories and one of the cuisines, in at most so long', () => {
+test('filters match any chosen category, any chosen cuisine and a maximum time', () => {
   const search = {
     category: ['Soup', 'One "pot"'],
     cuisine: ['Thai'],
@@ -21,20 +21,20 @@ test('one of the categories and one of the cuisines, in at most so long', () => 
   expect(activeFilters({ ...search, account: 'me' })).toBe(6);
 });
 
-test('taking the filters off leaves the tab and the words', () => {
+test('clearing filters keeps the tab and the search', () => {
   expect(withoutFilters({ tab: 'explore', q: 'soup', time: '30', category: ['A'] })).toEqual({
     tab: 'explore',
     q: 'soup',
   });
 });
 
-test('a second choice of the same takes it out', () => {
+test('selecting an option again removes it', () => {
   expect(toggled(undefined, 'Soup')).toEqual(['Soup']);
   expect(toggled(['Soup', 'Dinner'], 'Soup')).toEqual(['Dinner']);
   expect(toggled(['Soup'], 'Soup')).toBeUndefined();
 });
 
-test('an address that nobody here wrote does no harm', () => {
+test('invalid search parameters are ignored', () => {
   expect(
     recipeSearch({ time: '30; drop', category: ['', 'Soup'], cuisine: 'Thai', favorite: 'no', x: '1' }),
   ).toEqual({

@@ -4,30 +4,30 @@ import { begun, prolonged, readTimers, secondsLeft } from './running-timer.ts';
 const draft = { id: '1', label: 'Step 3', recipe: 'Shakshouka', path: '/recipes/1', seconds: 60 };
 const noon = 1_800_000_000_000;
 
-test('what is left follows the clock, also after a sleep beyond the end', () => {
+test('the time left follows the clock, even after the device sleeps past the end', () => {
   const timer = begun(draft, noon);
   expect(secondsLeft(timer, noon + 20_500)).toBe(39.5);
   expect(secondsLeft(timer, noon + 3_600_000)).toBe(0);
 });
 
-test('more time is added to the end while it runs', () => {
+test('adding time to a running timer moves its end', () => {
   const timer = prolonged(begun(draft, noon), 60, noon + 10_000);
   expect(secondsLeft(timer, noon + 10_000)).toBe(110);
 });
 
-test('more time begins now once it has rung, and it will ring again', () => {
+test('adding time to a finished timer starts it again from now', () => {
   const timer = prolonged({ ...begun(draft, noon), rung: true }, 60, noon + 600_000);
   expect(secondsLeft(timer, noon + 600_000)).toBe(60);
   expect(timer.rung).toBe(false);
 });
 
-test('a reload brings the timers back, without what is damaged or long over', () => {
+test('a reload restores timers, except invalid and expired ones', () => {
   const timer = begun(draft, noon);
   const old = { ...begun(draft, noon - 24 * 3600_000), id: 'old' };
   const text = JSON.stringify([timer, { id: 2 }, null, old]);
   expect(readTimers(text, noon)).toEqual([timer]);
 });
 
-test.each([null, '', '{}', 'timers'])('%j holds no timers', text => {
+test.each([null, '', '{}', 'timers'])('%j contains no timers', text => {
   expect(readTimers(text, noon)).toEqual([]);
 });

@@ -13,7 +13,7 @@ function keep(timer: Partial<RunningTimer>) {
   sessionStorage.setItem('timers', JSON.stringify(timers));
 }
 
-test('a timer whose time is up says so on whatever screen, until it is stopped', async () => {
+test('a finished timer shows an alert on any screen until it is stopped', async () => {
   keep({ endTime: Date.now() + 700 });
   await openApp('/circles', annsApi());
   await expect.element(dock().getByRole('timer')).toBeVisible();
@@ -25,20 +25,20 @@ test('a timer whose time is up says so on whatever screen, until it is stopped',
   expect(sessionStorage.getItem('timers')).toBeNull();
 });
 
-test('one that ended while nobody looked rings on return', async () => {
+test('a timer that ended while the app was closed rings at the next start', async () => {
   keep({ endTime: Date.now() - 3600_000 });
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
 });
 
-test('it rings once: a reload after that only shows that it is done', async () => {
+test('a timer rings once; after a reload it only shows “Done”', async () => {
   keep({ rung: true });
   await openApp('/circles', annsApi());
   await expect.element(dock().getByRole('timer')).toHaveTextContent('Done');
   expect(alert().elements()).toEqual([]);
 });
 
-test('another minute lets it run on, and the alert goes', async () => {
+test('adding a minute continues the timer and closes the alert', async () => {
   keep({});
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
@@ -47,7 +47,7 @@ test('another minute lets it run on, and the alert goes', async () => {
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
-test('nobody who signs out leaves timers to the next', async () => {
+test('timers are deleted on sign-out', async () => {
   keep({ endTime: Date.now() + 60_000 });
   await openApp('/circles', annsApi(), { token: '' });
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();

@@ -10,7 +10,7 @@ function times(text: string) {
   );
 }
 
-describe('one time', () => {
+describe('a single duration', () => {
   test.each([
     ['simmer 20 minutes', 20 * minute],
     ['Bake for 1 hour.', hour],
@@ -78,7 +78,7 @@ describe('one time', () => {
   });
 });
 
-describe('a range, whose near end is what the timer is set to', () => {
+describe('a range, whose lower end sets the timer', () => {
   test.each([
     ['for 1–2 hours', hour, 2 * hour],
     ['for 10-12 minutes', 10 * minute, 12 * minute],
@@ -100,7 +100,7 @@ describe('a range, whose near end is what the timer is set to', () => {
   });
 });
 
-describe('no time', () => {
+describe('not a duration', () => {
   test.each([
     'Stir every 5 minutes.',
     'Use a second pan.',
@@ -120,7 +120,7 @@ describe('no time', () => {
   });
 });
 
-test('several times in one step are found in their order, with their places', () => {
+test('several durations in a step are found in order, with their positions', () => {
   const text =
     'Fry for 2 minutes, turn, fry for another 90 seconds, then simmer for 1 hour, stirring every 10 minutes.';
   expect(timersIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -130,11 +130,11 @@ test('several times in one step are found in their order, with their places', ()
   ]);
 });
 
-test('a sentence that ends in an abbreviation ends the time', () => {
+test('an abbreviation at the end of a sentence ends the duration', () => {
   expect(times('Roast 1 hr. Rest 20 min. Then serve.')).toEqual([[hour], [20 * minute]]);
 });
 
-test('numbers of ingredients around a time do not become part of it', () => {
+test('adjacent ingredient amounts are not part of a duration', () => {
   expect(times('Cook 1 hour, 2 onions come later')).toEqual([[hour]]);
   expect(times('Add 2 eggs and cook 3 minutes')).toEqual([[3 * minute]]);
   expect(times('Bake at 200 for 25 minutes')).toEqual([[25 * minute]]);

@@ -8,7 +8,7 @@ const chores = { ...groceries, name: 'lists/chores', title: 'Chores', sections: 
 const patient = { timeout: 15_000 };
 const choice = () => page.getByRole('combobox', { name: 'List', exact: true });
 
-test('a list to shop with is proposed before the first, and then the one that was chosen last', async () => {
+test('a shopping list is preselected at first, and later the list last used', async () => {
   const added = { addition: 'a1', createdCount: 4, mergedCount: 0 };
   const api = soupApi(soup)
     .on('GET /lists/v1alpha1/lists', { lists: [chores, groceries], nextPageToken: '' })
@@ -24,7 +24,7 @@ test('a list to shop with is proposed before the first, and then the one that wa
   await expect.element(choice(), patient).toHaveValue('lists/chores');
 });
 
-test('where no list is for shopping, a new one is proposed', async () => {
+test('without a shopping list, a new list is preselected', async () => {
   const api = soupApi(soup).on('GET /lists/v1alpha1/lists', { lists: [chores], nextPageToken: '' });
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Add to a list' }).click(patient);

@@ -15,7 +15,7 @@ const soup = { recipe: 'recipes/soup', user: 'users/ann', shop };
 
 beforeEach(() => localStorage.clear());
 
-test('a list to shop with is proposed, by its title or by its sections, and never just the first', () => {
+test('the default list is a shopping list by title or sections, never just the first', () => {
   expect(proposedList(lists, soup)).toBe('lists/shopping');
   const sections = ['Drinks', 'Frozen'].map(title => ({ name: `lists/week/listSections/${title}`, title }));
   expect(proposedList([chores, { ...week, sections }], soup)).toBe('lists/week');
@@ -23,7 +23,7 @@ test('a list to shop with is proposed, by its title or by its sections, and neve
   expect(proposedList([], soup)).toBeUndefined();
 });
 
-test('aisles of a supermarket go before a title with the word shop, then what was changed last', () => {
+test('supermarket sections rank above a shopping title, and then the latest change counts', () => {
   const hardware = { ...chores, name: 'lists/hardware', title: 'Hardware shop' };
   const aisles = ['Drinks', 'Frozen'].map(title => ({ name: `lists/big/listSections/${title}`, title }));
   const big = { ...week, name: 'lists/big', title: 'Big weekly shop', sections: aisles };
@@ -33,7 +33,7 @@ test('aisles of a supermarket go before a title with the word shop, then what wa
   expect(proposedList([hardware, later], soup)).toBe('lists/shopping');
 });
 
-test('the list that was chosen last for this recipe goes before the one of any other', () => {
+test('the list last used for the same recipe ranks above the one for any other', () => {
   keepListFor(['recipes/soup', 'lists/week'], 'users/ann');
   keepListFor(['recipes/pie', 'lists/chores'], 'users/ann');
   expect(proposedList(lists, soup)).toBe('lists/week');
@@ -42,7 +42,7 @@ test('the list that was chosen last for this recipe goes before the one of any o
   expect(proposedList(lists, soup)).toBe('lists/shopping');
 });
 
-test('what is gone, somebody else’s or no choice at all does not count', () => {
+test('deleted lists, other people’s choices and invalid data are ignored', () => {
   keepListFor(['recipes/soup', 'lists/gone'], 'users/ann');
   keepListFor(['recipes/soup', 'lists/chores'], 'users/bob');
   expect(proposedList(lists, soup)).toBe('lists/shopping');
@@ -52,7 +52,7 @@ test('what is gone, somebody else’s or no choice at all does not count', () =>
   }
 });
 
-test('the choices of fifty recipes are kept', () => {
+test('only the last fifty recipes’ choices are stored', () => {
   for (let at = 0; at < 60; at++) keepListFor([`recipes/${at}`, 'lists/week'], 'users/ann');
   expect(JSON.parse(localStorage.getItem('list/last/users/ann') ?? '')).toHaveLength(50);
 });

@@ -8,8 +8,8 @@ import { ingredient, soup, soupApi } from '../../../testing/recipes.ts';
 const lentils = () => page.getByRole('checkbox', { name: /red lentils/ });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the amounts', () => {
-  test('follow the servings as fractions, and come in the units that one chooses', async () => {
+describe('ingredient amounts', () => {
+  test('scale with the servings as fractions, and convert to the chosen units', async () => {
     await openApp('/recipes/soup', soupApi());
     await expect.element(lentils()).toHaveAccessibleName('red lentils 1 ½ cups');
     await button('Increase Servings').click();
@@ -19,7 +19,7 @@ describe('the amounts', () => {
     await expect.element(lentils()).toHaveAccessibleName('red lentils 430 g');
   });
 
-  test('stay as they were chosen over a reload, tick-off too', async () => {
+  test('and completed lines survive a reload', async () => {
     await openApp('/recipes/soup', soupApi());
     await button('Increase Servings').click();
     await userEvent.click(page.getByText('red lentils'));
@@ -33,7 +33,7 @@ describe('the amounts', () => {
   });
 });
 
-test('measures in words come in the units that one cooks with, and say what is written there, in cook mode too', async () => {
+test('measures in text are converted too, and show the original, also in cook mode', async () => {
   const tomatoes = { ...ingredient('tomatoes', 1, 'MEASUREMENT_TYPE_CAN'), note: '14 ounce' };
   const baked = {
     ...soup,
@@ -52,7 +52,7 @@ test('measures in words come in the units that one cooks with, and say what is w
   await expect.element(page.getByRole('heading', { name: 'Heat the oven to 180 °C.' })).toBeVisible();
 });
 
-test('a line that was ticked off stays so after the recipe is changed around it', async () => {
+test('a completed line stays completed after other lines change', async () => {
   await openApp('/recipes/soup', soupApi());
   await userEvent.click(page.getByText('Stir in the lemon.'));
   await cleanup();
@@ -65,20 +65,20 @@ test('a line that was ticked off stays so after the recipe is changed around it'
   await expect.element(page.getByRole('checkbox', { name: 'Wash the lentils.' })).not.toBeChecked();
 });
 
-test('the source is a link that learns nothing of where it was followed', async () => {
+test('the source is a link without a referrer', async () => {
   await openApp('/recipes/soup', soupApi());
   const link = page.getByRole('link', { name: 'example.org' });
   await expect.element(link).toHaveAttribute('href', 'https://example.org/soup');
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a source that is no address of the web is only words', async () => {
+test('a source that is not a web address is plain text', async () => {
   await openApp('/recipes/soup', soupApi({ ...soup, citation: 'javascript:alert(1)' }));
   await expect.element(page.getByText(/javascript:alert/)).toBeVisible();
   expect(page.getByRole('link', { name: /javascript/ }).elements()).toEqual([]);
 });
 
-test('stars and nutrition of a recipe are shown where there are any', async () => {
+test('a recipe shows its stars and nutrition', async () => {
   await openApp('/recipes/soup', soupApi({ ...soup, stars: 4.5, nutrition: 'Calories: 270 kcal\nPer bowl' }));
   await expect.element(page.getByText('4.5 of 5 stars')).toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Nutrition' })).toBeVisible();
@@ -88,7 +88,7 @@ test('stars and nutrition of a recipe are shown where there are any', async () =
   await expect.element(page.getByText('Per bowl')).toBeVisible();
 });
 
-test('a recipe without stars and nutrition says nothing of them', async () => {
+test('a recipe without stars and nutrition shows neither', async () => {
   await openApp('/recipes/soup', soupApi());
   await expect.element(page.getByRole('link', { name: 'example.org' })).toBeVisible();
   expect(page.getByText(/of 5 stars/).elements()).toEqual([]);
@@ -97,8 +97,8 @@ test('a recipe without stars and nutrition says nothing of them', async () => {
 
 const cookbook = 'Add to a cookbook';
 
-describe('what may be done', () => {
-  test('its ADMIN edits, has a picture drawn, prints and deletes', async () => {
+describe('permitted actions', () => {
+  test('an ADMIN can edit, generate a picture, print and delete', async () => {
     await openApp('/recipes/soup', soupApi());
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     await expect.element(button('Generate picture')).toBeVisible();
@@ -114,13 +114,13 @@ describe('what may be done', () => {
     ]);
   });
 
-  test('a writer does not delete', async () => {
+  test('a writer cannot delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
     expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', 'Generate picture', ...files, 'Mute']);
   });
 
-  test('a reader reads, cooks and prints', async () => {
+  test('a reader can read, cook and print', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_READ' })));
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
@@ -128,7 +128,7 @@ describe('what may be done', () => {
     expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', ...files, 'Mute']);
   });
 
-  test('who is only invited sees all of it and changes nothing', async () => {
+  test('an invited person sees everything but cannot change anything', async () => {
     await openApp('/recipes/soup', soupApi(seenWith(invitation)));
     await expect.element(lentils()).toBeVisible();
     await expect.element(page.getByText('Invitation', { exact: true })).toBeVisible();
@@ -139,7 +139,7 @@ describe('what may be done', () => {
   });
 });
 
-test('a recipe that says nothing yet offers to fill it in', async () => {
+test('an empty recipe offers to add ingredients and steps', async () => {
   const bare = { ...soup, ingredientGroups: [], directions: [], description: '', citation: '' };
   await openApp('/recipes/soup', soupApi(bare));
   await expect.element(page.getByRole('link', { name: 'Add some' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a recipe that says nothing yet offers to fill it in', async () => {
   expect(button('Start cooking').elements()).toEqual([]);
 });
 
-test('a recipe below a circle is edited below it', async () => {
+test('a recipe opened below a circle is edited below it', async () => {
   const api = soupApi().on('GET /meals/v1alpha1/circles/millers/recipes/soup', soup);
   await openApp('/circles/millers/recipes/soup', api);
   await expect
@@ -155,7 +155,7 @@ test('a recipe below a circle is edited below it', async () => {
     .toHaveAttribute('href', '/circles/millers/recipes/soup/edit');
 });
 
-test('a drawn picture is shown first, and becomes the recipe’s only when it is kept', async () => {
+test('a generated picture shows as a preview, and is saved only on request', async () => {
   const kept = { ...soup, imageUri: `data:image/gif;base64,${pixel}` };
   const api = soupApi()
     .on('GET /files/meals/v1alpha1/recipes/soup/image:generate', new Response(picture()))

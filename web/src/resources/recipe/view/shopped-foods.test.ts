@@ -22,7 +22,7 @@ function shopped(servings: number, system: ShownSystem = 'written', words = engl
   );
 }
 
-test('each food stands once, as the list will have it', () => {
+test('each food is listed once, with combined amounts', () => {
   expect(shopped(4)).toEqual([
     '3 lemons (zested, juiced)',
     '205 g sugar',
@@ -32,7 +32,7 @@ test('each food stands once, as the list will have it', () => {
   ]);
 });
 
-test('what is counted is whole, and the rest rounded once', () => {
+test('counted foods are rounded up, and other amounts are rounded once', () => {
   expect(shopped(3)).toEqual([
     '3 lemons (zested, juiced)',
     '155 g sugar',
@@ -42,7 +42,7 @@ test('what is counted is whole, and the rest rounded once', () => {
   ]);
 });
 
-test('amounts come in the chosen units and the words of the reader', () => {
+test('amounts use the chosen units and the viewer’s language', () => {
   expect(shopped(4, 'us')[1]).toBe('1 cup sugar');
   expect(shopped(4, 'metric')[3]).toBe('240 ml milk');
   expect(shopped(4, 'written', germanQuantityWords)[3]).toBe('1 Tasse milk');

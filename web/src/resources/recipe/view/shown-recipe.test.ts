@@ -45,32 +45,32 @@ function amounts(servings: number, system: 'written' | 'metric' | 'us' = 'writte
   return ingredientGroups.flatMap(group => group.lines.map(line => line.amount));
 }
 
-describe('the amounts', () => {
-  test('are those of the recipe for as many as it is written for', () => {
+describe('ingredient amounts', () => {
+  test('are those of the recipe at its own yield', () => {
     expect(amounts(4)).toEqual(['1 ½ cups', '½ tsp', '1', '']);
   });
 
-  test('follow the servings as fractions that a cook can measure', () => {
+  test('scale with the servings to measurable fractions', () => {
     expect(amounts(6)).toEqual(['2 ¼ cups', '¾ tsp', '1 ½', '']);
     expect(amounts(1)).toEqual(['6 tbsp', '⅛ tsp', '¼', '']);
   });
 
-  test('come in the chosen units, spoons staying spoons', () => {
+  test('convert to the chosen units, but spoons stay', () => {
     expect(amounts(4, 'metric')).toEqual(['290 g', '½ tsp', '1', '']);
   });
 
-  test('are taken times a number where the recipe does not say what it yields', () => {
+  test('are multiplied if the recipe has no yield', () => {
     const { ingredientGroups } = shownRecipe({ ...soup, yieldAmount: 0 }, { servings: 2, system: 'written' });
     expect(ingredientGroups[0]?.lines[0]?.amount).toBe('3 cups');
   });
 });
 
-test('what is optional says so behind the note', () => {
+test('optional ingredients say so after their note', () => {
   const { ingredientGroups } = shownRecipe(soup, { servings: 4, system: 'written' });
   expect(ingredientGroups[0]?.lines[3]?.note).toBe('flaky, optional');
 });
 
-test('steps are counted through all groups, and equal ones have keys of their own', () => {
+test('steps are numbered across groups, and equal steps have different keys', () => {
   const steps = shownRecipe(soup, { servings: 4, system: 'written' }).directions.flatMap(
     group => group.lines,
   );
@@ -78,13 +78,13 @@ test('steps are counted through all groups, and equal ones have keys of their ow
   expect(new Set(steps.map(step => step.key)).size).toBe(3);
 });
 
-test('a line keeps its key whatever the servings and units', () => {
+test('a line keeps its key at any servings and units', () => {
   const keys = (servings: number) =>
     shownRecipe(soup, { servings, system: 'us' }).ingredientGroups[0]?.lines.map(line => line.key);
   expect(keys(9)).toEqual(keys(4));
 });
 
-describe('measures that stand in words', () => {
+describe('measures in text', () => {
   const pie = {
     yieldAmount: 1,
     ingredientGroups: [
@@ -104,7 +104,7 @@ describe('measures that stand in words', () => {
     return [...notes, ...directions.flatMap(group => group.lines.map(line => line.text))];
   };
 
-  test('come in the chosen units', () => {
+  test('convert to the chosen units', () => {
     const metric = [
       '400 g, optional',
       'chopped, about 120 ml',
@@ -114,7 +114,7 @@ describe('measures that stand in words', () => {
     expect(shown(1, 'metric')).toEqual(metric);
   });
 
-  test('grow with the servings where they are of all of it; sizes and ovens do not', () => {
+  test('scale with the servings, except package sizes and oven temperatures', () => {
     const twice = [
       '14 ounce, optional',
       'chopped, about 1 cup',
@@ -125,7 +125,7 @@ describe('measures that stand in words', () => {
     expect(shown(2, 'written')).toEqual(twice);
   });
 
-  test('leave the keys of their lines as they are', () => {
+  test('do not change the keys of their lines', () => {
     const keys = (system: 'written' | 'metric') =>
       shownRecipe(pie, { servings: 1, system }).directions.flatMap(group =>
         group.lines.map(line => line.key),
@@ -133,7 +133,7 @@ describe('measures that stand in words', () => {
     expect(keys('metric')).toEqual(keys('written'));
   });
 
-  test('can be converted, unless the recipe gives both', () => {
+  test('are convertible unless the recipe gives both units', () => {
     const steps = (...texts: string[]) => ({
       ingredientGroups: [],
       directions: [{ title: '', steps: texts }],
@@ -143,7 +143,7 @@ describe('measures that stand in words', () => {
   });
 });
 
-test('spoons and counts alone leave nothing to convert', () => {
+test('spoons and counts alone are not convertible', () => {
   expect(hasConvertible(soup)).toBe(true);
   const spoons = [ingredient('salt', 1, 'MEASUREMENT_TYPE_TEASPOON'), ingredient('eggs', 2)];
   expect(hasConvertible({ ingredientGroups: [{ title: '', ingredients: spoons }], directions: [] })).toBe(

@@ -8,7 +8,7 @@ const onTheWeb = page.getByRole('switch', { name: 'Page on the web' });
 const listed = page.getByRole('switch', { name: 'Search engines may list it' });
 const address = page.getByRole('textbox', { name: 'Address of the page' });
 
-test('a public recipe goes on the web in one press, and is taken from it in another', async () => {
+test('a public recipe can be published as a web page in one press, and unpublished in another', async () => {
   const api = await openPanel({});
   await expect.element(onTheWeb).not.toBeChecked();
   await onTheWeb.click();
@@ -25,7 +25,7 @@ test('a public recipe goes on the web in one press, and is taken from it in anot
   ]);
 });
 
-test('what the server refuses is said, and shown as it was', async () => {
+test('if the server rejects the change, an error shows and the switch is reverted', async () => {
   const api = await openPanel({});
   api.on('PATCH /meals/v1alpha1/recipes/soup', new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'No.'));
   await onTheWeb.click();
@@ -33,13 +33,13 @@ test('what the server refuses is said, and shown as it was', async () => {
   await expect.element(onTheWeb).not.toBeChecked();
 });
 
-test('only who decides who sees a recipe puts it on the web, and only a public one', async () => {
+test('only public recipes can be published', async () => {
   await openPanel({ visibility: 'VISIBILITY_LEVEL_RESTRICTED' });
   await expect.element(page.getByText('Change who can see it')).toBeVisible();
   expect(onTheWeb.elements()).toEqual([]);
 });
 
-test('who may write is not offered the web', async () => {
+test('writers cannot publish', async () => {
   await openPanel({}, 'PERMISSION_LEVEL_WRITE');
   await expect.element(page.getByRole('dialog')).toBeVisible();
   expect(onTheWeb.elements()).toEqual([]);

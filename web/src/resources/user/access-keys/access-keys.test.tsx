@@ -17,7 +17,7 @@ const fridge: AccessKey = {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a key is made, told once with a button to copy it, and then one of the list', async () => {
+test('a new key is shown once with a copy button, and then is in the list', async () => {
   const api = await openKeys([]);
   await expect.element(page.getByText('No access keys yet')).toBeVisible();
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
@@ -41,7 +41,7 @@ test('a key is made, told once with a button to copy it, and then one of the lis
   await expect.element(page.getByRole('textbox', { name: 'Key of Fridge' })).not.toBeInTheDocument();
 });
 
-test('a key that was not copied does not go by Escape or a tap beside it: a question comes first', async () => {
+test('closing a key that was not copied asks for confirmation', async () => {
   const api = await openKeys([]);
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
   await button('New access key').click();
@@ -61,7 +61,7 @@ test('a key that was not copied does not go by Escape or a tap beside it: a ques
   await expect.element(key).not.toBeInTheDocument();
 });
 
-test('an expiry that is no date keeps the key from being made', async () => {
+test('an invalid expiry date prevents creation', async () => {
   const api = await openKeys([]);
   await button('New access key').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
@@ -71,7 +71,7 @@ test('an expiry that is no date keeps the key from being made', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a key ends with its last day', async () => {
+test('a key expires at the end of its last day', async () => {
   const api = await openKeys([]);
   api.on(`POST ${keys}`, fridge);
   await button('New access key').click();
@@ -83,7 +83,7 @@ test('a key ends with its last day', async () => {
   expect(expireTime).toBe(new Date(2099, 2, 6, 23, 59, 59, 999).toISOString());
 });
 
-test('a key is changed on the version that is shown, and the day that was not touched stays to the second', async () => {
+test('an edit sends the etag, and an untouched expiry stays exact', async () => {
   const expireTime = '2099-03-06T10:00:00.000Z';
   const api = await openKeys([{ ...fridge, expireTime }]);
   api.on(`PATCH /users/v1alpha1/${fridge.name}`, { ...fridge, title: 'Wall' });
@@ -98,7 +98,7 @@ test('a key is changed on the version that is shown, and the day that was not to
   });
 });
 
-test('a key is revoked once that is confirmed', async () => {
+test('revoking a key asks for confirmation', async () => {
   const api = await openKeys([fridge]);
   api.on(`DELETE /users/v1alpha1/${fridge.name}`, {});
   await button('Revoke Fridge').click();
@@ -106,7 +106,7 @@ test('a key is revoked once that is confirmed', async () => {
   await expect.element(page.getByText('No access keys yet')).toBeVisible();
 });
 
-test('what the server refuses is said in the form, and nothing that was typed is lost', async () => {
+test('the form shows server errors and keeps the input', async () => {
   const api = await openKeys([]);
   const full = 'You have 100 access keys already: revoke one that is not used any more.';
   api.on(`POST ${keys}`, new ApiError('FAILED_PRECONDITION', 'TOO_MANY', full));
@@ -117,7 +117,7 @@ test('what the server refuses is said in the form, and nothing that was typed is
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fridge');
 });
 
-test('keys that do not load are told of, and asked for again', async () => {
+test('keys that fail to load show an error and can be retried', async () => {
   const api = annsApi().on(
     `GET ${keys}`,
     new ApiError('INTERNAL', 'INTERNAL', 'Something went wrong on our side.'),

@@ -24,7 +24,7 @@ const phone: Session = {
 const account = '/users/v1alpha1/users/ann';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('each place where one is signed in can be ended, but for this one', async () => {
+test('each session can be ended, except the current one', async () => {
   const api = (await openAccount()).on(`DELETE /users/v1alpha1/${phone.name}`, {});
   await expect.element(page.getByText('Firefox on Linux')).toBeVisible();
   await expect.element(page.getByText('This browser')).toBeVisible();
@@ -44,7 +44,7 @@ test('signing out everywhere ends this session too', async () => {
   expect(api.requests.some(({ path }) => path === '/auth/logout/everywhere')).toBe(true);
 });
 
-test('all that is one’s own comes as a file, and what goes wrong with it is told', async () => {
+test('people can download their data as a file, and errors show', async () => {
   const api = await openAccount();
   const archive = new Response(new Blob(['PK']), { headers: { 'content-type': 'application/zip' } });
   const path = '/files/users/v1alpha1/users/ann:export';
@@ -71,7 +71,7 @@ test('all that is one’s own comes as a file, and what goes wrong with it is to
   expect(await saved.promise).toBe('potluck-ann.zip');
 });
 
-test('the account is deleted once the username is written, and leads out', async () => {
+test('deleting the account requires the username, and signs out', async () => {
   const api = (await openAccount()).on(`DELETE ${account}`, {});
   const confirmed = page.getByRole('dialog').getByRole('button', { name: 'Delete account' });
   await button('Delete account…').click();
@@ -84,7 +84,7 @@ test('the account is deleted once the username is written, and leads out', async
   expect(forces(api.requests)).toEqual(['false']);
 });
 
-test('what others share and nobody else administers is told of, and left to them if that is wanted', async () => {
+test('a sole admin must confirm leaving shared resources to the others', async () => {
   const metadata = { count: '2' };
   const refused = new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', 'You are the only ADMIN.', { metadata });
   const api = await openAccount();
@@ -98,7 +98,7 @@ test('what others share and nobody else administers is told of, and left to them
   expect(forces(api.requests)).toEqual(['false', 'true']);
 });
 
-test('nobody else’s home has the tabs of an account', async () => {
+test('another person’s profile has no account tabs', async () => {
   const ben = { ...here, name: 'users/ben', username: 'ben', givenName: 'Ben', familyName: '', access: null };
   await openApp('/users/ben', annsApi().on('GET /users/v1alpha1/users/ben', ben));
   await expect.element(page.getByRole('heading', { name: 'Ben' })).toBeVisible();

@@ -14,7 +14,7 @@ const phone: PushDevice = {
 };
 const here = page.getByRole('switch', { name: 'Tell me on this device' });
 
-test('on a phone of Apple’s it says that Potluck must be on the home screen first', async () => {
+test('on iOS, a note says to add Potluck to the home screen first', async () => {
   stand(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
   const { PushManager: there } = window;
   Reflect.deleteProperty(window, 'PushManager');
@@ -26,7 +26,7 @@ test('on a phone of Apple’s it says that Potluck must be on the home screen fi
   await expect.element(here).toBeDisabled();
 });
 
-test('whoever says no to the browser can press again, and nothing is subscribed', async () => {
+test('after denying permission the person can try again, and no subscription is created', async () => {
   allow('default');
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
   const api = await openSettings();
@@ -36,7 +36,7 @@ test('whoever says no to the browser can press again, and nothing is subscribed'
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a push service that does not answer is told as what it is, and the switch stays off', async () => {
+test('a failing push service shows an error, and the switch stays off', async () => {
   allow('granted');
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   const subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));
@@ -52,7 +52,7 @@ test.each([
   ['ACCEPTED', /The test is on its way/],
   ['GONE', /was removed/],
   ['UNREACHABLE', /could not be reached/],
-])('a test that is %s says so', async (outcome, words) => {
+])('a test push with outcome %s shows its result', async (outcome, words) => {
   allow('granted');
   const api = await openSettings([phone]);
   api.on(`POST /users/v1alpha1/${phone.name}:test`, { outcome });

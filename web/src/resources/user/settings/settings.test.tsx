@@ -13,13 +13,13 @@ test.each([
   ['/users/ann?show=notifications', 'Notifications', '/settings/notifications'],
   ['/users/ann?show=access-keys', 'Access keys', '/settings/access-keys'],
   ['/users/ann?show=account', 'Account and data', '/settings/account'],
-])('%s, where a part of the settings once stood, leads to it', async (address, title, place) => {
+])('the old URL %s redirects to the settings page', async (address, title, place) => {
   const { href } = await openApp(address, annsApi());
   await expect.element(heading(title)).toBeVisible();
   expect(href()).toBe(place);
 });
 
-test('on a phone the pages are listed, and each has the list to go back to', async () => {
+test('on a phone, settings pages are listed, and each links back to the list', async () => {
   const { href } = await openApp('/settings', annsApi());
   await page.getByRole('link', { name: /Appearance/ }).click();
   await expect.element(heading('Appearance')).toBeVisible();
@@ -29,7 +29,7 @@ test('on a phone the pages are listed, and each has the list to go back to', asy
   expect(href()).toBe('/settings');
 });
 
-test('where there is room the pages stand beside the one that is open', async () => {
+test('on a wide screen, the list of pages shows next to the open page', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(390, 844));
   await openApp('/settings', annsApi());
@@ -41,12 +41,12 @@ test('where there is room the pages stand beside the one that is open', async ()
   await expect.element(nav).toBeVisible();
 });
 
-test('a page that there is not is said to be none', async () => {
+test('an unknown settings page shows a not-found page', async () => {
   await openApp('/settings/nonsense', annsApi());
   await expect.element(heading('There is nothing here')).toBeVisible();
 });
 
-test('a choice counts at once, and is taken back where the server refuses it', async () => {
+test('a change is saved at once, and reverted if the server rejects it', async () => {
   const refused = new ApiError('UNAVAILABLE', 'UNAVAILABLE', 'Not now.');
   const api = annsApi().on(settingsRoute, { ...annsSettings, theme: 'DARK' });
   await openApp('/settings/appearance', api);
@@ -61,7 +61,7 @@ test('a choice counts at once, and is taken back where the server refuses it', a
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('the meals of a day are named and timed, and one is added', async () => {
+test('meals can be renamed, given times and added', async () => {
   const api = annsApi().on(settingsRoute, annsSettings);
   await openApp('/settings/food', api);
   await page.getByRole('textbox', { name: 'Meal 1' }).fill('Brunch');
@@ -85,7 +85,7 @@ test('the meals of a day are named and timed, and one is added', async () => {
     });
 });
 
-test('languages that are spoken can be chosen, and zones are found by city and by offset', async () => {
+test('only supported languages are offered, and time zones can be searched by city or offset', async () => {
   const inTokyo = { ...annsSettings, timeZone: 'Asia/Tokyo' };
   await openApp('/settings/language', annsApi().on(settingsRoute, inTokyo));
   const languages = page.getByRole('combobox', { name: 'Language and formats' });
@@ -102,7 +102,7 @@ test('languages that are spoken can be chosen, and zones are found by city and b
   await expect.element(page.getByRole('option', { name: /^Kath?mandu \(UTC\+5:45\)$/ })).toBeVisible();
 });
 
-test('formats that were chosen once stay chosen', async () => {
+test('a locale that is no longer offered stays selected', async () => {
   const settings = { ...annsSettings, locale: 'fr-FR', timeZone: 'Europe/Paris' };
   await openApp('/settings/language', annsApi().on('GET /users/v1alpha1/users/ann/settings', settings));
   await expect.element(page.getByRole('combobox', { name: 'Language and formats' })).toHaveValue('fr-FR');
@@ -111,7 +111,7 @@ test('formats that were chosen once stay chosen', async () => {
     .toHaveValue(expect.stringMatching(/^Paris/));
 });
 
-test('what one does not eat is said by chips and words, each with why', async () => {
+test('diets and avoided foods can be set, each with a reason', async () => {
   const api = annsApi().on(settingsRoute, annsSettings);
   const { router } = await openApp('/settings/food', api);
   const eating = page.getByRole('region', { name: 'How you eat' });
@@ -139,7 +139,7 @@ test.each([
   [[], 0, 'Nobody else can see this right now.'],
   [['Bob'], 0, 'Bob can see this right now.'],
   [['Bob', 'Cat', 'Dan', 'Eve', 'Fay'], 30, /^Bob, Cat, Dan, Eve,? and 31 others can see this right now.$/],
-])('who can see what somebody does not eat: %s and %i more', async (titles, moreCount, words) => {
+])('the page shows who can see the diet: %s and %i more', async (titles, moreCount, words) => {
   const readers = titles.map(title => ({ person: `users/${title}`, title, imageUri: '' }));
   const api = annsApi()
     .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets: ['VEGAN'] })

@@ -13,7 +13,7 @@ const question = () => page.getByRole('dialog', { name: 'Revoke access of Bob St
 const offer = () => page.getByRole('checkbox', { name: 'Close the open link too' });
 const level = () => page.getByRole('combobox', { name: 'Level of Bob Stone' });
 
-test('removing somebody lists the open links, and closes them unless that is unticked', async () => {
+test('removing a person lists the open links, and unchecking the option keeps them open', async () => {
   const api = await askToRemove({ links: [open], nextPageToken: '' });
   await expect.element(offer()).toBeChecked();
   await expect.element(question().getByText(/2 of 5 used · until/)).toBeVisible();
@@ -23,20 +23,20 @@ test('removing somebody lists the open links, and closes them unless that is unt
   await expect.poll(() => removals(api)).toEqual(['true']);
 });
 
-test('left as it is, the offer closes them', async () => {
+test('by default, the open links are closed', async () => {
   const api = await askToRemove({ links: [open], nextPageToken: '' });
   await expect.element(offer()).toBeChecked();
   await question().getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect.poll(() => removals(api)).toEqual(['false']);
 });
 
-test('without an open link, nothing more is asked', async () => {
+test('without open links, the option is hidden', async () => {
   await askToRemove({ links: [], nextPageToken: '' });
   await expect.element(question().getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('links that do not load are closed as well, and can be loaded again', async () => {
+test('links that fail to load are closed by default too, and can be reloaded', async () => {
   const api = await askToRemove(new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'You need admin access.'));
   await expect.element(question().getByText('The open links did not load')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Close the open links too' })).toBeChecked();
@@ -45,7 +45,7 @@ test('links that do not load are closed as well, and can be loaded again', async
   await expect.element(page.getByRole('checkbox', { name: 'Close the 2 open links too' })).toBeChecked();
 });
 
-test('while they load, their place is kept and the answer can be given', async () => {
+test('while links load, the person can still confirm', async () => {
   const never = new Promise<never>(() => undefined);
   const api = await askToRemove(() => never);
   await expect.element(question().getByRole('button', { name: 'Revoke', exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test('while they load, their place is kept and the answer can be given', async (
   await expect.poll(() => removals(api)).toEqual(['false']);
 });
 
-test('lowering a level asks where an open link gives more, and nowhere else', async () => {
+test('lowering a level offers to close links only if an open link gives more', async () => {
   const api = await openMembers({ links: [open], nextPageToken: '' });
   await expect.element(page.getByRole('list', { name: 'Open links' })).toBeVisible();
   await level().selectOptions('Admin');

@@ -11,7 +11,7 @@ const links = '/circles/v1alpha1/circles/millers/links';
 const listed = { ...freshLink, secretUri: '', mostUses: 5, useCount: 2 };
 const copy = () => page.getByRole('button', { name: 'Copy link' });
 
-test('one tap makes a link with the usual terms and copies it', async () => {
+test('one tap creates a link with default terms and copies it', async () => {
   const api = await openMembers();
   const copied = copies();
   await copy().click();
@@ -22,7 +22,7 @@ test('one tap makes a link with the usual terms and copies it', async () => {
   await expect.element(page.getByRole('textbox', { name: 'The link' })).toHaveValue(linkUri);
 });
 
-test('level, people and time can be chosen first', async () => {
+test('level, uses and expiry can be chosen first', async () => {
   const api = await openMembers();
   copies();
   await page.getByRole('combobox', { name: 'Level of the link' }).selectOptions('Can view');
@@ -38,7 +38,7 @@ test('level, people and time can be chosen first', async () => {
   expect(Math.round(hours)).toBe(30 * 24);
 });
 
-test('the code shows the link, and no other is made for it', async () => {
+test('the QR code shows the same link', async () => {
   const api = await openMembers();
   copies();
   await page.getByRole('button', { name: 'Show as a QR code' }).click();
@@ -49,7 +49,7 @@ test('the code shows the link, and no other is made for it', async () => {
   expect(linksMade(api)).toHaveLength(1);
 });
 
-test('open links are listed with their maker and uses, and go when they are revoked', async () => {
+test('open links show creator and uses, and disappear when revoked', async () => {
   const api = await openMembers([listed]);
   const row = page.getByRole('list', { name: 'Open links' }).getByRole('listitem');
   await expect.element(row.getByText('Can edit')).toBeVisible();
@@ -61,7 +61,7 @@ test('open links are listed with their maker and uses, and go when they are revo
   expect(api.requests.some(({ method, path }) => method === 'DELETE' && path === `${links}/1`)).toBe(true);
 });
 
-test('what the server does not make is told, and the next tap tries again', async () => {
+test('a link that cannot be created shows an error, and the next tap retries', async () => {
   const api = await openMembers();
   copies();
   const many = 'There are 100 open links to this already.';
@@ -73,7 +73,7 @@ test('what the server does not make is told, and the next tap tries again', asyn
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
 });
 
-test('where nobody is left to invite, the link alone is offered', async () => {
+test('if everyone is invited already, only the link is offered', async () => {
   await openMembers();
   await expect.element(copy()).toBeVisible();
   await expect
@@ -81,7 +81,7 @@ test('where nobody is left to invite, the link alone is offered', async () => {
     .not.toBeInTheDocument();
 });
 
-test('members of one’s circles can be invited like friends', async () => {
+test('members of the caller’s circles can be invited like friends', async () => {
   const api = membersApi().on('GET /users/v1alpha1/users', ({ query }) => ({
     users: query.get('parent') === 'circles/-' ? [bob] : [],
     nextPageToken: '',

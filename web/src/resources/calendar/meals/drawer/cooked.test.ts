@@ -21,20 +21,20 @@ const cooked = cookedIn([
   meal('2027-01-20', 'cake'),
 ]);
 
-test('not cooked lately is what was cooked longest ago, then what never was', () => {
+test('not cooked lately sorts by the last time cooked, and recipes never cooked come last', () => {
   expect(notLately(all, cooked, now)).toEqual([soup, stew, pie]);
 });
 
-test('what is planned already is not offered as not cooked lately', () => {
+test('not cooked lately excludes recipes that are already planned', () => {
   const planned = cookedIn([meal('2027-03-12', 'pie')]);
   expect(notLately(all, planned, now)).toEqual([soup, stew, cake]);
 });
 
-test('what is cooked often comes first', () => {
+test('most cooked sorts by how often recipes were cooked', () => {
   expect(mostCooked(all, cooked)).toEqual([soup, cake, stew, pie]);
 });
 
-test('what was noted counts as what was planned does', () => {
+test('cooking notes count like planned meals', () => {
   const noted = (name: string, lastCookTime: string) => ({ name, cookCount: 3, lastCookTime });
   const longAgo = noted('pie', '2026-11-01T18:00:00.000Z');
   const today = noted('stew', '2027-03-08T11:00:00.000Z');

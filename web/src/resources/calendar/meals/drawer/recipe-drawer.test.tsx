@@ -19,7 +19,7 @@ function openDrawer() {
   return openApp(board, api).then(() => api);
 }
 
-test('offers what nobody has cooked lately, and all on request', async () => {
+test('offers recipes not cooked lately first, and all of them on request', async () => {
   await openDrawer();
   await expect.element(dishes.getByRole('button', { name: /^Apple pie/ }), patient).toBeVisible();
   await expect
@@ -31,7 +31,7 @@ test('offers what nobody has cooked lately, and all on request', async () => {
     .toBeVisible();
 });
 
-test('asks the server for what is quick, and for what is marked', async () => {
+test('filters quick and favorite recipes on the server', async () => {
   const api = await openDrawer();
   const filters = () => api.requests.map(({ query }) => query.get('filter') ?? '');
   await page.getByRole('button', { name: 'Ready in 30 minutes' }).click(patient);
@@ -40,7 +40,7 @@ test('asks the server for what is quick, and for what is marked', async () => {
   await expect.poll(filters, patient).toContainEqual(expect.stringContaining('favorited = true'));
 });
 
-test('looks for words, and offers them as a dish without a recipe', async () => {
+test('searches for the typed words, and also offers them as a dish without a recipe', async () => {
   const api = await openDrawer();
   await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
   await expect
@@ -51,7 +51,7 @@ test('looks for words, and offers them as a dish without a recipe', async () => 
     .toContainEqual(expect.stringContaining('noodles'));
 });
 
-test('a line that says what and when is planned there by Enter, and read out before', async () => {
+test('a phrase with a dish and a day shows its slot, and Enter plans it there', async () => {
   const api = await openDrawer();
   const made = 'POST /calendars/v1alpha1/calendars/dinners/events';
   api
@@ -70,7 +70,7 @@ test('a line that says what and when is planned there by Enter, and read out bef
   await expect.element(field).toHaveValue('');
 });
 
-test('words without a day are looked for, and Enter plans nothing', async () => {
+test('words without a day are a search, and Enter plans nothing', async () => {
   const api = await openDrawer();
   await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
   await userEvent.keyboard('{Enter}');

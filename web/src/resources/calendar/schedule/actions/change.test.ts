@@ -15,7 +15,7 @@ const choir = [
 ];
 const [, second] = choir;
 
-test('one occurrence moves alone', () => {
+test('a single occurrence moves alone', () => {
   expect(startsAfter('THIS')).toEqual([
     '2027-03-20T18:00:00.000Z',
     '2027-03-27T20:00:00.000Z',
@@ -23,7 +23,7 @@ test('one occurrence moves alone', () => {
   ]);
 });
 
-test('it and those that follow move by the same time on the clock, across a change of the clock', () => {
+test('an occurrence and those after it move by the same local time, across daylight saving', () => {
   expect(startsAfter('THIS_AND_FOLLOWING')).toEqual([
     '2027-03-20T18:00:00.000Z',
     '2027-03-27T20:00:00.000Z',
@@ -31,18 +31,18 @@ test('it and those that follow move by the same time on the clock, across a chan
   ]);
 });
 
-test('all of them move, and nothing else does', () => {
+test('all occurrences of a series move, and other events do not', () => {
   expect(startsAfter('ALL')[0]).toBe('2027-03-20T20:00:00.000Z');
   const other = { ...choirOn('2027-03-27T18:00:00.000Z'), event: 'calendars/home/events/other' };
   expect(changed([other], move('ALL'), london)).toEqual([other]);
 });
 
-test('what was read in another version stands as it was read', () => {
+test('occurrences with another etag do not change', () => {
   const read = choir.map(each => ({ ...each, etag: '"2"', seriesEtag: '"2"' }));
   expect(changed(read, move('ALL'), london)).toEqual(read);
 });
 
-test('whole days are told at midnight UTC, times on the clock of the viewer', () => {
+test('all-day events are sent at midnight UTC, times by the viewer’s clock', () => {
   const day = Date.UTC(2027, 6, 1);
   expect(timesOf({ start: day, end: day + 24 * hour, allDay: true }, london).startTime).toBe(
     '2027-07-01T00:00:00.000Z',

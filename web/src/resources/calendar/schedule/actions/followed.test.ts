@@ -7,7 +7,7 @@ const [first, second, third] = ['02', '09', '16'].map(day => soupOn(`2027-03-${d
 const { event } = secondSoup;
 const moved = '2027-03-09T19:00:00.000Z';
 
-test('what was moved is moved on under the name and the versions that the answer told', () => {
+test('a moved occurrence continues with the name and etags in the answer', () => {
   const to = {
     event: 'calendars/dinners/events/own',
     originalStartTime: null,
@@ -19,7 +19,7 @@ test('what was moved is moved on under the name and the versions that the answer
   ).toMatchObject(to);
 });
 
-test('each of a row of moves begins where the one before ended', () => {
+test('in a chain of moves, each starts from the result of the previous one', () => {
   const step = (from: string, to: string) => ({
     from: { ...followQuestion(second), etag: from },
     scope: 'THIS' as const,
@@ -30,7 +30,7 @@ test('each of a row of moves begins where the one before ended', () => {
   expect(followed({ ...followQuestion(second), etag: '"7"' }, steps).etag).toBe('"7"');
 });
 
-test('others of a series keep their version when one is moved alone', () => {
+test('moving one occurrence leaves the etags of the others unchanged', () => {
   const to = {
     event: 'calendars/dinners/events/own',
     originalStartTime: null,
@@ -42,7 +42,7 @@ test('others of a series keep their version when one is moved alone', () => {
   );
 });
 
-test('those that follow belong to the series that the move made, those before to one of unknown version', () => {
+test('after a split, later occurrences belong to the new series, and earlier ones have no etag', () => {
   const to = {
     event: 'calendars/dinners/events/rest',
     originalStartTime: moved,
@@ -55,7 +55,7 @@ test('those that follow belong to the series that the move made, those before to
   expect(followed(followQuestion(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
 });
 
-test('a whole series that moved has one new version', () => {
+test('moving a whole series gives all its occurrences the new etag', () => {
   const to = { event, originalStartTime: moved, etag: '"2"', seriesEtag: '"2"' };
   const done = [{ from: followQuestion(second), scope: 'ALL' as const, to }];
   for (const each of [first, second, third])

@@ -10,7 +10,7 @@ const patient = { timeout: 15_000 };
 
 beforeEach(() => page.viewport(390, 844));
 
-test('a move made before the answer to the one before comes after it, on the version that it brought', async () => {
+test('a second move waits for the answer to the first, and uses the etag in that answer', async () => {
   const server = dinnerServer();
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', server.api);
   await moveADay('Wednesday 10 March');
@@ -24,7 +24,7 @@ test('a move made before the answer to the one before comes after it, on the ver
   expect(page.getByText(/Somebody else changed/).elements()).toEqual([]);
 });
 
-test('what somebody else changes between two moves is left as they left it', async () => {
+test('changes by another person between two moves are not overwritten', async () => {
   const server = dinnerServer();
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', server.api);
   await moveADay('Wednesday 10 March');
@@ -40,7 +40,7 @@ test('what somebody else changes between two moves is left as they left it', asy
   expect(server.dinner.startTime).toBe('2094-03-10T17:00:00.000Z');
 });
 
-test('a move that fails takes none of the next with it', async () => {
+test('a failed move does not cancel the next one', async () => {
   const server = dinnerServer();
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', server.api);
   await moveADay('Wednesday 10 March');
@@ -52,7 +52,7 @@ test('a move that fails takes none of the next with it', async () => {
   await expect.poll(() => server.dinner.startTime, patient).toBe('2094-03-11T17:00:00.000Z');
 });
 
-test('the focus stays with one of a series that is an event of its own once it is moved', async () => {
+test('the focus stays on a moved occurrence that becomes an event of its own', async () => {
   const own = { ...secondSoup, event: 'calendars/dinners/events/own' };
   let shown = secondSoup;
   const api = eventApi()
@@ -71,7 +71,7 @@ test('the focus stays with one of a series that is an event of its own once it i
   await expect.element(link).toHaveFocus();
 });
 
-test('that there is too much to show is still said while the days are read again after a move', async () => {
+test('the note about too many events stays while events reload after a move', async () => {
   const { api, dinner, answer } = dinnerServer();
   const requests = () => api.requests.filter(({ path }) => path.endsWith('events:expand')).length;
   let read = false;

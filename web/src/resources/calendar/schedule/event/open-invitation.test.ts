@@ -14,7 +14,7 @@ test.each([
   ['2094-03-10T08:01:00Z', 'America/Los_Angeles', false],
   ['2094-03-09T14:59:00Z', 'Asia/Tokyo', true],
   ['2094-03-09T15:01:00Z', 'Asia/Tokyo', false],
-])('an invitation to a whole day is open until midnight: at %s in %s it is %s', (now, timeZone, open) => {
+])('an all-day invitation can be answered until midnight: at %s in %s, %s', (now, timeZone, open) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   const event = { attendance, occurrence: { ...secondSoup, ...wholeDay } } as unknown as DisplayEvent;
   expect(isOpen(event, timeZone)).toBe(open);

@@ -11,7 +11,7 @@ const more = () => page.getByRole('button', { name: /^\+\d more$/ });
 
 beforeEach(() => page.viewport(1280, 900));
 
-test('a title takes two lines where the day has room, and one where events would be hidden for it', async () => {
+test('a title wraps to two lines, unless that would hide other events of the day', async () => {
   const full = ['10', '11', '12', '13'].map(hour => planned(`${long} ${hour}`, '10', hour));
   await open('month', planned(long, '09', '10'), ...full);
   const linesOf = (title: string) =>
@@ -23,12 +23,12 @@ test('a title takes two lines where the day has room, and one where events would
   await expect.element(more()).not.toBeInTheDocument();
 });
 
-test('what has no room is told by its number', async () => {
+test('events that do not fit show as a count', async () => {
   await open('month', ...Array.from({ length: 9 }, (_, at) => planned(`Thing ${at + 1}`, '09', '10')));
   await expect.element(more(), patient).toBeVisible();
 });
 
-test('bars stand above what has a time, also when that begins earlier', async () => {
+test('bars come before timed events, even if those start earlier', async () => {
   const night = { ...planned('Night train', '09', '20'), endTime: '2094-03-10T09:00:00.000+01:00' };
   await open('month', planned('Standup', '09', '09'), night);
   await expect.element(page.getByText('Night train'), patient).toBeVisible();
@@ -36,14 +36,14 @@ test('bars stand above what has a time, also when that begins earlier', async ()
   await expect.poll(() => top('Night train') < top('Standup'), patient).toBe(true);
 });
 
-test('a day has no head, which the page has, nor a row for what takes all day while nothing does', async () => {
+test('a day view has no heading, and no all-day row without all-day events', async () => {
   await open('day', planned('Standup', '09', '09'));
   await expect.element(page.getByText('Standup'), patient).toBeVisible();
   expect(page.getByText('Tuesday 9', { exact: true }).elements()).toEqual([]);
   expect(page.getByText('all day').elements()).toEqual([]);
 });
 
-test('what takes all day stands in a row of its own', async () => {
+test('all-day events have their own row', async () => {
   const fair = { ...planned('Fair', '09', '09'), allDay: true };
   await open('day', { ...fair, startTime: '2094-03-09T00:00:00.000Z', endTime: '2094-03-10T00:00:00.000Z' });
   await expect.element(page.getByText('Fair'), patient).toBeVisible();

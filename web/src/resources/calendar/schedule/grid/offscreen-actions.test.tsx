@@ -8,7 +8,7 @@ const patient = { timeout: 15_000 };
 
 beforeEach(() => page.viewport(1280, 900));
 
-test('a week says how many events are earlier and later than what is in sight, and leads to them', async () => {
+test('a week shows how many events are above and below the visible hours, and scrolls to them', async () => {
   await openWeek(planned('Milk round', '04:00', '04:30'), planned('Night shift', '22:30', '23:00'));
   const earlier = page.getByRole('button', { name: '1 earlier' });
   const later = page.getByRole('button', { name: '1 later' });
@@ -22,7 +22,7 @@ test('a week says how many events are earlier and later than what is in sight, a
   await expect.element(later).not.toBeInTheDocument();
 });
 
-test('what began before the hours in sight has its title in sight, and no sliver shows half a line', async () => {
+test('an event’s title stays visible when its start is scrolled away, and is never cut in half', async () => {
   await openWeek(planned('Long day', '04:00', '11:00'));
   const title = page.getByText('Long day', { exact: true });
   await expect.element(title, patient).toBeVisible();
@@ -42,7 +42,7 @@ test('what began before the hours in sight has its title in sight, and no sliver
   }
 });
 
-test('no word of a title is broken in two', async () => {
+test('titles break only between words', async () => {
   await openWeek(
     planned('Swimming, Ida', '16:00', '17:30'),
     planned('Sunday roast', '16:00', '17:30'),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { openingHour } from './opening-hour.ts';
 
-test('a screen with room for all opens with the morning', () => {
+test('a tall enough screen opens in the morning', () => {
   expect(openingHour({ room: 14, evening: 19.5 })).toBe(7.5);
   expect(openingHour({ room: 14, evening: 19.5, now: 12 })).toBe(7.5);
 });
 
-test('where there is less room the day opens so late that dinner shows', () => {
+test('a shorter screen opens late enough to show dinner', () => {
   expect(openingHour({ room: 11, evening: 19.5 })).toBe(8.5);
   expect(openingHour({ room: 5, evening: 19.5 })).toBe(14.5);
 });
 
-test('now shows whatever the hour of the day is', () => {
+test('the current time is always visible', () => {
   for (const now of [5, 8, 12, 17, 20, 23.5])
     for (const room of [5, 9, 11]) {
       const from = openingHour({ room, evening: 19.5, now });
@@ -20,18 +20,18 @@ test('now shows whatever the hour of the day is', () => {
     }
 });
 
-test('at night the day ahead shows', () => {
+test('at night, the coming day shows', () => {
   for (const now of [0, 3, 4.9]) expect(openingHour({ room: 11, evening: 19.5, now })).toBe(8.5);
 });
 
-test('no event is cut by the edge if an hour nearby cuts none', () => {
+test('the first hour cuts no event if a nearby hour avoids that', () => {
   const standup = { from: 8.25, until: 9 };
   expect(openingHour({ room: 11, evening: 19.5, busy: [standup] })).toBe(8);
   expect(openingHour({ room: 11, evening: 19.5, busy: [standup, { from: 6, until: 8.5 }] })).toBe(9);
   expect(openingHour({ room: 11, evening: 19.5, now: 8.75, busy: [{ from: 5, until: 9 }] })).toBe(8);
 });
 
-test('where each hour nearby cuts something it is the one that cuts least', () => {
+test('if every nearby hour cuts an event, the one that cuts fewest wins', () => {
   const lessons = [
     { from: 8, until: 9 },
     { from: 8, until: 9 },
@@ -40,11 +40,11 @@ test('where each hour nearby cuts something it is the one that cuts least', () =
   expect(openingHour({ room: 11, evening: 19.5, busy: lessons })).toBe(8);
 });
 
-test('a day at work is cut wherever the day opens', () => {
+test('an event that every hour would cut has no effect', () => {
   expect(openingHour({ room: 11, evening: 19.5, busy: [{ from: 5, until: 17 }] })).toBe(8.5);
 });
 
-test('a day never opens past its own end', () => {
+test('the view never scrolls past the end of the day', () => {
   expect(openingHour({ room: 10, evening: 23.5 })).toBe(13.5);
   expect(openingHour({ room: 30, evening: 19.5 })).toBe(0);
 });

@@ -12,14 +12,14 @@ const [monday, tuesday, wednesday, thursday] = [
   '2094-03-11',
 ] as const;
 
-test('titles take two lines only on the days that have room for all of their events so', () => {
+test('titles wrap to two lines only on days where all events then fit', () => {
   const roomy = roomyDays([line(monday), line(tuesday), line(tuesday), line(tuesday)], week, rowOf(0, 2));
   expect(roomy.has(monday)).toBe(true);
   expect(roomy.has(tuesday)).toBe(false);
   expect(roomyDays([line(monday)], week, rowOf(0, 1) - 1).has(monday)).toBe(false);
 });
 
-test('a bar takes its room on each of its days, and a night belongs to the evening before', () => {
+test('a bar takes space on each of its days, and an event across midnight only on the first', () => {
   const party = { start: at(wednesday, 20), end: at(thursday, 2), allDay: false };
   const events = [bar(monday, tuesday), line(monday), line(wednesday), party];
   expect([...roomyDays(events, week, rowOf(1, 1))]).toEqual(
@@ -29,7 +29,7 @@ test('a bar takes its room on each of its days, and a night belongs to the eveni
   expect(roomyDays(events, week, rowOf(0, 2)).has(wednesday)).toBe(true);
 });
 
-test('no title takes two lines above a bar, which it would push down', () => {
+test('no title above a bar wraps, because that would push the bar down', () => {
   const events = [bar(monday, tuesday), bar(tuesday, wednesday), line(tuesday), line(wednesday)];
   const roomy = roomyDays(events, week, 500);
   expect(roomy.has(tuesday)).toBe(true);

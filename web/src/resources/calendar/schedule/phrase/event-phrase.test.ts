@@ -11,7 +11,7 @@ const monday = Date.parse('2026-11-23T09:00:00Z');
 const noon = Date.parse('2026-11-23T12:00:00Z');
 const nextHour = { when: { start: noon, end: noon + hourMs, allDay: false }, chosen: false };
 
-describe('where and how one lives', () => {
+describe('locale and time zone', () => {
   test.each([
     ['en-US', '3/12 party', 'Fri 2027-03-12'],
     ['en-US', '12/3/2026 party', 'Thu 2026-12-03'],
@@ -27,7 +27,7 @@ describe('where and how one lives', () => {
     expect(parsed.timed ? writtenWhen(parsed.when) : '').toBe(when);
   });
 
-  test('tomorrow is that of the zone, and its times are those of its clock', () => {
+  test('tomorrow and times are those of the person’s time zone', () => {
     const instant = Date.parse('2026-11-24T02:00:00Z');
     const starts = ['America/New_York', 'Asia/Tokyo'].map(timeZone => {
       const clock = viewerClock({ ...berlin, timeZone });
@@ -37,13 +37,13 @@ describe('where and how one lives', () => {
     expect(starts).toEqual(['2026-11-24T17:30:00.000Z', '2026-11-25T03:30:00.000Z']);
   });
 
-  test('a time that summer leaves out is the one after it', () => {
+  test('a time skipped by daylight saving becomes the next valid one', () => {
     const clock = viewerClock(berlin);
     const { when } = parseEventPhrase('flight 28.3.2027 2:30', nextHour, { clock, instant: monday });
     expect(timesOf(when, clock).startTime).toBe('2027-03-28T01:30:00.000Z');
   });
 
-  test('next week begins on the weekday that the person chose', () => {
+  test('next week starts on the person’s first weekday', () => {
     const [one, other] = [1, 0].map(firstWeekday => {
       const clock = viewerClock({ ...berlin, firstWeekday });
       return writtenWhen(parseEventPhrase('brunch next sunday', nextHour, { clock, instant: monday }).when);
@@ -52,7 +52,7 @@ describe('where and how one lives', () => {
   });
 });
 
-describe('what the words leave open', () => {
+describe('missing parts of a phrase', () => {
   const clock = viewerClock(berlin);
   const dragged = {
     start: Date.parse('2026-12-01T17:00Z'),
@@ -69,18 +69,18 @@ describe('what the words leave open', () => {
     ['Dinner Friday', 'Fri 2026-11-27 17:00–19:00'],
     ['Dinner for 45 minutes', 'Tue 2026-12-01 17:00–17:45'],
     ['Dinner every week', 'Tue 2026-12-01 17:00–19:00'],
-  ])('“%s” on hours that were dragged over is %s', (line, when) => {
+  ])('“%s”, typed after selecting hours, is %s', (line, when) => {
     expect(writtenWhen(parse(line, dragged).when)).toBe(when);
   });
 
-  test('a time on a day that was chosen is on that day, also if it is over', () => {
+  test('a time typed after selecting a day is on that day, even if it is past', () => {
     expect(writtenWhen(parse('Dinner 18:30', day).when)).toBe('Tue 2026-12-01 18:30–19:30');
     expect(writtenWhen(parse('Dinner', day).when)).toBe('Tue 2026-12-01');
     const today = { start: Date.parse('2026-11-23'), end: Date.parse('2026-11-24'), allDay: true };
     expect(writtenWhen(parse('Dinner 8:30', today).when)).toBe('Mon 2026-11-23 08:30–09:30');
   });
 
-  test('a weekday that is today is meant a week later once its time is over', () => {
+  test('today’s weekday means next week if its time is past', () => {
     expect(
       writtenWhen(parseEventPhrase('gym monday 9:00', nextHour, { clock, instant: monday }).when),
     ).toMatch(/11-30/);

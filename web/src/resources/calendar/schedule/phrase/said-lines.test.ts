@@ -263,7 +263,7 @@ const hourMs = 3_600_000;
 const monday = Date.parse('2026-11-23T09:00:00Z');
 const noon = Date.parse('2026-11-23T12:00:00Z');
 
-test.each(lines)('“%s” is “%s”, %s', (line, title, when, rule = '') => {
+test.each(lines)('“%s” has title “%s” and time %s', (line, title, when, rule = '') => {
   const clock = viewerClock({ timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 });
   const proposal = { when: { start: noon, end: noon + hourMs, allDay: false }, chosen: false };
   const parsed = parseEventPhrase(line, proposal, { clock, instant: monday });

@@ -12,7 +12,7 @@ const made = (api: FakeApi) => api.requests.find(({ method }) => method === 'POS
 
 beforeEach(() => page.viewport(390, 844));
 
-test('on a phone one tap, a line of words and Enter make an event, and its day is shown', async () => {
+test('on a phone, one tap, a phrase and Enter create an event, and its day shows', async () => {
   const api = eventApi().on(events, soupNight);
   const { router } = await openApp(month, api);
   await begin();
@@ -33,7 +33,7 @@ test('on a phone one tap, a line of words and Enter make an event, and its day i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a German line and a repetition are read for whoever writes them', async () => {
+test('German phrases and recurrence rules are understood in any locale', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   await begin();
@@ -49,7 +49,7 @@ test('a German line and a repetition are read for whoever writes them', async ()
     });
 });
 
-test('what was read wrongly is put back into the title with one tap', async () => {
+test('one tap moves misread words back into the title', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   await begin();
@@ -60,7 +60,7 @@ test('what was read wrongly is put back into the title with one tap', async () =
   await expect.poll(() => made(api), patient).toMatchObject({ title: 'Watch Friday 13th at 8' });
 });
 
-test('a time without a title is not saved, and says why', async () => {
+test('a phrase without a title is not saved, and the field says why', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   await begin();
@@ -70,7 +70,7 @@ test('a time without a title is not saved, and says why', async () => {
   expect(made(api)).toBeUndefined();
 });
 
-test('More details leads to the form with all that was read', async () => {
+test('More details opens the form with everything parsed', async () => {
   await openApp(month, eventApi());
   await begin();
   await field().fill('Choir every Tuesday 18:00-19:30 from 9 March 2094');
@@ -81,7 +81,7 @@ test('More details leads to the form with all that was read', async () => {
   await expect.element(page.getByLabelText('Ends at')).toHaveValue('19:30');
 });
 
-test('on a day that was pressed, words give only the time', async () => {
+test('after selecting a day, the phrase sets only the time', async () => {
   await page.viewport(1280, 900);
   const api = eventApi().on(events, soupNight);
   const { router } = await openApp(month, api);
@@ -102,7 +102,7 @@ test('on a day that was pressed, words give only the time', async () => {
   expect(router.state.location.search).toMatchObject({ date: '2094-03-09' });
 });
 
-test('an address with an odd rule opens the form of an event that happens once', async () => {
+test('an invalid recurrence rule in the URL opens the form without recurrence', async () => {
   await openApp('/calendars/dinners/events/create?title=Odd&repeat=FREQ%3DOFTEN', eventApi());
   await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Odd');
   await expect.element(page.getByRole('button', { name: 'Repeat' })).toBeVisible();

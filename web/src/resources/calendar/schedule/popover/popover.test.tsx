@@ -12,7 +12,7 @@ const soupPopover = () => page.getByRole('dialog', { name: 'Soup night' });
 
 beforeEach(() => page.viewport(1280, 900));
 
-test('an event of the month tells beside its day what it is, and leads to itself', async () => {
+test('an event in the month view opens a popover, with links to the event and its form', async () => {
   await openApp(month, eventApi());
   await soupLink().click(patient);
   await expect.element(soupPopover().getByText(/^Tuesday 9 March, 17:00 to 19:00/), patient).toBeVisible();
@@ -28,7 +28,7 @@ test('an event of the month tells beside its day what it is, and leads to itself
       .toHaveAttribute('href', `/calendars/dinners/events/soup-night${end}${at}`);
 });
 
-test('by keys alone it is opened, and Escape leads back to where one was', async () => {
+test('Enter opens the popover, and Escape closes it and restores the focus', async () => {
   await openApp(month, eventApi());
   await expect.element(soupLink(), patient).toBeVisible();
   soupLink().element().focus();
@@ -39,7 +39,7 @@ test('by keys alone it is opened, and Escape leads back to where one was', async
   await expect.element(soupLink()).toHaveFocus();
 });
 
-test('of a series it is deleted as far as is answered', async () => {
+test('deleting a recurring event applies to the chosen scope', async () => {
   const remove = `POST /calendars/v1alpha1/${soupNight.name}:deleteOccurrence`;
   const api = eventApi().on(remove, { undo: 'u1' });
   await openApp(month, api);
@@ -52,7 +52,7 @@ test('of a series it is deleted as far as is answered', async () => {
   await expect.element(soupPopover()).not.toBeInTheDocument();
 });
 
-test('a day with more than there is room for shows all of it, and each of them', async () => {
+test('a day with too many events opens a list of all, each with its own popover', async () => {
   const titles = Array.from({ length: 9 }, (_, at) => `Thing ${at + 1}.`);
   const occurrences = titles.map((title, at) => ({
     ...secondSoup,
@@ -71,7 +71,7 @@ test('a day with more than there is room for shows all of it, and each of them',
   await expect.element(page.getByRole('dialog', { name: 'Thing 9.' }), patient).toBeVisible();
 });
 
-test('a day that is pressed asks for a title on the spot: Enter makes the event', async () => {
+test('pressing a day asks for a title, and Enter creates the event', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
   const question = await pressFreeDay();
@@ -85,7 +85,7 @@ test('a day that is pressed asks for a title on the spot: Enter makes the event'
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('Escape leaves what was begun', async () => {
+test('Escape cancels without creating an event', async () => {
   const api = eventApi();
   await openApp(month, api);
   const question = await pressFreeDay();
@@ -95,7 +95,7 @@ test('Escape leaves what was begun', async () => {
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('an event of a wide agenda is told beside its line, and Escape leads back to it', async () => {
+test('an event in a wide agenda opens a popover next to its row, and Escape restores the focus', async () => {
   const { href } = await openApp('/calendars/dinners?view=agenda&date=2094-03-09', eventApi());
   await soupLink().click(patient);
   await expect.element(soupPopover().getByText('At ours'), patient).toBeVisible();
@@ -105,14 +105,14 @@ test('an event of a wide agenda is told beside its line, and Escape leads back t
   await expect.element(soupLink()).toHaveFocus();
 });
 
-test('on a phone an event of an agenda leads to its screen', async () => {
+test('on a phone, an event in the agenda opens its screen', async () => {
   await page.viewport(390, 844);
   const { href } = await openApp('/calendars/dinners?view=agenda&date=2094-03-09', eventApi());
   await soupLink().click(patient);
   await expect.poll(href, patient).toContain('/calendars/dinners/events/soup-night');
 });
 
-test('on a phone an event of the day leads to its screen', async () => {
+test('on a phone, an event in the day view opens its screen', async () => {
   await page.viewport(390, 844);
   const { href } = await openApp('/calendars/dinners?view=day&date=2094-03-09', eventApi());
   await soupLink().click(patient);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { plusDays } from './day.ts';
 import { mealSpans, monthsFor, rangeOf, scheduleViews, steppedDate } from './views.ts';
 
-test('a month shows six whole weeks from the first day of the week', () => {
+test('a month view has six whole weeks, from the first weekday', () => {
   expect(rangeOf({ view: 'month', date: '2026-11-20' }, 1)).toEqual({ from: '2026-10-26', to: '2026-12-07' });
   expect(rangeOf({ view: 'month', date: '2026-11-20' }, 0)).toEqual({ from: '2026-11-01', to: '2026-12-13' });
 });
 
-test('a week, a day and an agenda show seven days, one day and a month', () => {
+test('week, day and agenda views have seven days, one day and a month', () => {
   expect(rangeOf({ view: 'week', date: '2026-11-22' }, 1)).toEqual({ from: '2026-11-16', to: '2026-11-23' });
   expect(rangeOf({ view: 'day', date: '2026-11-22' }, 1)).toEqual({ from: '2026-11-22', to: '2026-11-23' });
   expect(rangeOf({ view: 'agenda', date: '2026-11-22' }, 1)).toEqual({
@@ -16,7 +16,7 @@ test('a week, a day and an agenda show seven days, one day and a month', () => {
   });
 });
 
-test('meals show a week or two from its first day, or four days from any', () => {
+test('the meals view has one or two weeks from the first weekday, or four days from any day', () => {
   const meals = { view: 'meals', date: '2026-11-22' } as const;
   expect(rangeOf(meals, 1)).toEqual({ from: '2026-11-16', to: '2026-11-23' });
   expect(rangeOf({ ...meals, days: 14 }, 0)).toEqual({ from: '2026-11-22', to: '2026-12-06' });
@@ -28,7 +28,7 @@ test('meals show a week or two from its first day, or four days from any', () =>
   ]);
 });
 
-test('Previous and Next go by a month, seven days and one day', () => {
+test('Previous and Next step by a month, seven days or one day, depending on the view', () => {
   expect(scheduleViews.map(view => steppedDate({ view, date: '2026-11-22' }, 1))).toEqual([
     '2026-11-29',
     '2026-12-22',
@@ -39,7 +39,7 @@ test('Previous and Next go by a month, seven days and one day', () => {
   expect(steppedDate({ view: 'month', date: '2027-03-31' }, -1)).toBe('2027-02-28');
 });
 
-test('what is fetched by months holds what each view shows, whichever day the week begins on', () => {
+test('the fetched months cover every view’s range, for any first weekday', () => {
   const looks = scheduleViews.flatMap(view => mealSpans.map(days => ({ view, days })));
   for (const look of looks)
     for (const firstWeekday of [0, 1, 6])

@@ -13,7 +13,7 @@ test.each<[ScheduleView, string, string, string]>([
   ['day', '2026-11-26', '2026-11-27', 'Thu 26 Nov'],
   ['week', '2026-12-28', '2027-01-04', '28 Dec 2026 – 3 Jan 2027'],
   ['day', '2027-01-02', '2027-01-03', 'Sat, 2 Jan 2027'],
-])('a %s from %s is headed without a year that everybody knows', (view, from, to, words) => {
+])('the heading of a %s from %s leaves out the current year', (view, from, to, words) => {
   const viewText = viewWords({ view, date: from, range: { from, to }, today }, clock);
   expect(viewText.replaceAll(/\s/g, ' ')).toBe(words);
 });

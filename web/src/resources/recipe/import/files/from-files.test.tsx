@@ -49,7 +49,7 @@ async function choose(api: FakeApi) {
 
 const row = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^${title}`) });
 
-test('several are chosen from: what one may have already is not chosen, and says why', async () => {
+test('several recipes can be selected; possible duplicates are unselected and say why', async () => {
   const api = answering([
     found('Leek soup', { picture: 'picture-1' }),
     found(soup.title, {
@@ -69,7 +69,7 @@ test('several are chosen from: what one may have already is not chosen, and says
   expect(api.requests.filter(({ method, path }) => `${method} ${path}` === create)).toEqual([]);
 });
 
-test('what is chosen is saved, a few at once, with its picture; what fails is told, and only that is tried again', async () => {
+test('selected recipes are saved a few at a time with pictures, and only failures are retried', async () => {
   let refuse = true;
   const all = Promise.withResolvers<void>();
   const kept: Recipe[] = [];
@@ -105,7 +105,7 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
   expect(requests.filter(each => each.startsWith('PUT '))).toHaveLength(1);
 });
 
-test('pictures of the web that the server lets wait come as it says, and stopping keeps what is saved', async () => {
+test('rate-limited picture imports are retried, and stopping keeps the recipes already saved', async () => {
   const web = (title: string) =>
     found(title, { recipe: { ...leekReading.recipe, title, citation: '', imageUri } });
   const api = answering([web('Leek soup'), web('Bean soup')]).on(create, ({ body, query }) => {
@@ -138,7 +138,7 @@ function tooOften(seconds: number): ApiError {
   });
 }
 
-test('a single recipe is looked over in the form, and no picture is missed where none could be', async () => {
+test('a single recipe opens in the form, without a note about a missing picture', async () => {
   const api = answering([
     found('Leek soup', {
       warnings: [
@@ -157,7 +157,7 @@ test('a single recipe is looked over in the form, and no picture is missed where
   expect(page.getByText(/Not found:.*picture/).elements()).toEqual([]);
 });
 
-test('files without a recipe are told with their reasons', async () => {
+test('files without recipes are listed with reasons', async () => {
   await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipe was found in this file.' }]));
   await expect
     .element(page.getByText('No recipe was found in this file.'), { timeout: 10_000 })
@@ -166,7 +166,7 @@ test('files without a recipe are told with their reasons', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 
-test('what the server refuses is told, and other files can be chosen', async () => {
+test('if the server rejects the files, an error shows and others can be chosen', async () => {
   const refused = new ApiError('PAYLOAD_TOO_LARGE', 'FILES_TOO_LARGE', 'At most 256 MiB are read at once.');
   await choose(soupApi().on(readFiles, refused));
   await expect
@@ -175,12 +175,12 @@ test('what the server refuses is told, and other files can be chosen', async () 
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 
-describe('a table whose headings do not say it all', () => {
+describe('a table with unclear headings', () => {
   const pick = (...files: File[]) => chooseFiles('Files with recipes', files);
   const table = new File(['Essen;What;Anleitung;\nSuppe;"2 Lauch\nSalz";Kochen.;x'], 'my.csv');
   const select = (name: string) => page.getByRole('combobox', { name });
 
-  test('is shown with its first rows and guesses; what is chosen is sent, and can be taken back', async () => {
+  test('shows its first rows and guessed columns, and sends the choice, which can be changed', async () => {
     const sent: FormData[] = [];
     const api = answering([found('Suppe')]).on(readFiles, ({ body }) => {
       sent.push(body as FormData);
@@ -208,7 +208,7 @@ describe('a table whose headings do not say it all', () => {
     );
   });
 
-  test('without headings is told to have none, and its first row is read too', async () => {
+  test('without headings is detected, and its first row is imported too', async () => {
     const sent: FormData[] = [];
     const api = answering([found('Suppe')]).on(readFiles, ({ body }) => {
       sent.push(body as FormData);
@@ -227,7 +227,7 @@ describe('a table whose headings do not say it all', () => {
     expect(await file.text()).toBe('"title:","ingredients:"\nSuppe,Lauch\nBrei,Grieß');
   });
 
-  test('leads back to other files, and one after the other is asked about', async () => {
+  test('can be replaced by other files, and several tables are asked about in turn', async () => {
     await start(answering([found('Suppe')]));
     pick(table, new File(['Title,Kind\nStew,hot'], 'other.csv'));
     await expect.element(page.getByText(/columns of my\.csv/), { timeout: 10_000 }).toBeVisible();
@@ -238,7 +238,7 @@ describe('a table whose headings do not say it all', () => {
     await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   });
 
-  test('that cannot be opened is told', async () => {
+  test('that cannot be opened shows an error', async () => {
     await start(answering([found('Suppe')]));
     const gone = new File(['Essen\nSuppe'], 'gone.csv');
     gone.arrayBuffer = () => Promise.reject(new Error('It is gone.'));
@@ -254,7 +254,7 @@ describe('a table whose headings do not say it all', () => {
   });
 });
 
-test('a table whose headings say it all is read at once', async () => {
+test('a table with clear headings is imported at once', async () => {
   const app = answering([found('Suppe')]);
   await start(app);
   chooseFiles('Files with recipes', [new File(['Titel;Zutaten;Schritte\nSuppe;Lauch;Kochen'], 'a.csv')]);

@@ -3,7 +3,7 @@ import { answeredTable, tableQuestion } from './table-question.ts';
 
 const table = (text: BlobPart, name = 'a.csv') => new File([text], name);
 
-test('a table is asked about unless its headings say where titles, ingredients and steps are', async () => {
+test('a table causes a question unless its headings identify titles, ingredients and steps', async () => {
   expect(await tableQuestion(table('Title,Ingredients,Steps\nSoup,Leek,Cook'))).toBeUndefined();
   expect(await tableQuestion(table('Title,What\n'))).toBeUndefined();
   expect(await tableQuestion(table('A,B\n1,2', 'a.json'))).toBeUndefined();
@@ -19,7 +19,7 @@ test('a table is asked about unless its headings say where titles, ingredients a
   });
 });
 
-test('what was chosen goes into the headings, and the rows stay', async () => {
+test('chosen columns are written into the headings, and rows are unchanged', async () => {
   const question = await tableQuestion(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
   if (!question) throw new Error('It should be asked about.');
   const columns = [
@@ -43,7 +43,7 @@ test('a table without headings keeps its first recipe', async () => {
   );
 });
 
-test('umlauts come out of what Excel writes as well', async () => {
+test('tables in Excel’s encodings keep their umlauts', async () => {
   const windows = Uint8Array.from('Was\nSp\xe4tzle', character => character.charCodeAt(0));
   expect((await tableQuestion(table(windows)))?.samples).toEqual([['Spätzle']]);
   const wide = new Uint8Array(

@@ -30,7 +30,7 @@ function inputOf(): Element {
   return input;
 }
 
-test('photos are put in order, read as one recipe, and looked over', async () => {
+test('photos can be reordered, are read as one recipe and reviewed', async () => {
   const api = soupApi().on(ocr, leekReading);
   await openApp('/recipes/create', api);
   await page.getByRole('link', { name: 'Photos', exact: true }).click();
@@ -66,7 +66,7 @@ const places = [
   },
 ];
 
-test('the photo stands beside the lines, at the one at hand', async () => {
+test('the photo shows next to the form, at the focused line', async () => {
   await reviewed({ ...leekReading, places });
   const view = page.getByRole('region', { name: 'The photo' });
   await expect.element(view.getByRole('img', { name: 'Page 1' })).toBeVisible();
@@ -79,7 +79,7 @@ test('the photo stands beside the lines, at the one at hand', async () => {
   await expect.element(view.getByRole('img', { name: 'Page 2' })).toBeVisible();
 });
 
-test('a key, and a button at the photo, go from mark to mark and round', async () => {
+test('F8 and a button cycle through the uncertain lines', async () => {
   await reviewed({ ...leekReading, places });
   const focused = () => document.activeElement?.getAttribute('aria-label');
   await title().click();
@@ -93,7 +93,7 @@ test('a key, and a button at the photo, go from mark to mark and round', async (
   expect(focused()).toBe('Ingredient 3');
 });
 
-test('the photo is folded away, and comes back', async () => {
+test('the photo can be hidden and shown', async () => {
   await page.viewport(390, 844);
   await reviewed({ ...leekReading, places });
   await page.getByRole('button', { name: 'Hide the photo' }).click();
@@ -102,13 +102,13 @@ test('the photo is folded away, and comes back', async () => {
   await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
 });
 
-test('the photo is kept as the picture of the recipe if that is wanted', async () => {
+test('the photo can become the recipe’s picture', async () => {
   await reviewed({ ...leekReading, places });
   await page.getByRole('button', { name: 'Keep the photo as its picture' }).click();
   await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
 });
 
-test('handwriting is told, with who reads it better', async () => {
+test('handwriting causes a note that suggests AI', async () => {
   await reviewed({ ...leekReading, handwriting: true });
   await expect.element(page.getByText(/looks written by hand.*An AI service reads it better/)).toBeVisible();
 });
@@ -128,7 +128,7 @@ async function drawn(name: string): Promise<File> {
   return new File([await canvas.convertToBlob()], name, { type: 'image/png' });
 }
 
-test('a PDF is taken beside photos', async () => {
+test('PDFs and photos can be mixed', async () => {
   const api = soupApi().on(ocr, leekReading);
   await openApp('/recipes/create?from=photos', api);
   await nothingChosen();
@@ -139,7 +139,7 @@ test('a PDF is taken beside photos', async () => {
   await expect.element(page.getByText(/From your 2 files/)).toBeVisible();
 });
 
-test('what is no photo is told of beside those that are taken', async () => {
+test('other file types show an error, and the photos are still added', async () => {
   await openApp('/recipes/create?from=photos', soupApi());
   await nothingChosen();
   const notes = new File(['x'], 'notes.docx', { type: 'application/msword' });
@@ -150,7 +150,7 @@ test('what is no photo is told of beside those that are taken', async () => {
     .toHaveTextContent('Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.');
 });
 
-test('reading can be stopped, and the photos are still there', async () => {
+test('reading can be canceled, and the photos stay', async () => {
   const api = soupApi().on(ocr, () => new Promise<object>(() => {}));
   await openApp('/recipes/create?from=photos', api);
   await chosen('leek.png');
@@ -161,7 +161,7 @@ test('reading can be stopped, and the photos are still there', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what the server says went wrong is shown, and the photos can be sent again', async () => {
+test('the server’s error shows, and the photos can be sent again', async () => {
   const message = 'No text was found in the photos: take them from nearer.';
   const api = soupApi().on(ocr, new ApiError('INVALID_ARGUMENT', 'NO_TEXT', message));
   await openApp('/recipes/create?from=photos', api);
@@ -173,7 +173,7 @@ test('what the server says went wrong is shown, and the photos can be sent again
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
 });
 
-test('a photo that no browser can show has a sign in its place', async () => {
+test('a photo that the browser cannot display shows an icon instead', async () => {
   await openApp('/recipes/create?from=photos', soupApi());
   await chosen('torn.png');
   await expect.element(page.getByText('torn.png')).toBeVisible();

@@ -5,13 +5,13 @@ function files(count: number): File[] {
   return Array.from({ length: count }, (_, at) => new File(['x'], `${at}.png`, { type: 'image/png' }));
 }
 
-test('photos are added in their order, and no more than are read at once', () => {
+test('photos are added in order, up to the maximum', () => {
   const photos = withPhotos(withPhotos([], files(8)), files(3));
   expect(photos).toHaveLength(10);
   expect(new Set(photos.map(({ key }) => key)).size).toBe(10);
 });
 
-test('a photo moves to the place that it is put at', () => {
+test('a photo can move to another place', () => {
   const photos = withPhotos([], files(3));
   const [first = { key: '' }] = photos;
   const names = (moved: PagePhoto[]) => moved.map(({ file }) => file.name);

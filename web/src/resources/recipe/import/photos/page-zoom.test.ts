@@ -5,7 +5,7 @@ const photo = { width: 1000, height: 2000 };
 const view = { width: 400, height: 300 };
 const line = { field: '', file: 1, turn: 0, left: 0.1, top: 0.5, width: 0.5, height: 0.02 };
 
-test('a line fills most of the width of the view, and stands in its middle', () => {
+test('a line is centered and fills most of the view’s width', () => {
   const { page, mark } = pageZoom(line, { photo, view, whole: false });
   expect(mark).toEqual({ left: 100, top: 1000, width: 500, height: 40 });
   const [x = 0, y = 0, scale = 0, left = 0, top = 0] = numbers(page);
@@ -13,14 +13,14 @@ test('a line fills most of the width of the view, and stands in its middle', () 
   expect([x + (350 + left) * scale, y + (1020 + top) * scale]).toEqual([200, 150]);
 });
 
-test('a short line is no larger than three times the page, and never leaves an empty edge', () => {
+test('a short line is magnified at most three times, and the view shows no empty edge', () => {
   const { page } = pageZoom({ ...line, left: 0, width: 0.05, top: 0 }, { photo, view, whole: false });
   const [x = 0, y = 0, scale = 0, left = 0, top = 0] = numbers(page);
   expect(scale).toBeCloseTo(1.2);
   expect([x + left * scale, y + top * scale].map(Math.round)).toEqual([0, 0]);
 });
 
-test('the whole page begins at its top and is as wide as the view', () => {
+test('the whole page starts at its top and fits the view’s width', () => {
   const [x = 0, y = 0, scale = 0, left = 0, top = 0] = numbers(
     pageZoom(line, { photo, view, whole: true }).page,
   );
@@ -28,7 +28,7 @@ test('the whole page begins at its top and is as wide as the view', () => {
   expect([x + left * scale, y + top * scale].map(Math.round)).toEqual([0, 0]);
 });
 
-test('a page that is lower than the view stands at its top', () => {
+test('a page shorter than the view is aligned to the top', () => {
   const high = { width: 400, height: 1200 };
   for (const whole of [true, false]) {
     const { page } = pageZoom({ ...line, left: 0, width: 1 }, { photo, view: high, whole });
@@ -41,7 +41,7 @@ test.each([
   [90, { left: 0.5, top: 0.1, width: 0.02, height: 0.5 }, { left: 800, top: 500, width: 1000, height: 20 }],
   [180, { left: 0.4, top: 0.48, width: 0.5, height: 0.02 }, { left: 100, top: 1000, width: 500, height: 40 }],
   [270, { left: 0.5, top: 0.1, width: 0.02, height: 0.5 }, { left: 200, top: 480, width: 1000, height: 20 }],
-])('on a photo that is turned by %s degrees a line stands where it is read', (turn, box, mark) => {
+])('on a photo rotated by %s degrees, lines are marked in reading position', (turn, box, mark) => {
   const zoom = pageZoom({ ...line, turn, ...box }, { photo, view, whole: false });
   for (const side of ['left', 'top', 'width', 'height'] as const)
     expect(zoom.mark[side], side).toBeCloseTo(mark[side]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uprightPicture } from './upright-picture.ts';
 
-test('a photo that lies on its side is turned upright', async () => {
+test('a sideways photo is rotated upright', async () => {
   const canvas = new OffscreenCanvas(60, 40);
   const context = canvas.getContext('2d');
   if (context) context.fillStyle = '#fff';
@@ -14,7 +14,7 @@ test('a photo that lies on its side is turned upright', async () => {
   expect(await shadesOf(turned)).toEqual({ top: 0, bottom: 255 });
 });
 
-test('a photo that stands upright stays as it is', async () => {
+test('an upright photo is unchanged', async () => {
   const photo = new Blob(['x']);
   expect(await uprightPicture(photo, 0)).toBe(photo);
 });

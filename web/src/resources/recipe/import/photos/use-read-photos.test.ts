@@ -3,7 +3,7 @@ import { createApi } from '../../../../api/api.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
 import { readPhotos } from './use-read-photos.ts';
 
-test('without photos nothing is sent', async () => {
+test('without photos, no request is sent', async () => {
   const api = fakeApi();
   const client = createApi({ token: () => null, onRefused: () => undefined, fetch: api.fetch });
   await expect(readPhotos(client, {})).rejects.toThrow('missing required field request.files');
