@@ -27,13 +27,17 @@ export async function reportNotifications(server: ServerProcess, config: StoreCo
   await join(store, circle.name, people.slice(1));
   await fillBell(store, client, first.user);
   console.log('  bell                         | CPU ms |  p50 ms');
-  const asked: LoadRequest = {
+  const request: LoadRequest = {
     title: 'count',
     method: 'GET',
     paths: [`/api/users/v1alpha1/${first.user}/notifications:count`],
   };
-  await measure(server, asked, { token: first.token, connections: 1, seconds: 3 });
-  const { cpuMicros, p50 } = await measure(server, asked, { token: first.token, connections: 1, seconds: 5 });
+  await measure(server, request, { token: first.token, connections: 1, seconds: 3 });
+  const { cpuMicros, p50 } = await measure(server, request, {
+    token: first.token,
+    connections: 1,
+    seconds: 5,
+  });
   print(`count, ${entries} unread`, cpuMicros / 1000, p50);
   const alone = await aCalendar(client);
   const shared = await aCalendar(client);
@@ -75,7 +79,7 @@ async function fillBell(store: Store, { recipe }: Client, user: string): Promise
   );
   const rows = Array.from({ length: entries }, (_, at) => {
     const root = roots[at % roots.length]?.name ?? '';
-    const told = {
+    const notification = {
       user,
       kind: 140,
       about: root,
@@ -87,7 +91,7 @@ async function fillBell(store: Store, { recipe }: Client, user: string): Promise
       version: 1,
     };
     const times = { create_time: at, update_time: Date.now() - at, read_time: null };
-    return { ...told, ...times, name: `${user}/notifications/n${at}`, group_key: `n${at}` };
+    return { ...notification, ...times, name: `${user}/notifications/n${at}`, group_key: `n${at}` };
   });
   await store.db.insertInto('notification').values(rows).execute();
 }

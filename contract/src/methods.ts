@@ -73,10 +73,10 @@ function wordsOf(name: string): string {
 
 /** The methods by which each caller marks a resource for themselves, with the action that each requires. */
 export const markMethods = {
-  favorite: { action: 'favorite', summary: 'Marks as a favourite of the caller' },
-  unfavorite: { action: 'favorite', summary: 'Takes the favourite mark away' },
-  mute: { action: 'mute', summary: 'Tells the caller nothing more of it in notifications' },
-  unmute: { action: 'mute', summary: 'Tells the caller of it in notifications again' },
+  favorite: { action: 'favorite', summary: 'Adds the resource to the caller’s favorites' },
+  unfavorite: { action: 'favorite', summary: 'Removes the resource from the caller’s favorites' },
+  mute: { action: 'mute', summary: 'Turns the caller’s notifications about the resource off' },
+  unmute: { action: 'mute', summary: 'Turns the caller’s notifications about the resource on again' },
 } as const;
 export type MarkVerb = keyof typeof markMethods;
 

@@ -28,7 +28,7 @@ export function openApiDocument(service: Service, more: Record<string, unknown> 
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A session token; an access key will not do',
+          description: 'A session token; access keys are rejected',
         },
       },
       schemas: { ...schemasOf(own), Problem: problemSchema },
@@ -73,7 +73,7 @@ function resourceSchema({ fields, pattern, example }: ResourceDefinition): JsonS
   };
 }
 
-const version = { type: 'string', description: 'The version: a change on a stale one is refused' };
+const version = { type: 'string', description: 'The version; changes to a stale version are rejected' };
 
 /** The request schema: output-only fields are ignored, absent and null fields cleared. */
 function inputSchema({ fields, example }: ResourceDefinition): JsonSchema {
@@ -131,7 +131,7 @@ function operation(
     parameters: parameters(definition, method, pathOf(binding)),
     ...requestBody(definition, method, at),
     responses: {
-      200: { description: 'What was asked for', content: answerContent(definition, method) },
+      200: { description: 'Success', content: answerContent(definition, method) },
       ...problems(statusesOf(definition, method), tooLarge(method)),
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from './errors.ts';
 import { list, message, messageOrNull, text } from './fields.ts';
-import { masked, readMaskOf } from './read-mask.ts';
+import { applyMask, readMaskOf } from './read-mask.ts';
 
 const short = text({ max: 20 });
 const fields = {
@@ -18,12 +18,12 @@ test.each([
   [' title , line_2,', { title: 'whole', line2: 'whole' }],
   ['place.map_code,place.area.postCode', { place: { mapCode: 'whole', area: { postCode: 'whole' } } }],
   ['place.mapCode,place', { place: 'whole' }],
-])('%j asks for %j', (said, mask) => {
-  expect(readMaskOf(fields, said)).toEqual(mask);
+])('%j asks for %j', (input, mask) => {
+  expect(readMaskOf(fields, input)).toEqual(mask);
 });
 
-test.each([undefined, '', ' ', '*', 'title,*'])('%j asks for everything', said => {
-  expect(readMaskOf(fields, said)).toBeUndefined();
+test.each([undefined, '', ' ', '*', 'title,*'])('%j asks for everything', input => {
+  expect(readMaskOf(fields, input)).toBeUndefined();
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   'place.',
   '__proto__',
   'toString',
-])('%j is refused', said => {
-  expect(() => readMaskOf(fields, said)).toThrow(
+])('%j is refused', input => {
+  expect(() => readMaskOf(fields, input)).toThrow(
     expect.objectContaining({
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_READ_MASK',
@@ -47,5 +47,5 @@ test.each([
 test('a mask leaves what it names, and null where there is no message', () => {
   const message = { title: 'Soup', place: { mapCode: 'B1', area: { postCode: '7' } }, access: null };
   const mask = { place: { mapCode: 'whole' }, access: { state: 'whole' } } as const;
-  expect(masked(message, mask)).toEqual({ place: { mapCode: 'B1' }, access: null });
+  expect(applyMask(message, mask)).toEqual({ place: { mapCode: 'B1' }, access: null });
 });

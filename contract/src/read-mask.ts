@@ -11,8 +11,8 @@ export interface ReadMask {
  * Parses a `readMask` (AIP-157): comma-separated snake_case or camelCase paths. An absent mask or `*` means all fields
  * and returns undefined. Throws INVALID_ARGUMENT for a path that is not a field.
  */
-export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
-  const paths = said
+export function readMaskOf(fields: Fields, text = ''): ReadMask | undefined {
+  const paths = text
     .split(',')
     .map(path => toCamel(path.trim()))
     .filter(path => path !== '');
@@ -22,14 +22,14 @@ export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
 }
 
 /** Applies a mask to a resource, or to a message inside it. */
-export function masked(message: object, mask: ReadMask): Record<string, unknown> {
+export function applyMask(message: object, mask: ReadMask): Record<string, unknown> {
   const left = Object.entries(message).filter(([key]) => Object.hasOwn(mask, key));
   return Object.fromEntries(left.map(([key, value]) => [key, within(value, mask[key])]));
 }
 
 function within(value: unknown, mask: ReadMask | 'whole' | undefined): unknown {
   const parted = typeof mask === 'object' && typeof value === 'object' && value !== null;
-  return parted ? masked(value, mask) : value;
+  return parted ? applyMask(value, mask) : value;
 }
 
 function unknown(path: string) {

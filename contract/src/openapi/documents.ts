@@ -23,7 +23,7 @@ function filePaths(service: Service): Record<string, unknown> {
 
 const offered = {
   operationId: 'recipes.picture',
-  summary: 'Fetches a picture of the public web, to be looked at before it is kept; nothing is stored',
+  summary: 'Fetches a picture from the public web for a preview; nothing is stored',
   tags: ['recipes'],
   parameters: [
     {
@@ -39,16 +39,16 @@ const offered = {
 
 const photos = {
   operationId: 'recipes.ocr',
-  summary: 'Reads the recipe in 1 to 10 photos or PDFs of its pages, in their order; nothing is stored',
+  summary: 'Reads a recipe from 1 to 10 photos or PDFs of its pages, in order; nothing is stored',
   tags: ['recipes'],
   requestBody: severalFiles({
     most: 10,
     description:
-      'JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels, or PDF without a password, each at most 20 MiB; at most 30 pages of PDFs, of which 10, with the photos, may be pictures',
+      'JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels, or PDF without a password, each at most 20 MiB; at most 30 PDF pages, and at most 10 photos and scanned pages together',
   }),
   responses: {
     200: {
-      description: 'The recipe, and what of it a person should look at',
+      description: 'The recipe, and which fields to check',
       content: { 'application/json': { schema: jsonOf(recipeReading) } },
     },
     ...problems([400, 401, 409, 413, 415, 429, 500, 503], unfitPicture),
@@ -57,7 +57,7 @@ const photos = {
 
 const files = {
   operationId: 'recipes.readFiles',
-  summary: 'Reads the recipes in files of other programs, with their pictures; nothing is stored',
+  summary: 'Reads recipes and their pictures from files of other programs; nothing is stored',
   tags: ['recipes'],
   requestBody: severalFiles({
     most: 500,
@@ -66,7 +66,7 @@ const files = {
   }),
   responses: {
     200: {
-      description: 'The recipes with their pictures, and what of the files is none',
+      description: 'The recipes with their pictures, and the files that are not recipes',
       content: { 'multipart/form-data': { schema: multipartReading() } },
     },
     ...problems([400, 401, 409, 413, 415, 429, 500, 503], {
@@ -88,7 +88,7 @@ function severalFiles({ most, description }: { most: number; description: string
 function multipartReading(): JsonSchema {
   return {
     type: 'object',
-    description: 'The part `reading`, and a part for each picture that it names',
+    description: 'The part `reading`, and one part for each picture that it names',
     properties: { reading: jsonOf(recipeFilesReading) },
     required: ['reading'],
     additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
@@ -98,7 +98,7 @@ function multipartReading(): JsonSchema {
 const oneFile = { type: 'string' };
 const exported = {
   operationId: 'recipes.export',
-  summary: 'Writes recipes as files: one by itself, several in a zip archive with their pictures',
+  summary: 'Exports recipes: one as a single file, several as a zip archive with their pictures',
   tags: ['recipes'],
   requestBody: { required: true, content: { 'application/json': { schema: inputOf(recipeExport) } } },
   responses: {
@@ -125,7 +125,7 @@ const accountPath = '/files/users/v1alpha1/users/{user}:export';
 const accountExport = {
   operationId: 'users.export',
   summary:
-    'Gives a person all that is theirs in a zip archive: JSON, pictures, schema.org recipes, iCalendar files',
+    'Exports everything that belongs to the caller as a zip archive: JSON, pictures, schema.org recipes, iCalendar files',
   tags: ['users'],
   security: [{ session: [] }],
   parameters: pathParameters(accountPath),
@@ -142,7 +142,7 @@ function changesDocument(): JsonSchema {
     info: {
       title: 'Potluck changes',
       version: 'v1alpha1',
-      description: 'What changes among the things that the caller may see, told as it happens.',
+      description: 'Live changes to resources that the caller can see.',
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
@@ -158,14 +158,14 @@ function changesDocument(): JsonSchema {
 
 const watch = {
   operationId: 'changes.watch',
-  summary: 'Follows what changes, as server-sent events',
+  summary: 'Streams changes as server-sent events',
   description: [
-    'Each event has a revision of the change log as its id; `Last-Event-ID` goes on from there.',
+    'Each event’s id is a revision of the change log; `Last-Event-ID` resumes there.',
     '`change` carries a ChangeNotice.',
-    '`reset` says that anything may have changed: after more than was kept or can be told, and when the caller came into or out of a circle or a friendship.',
-    `\`current\` comes first, and after ${heartbeatSeconds} seconds of silence.`,
-    'The stream ends within seconds of its session, and when the server stops: come back with the last id.',
-    `A person may have ${mostStreamsPerPerson} streams open; one more is refused with 429.`,
+    '`reset` means that anything may have changed: the log no longer has all changes, or the caller joined or left a circle or a friendship.',
+    `\`current\` comes first, and after every ${heartbeatSeconds} seconds without another event.`,
+    'The stream ends within seconds of its session, and when the server stops: reconnect with the last id.',
+    `A person may have ${mostStreamsPerPerson} streams open; further ones are rejected with 429.`,
   ].join(' '),
   tags: ['changes'],
   parameters: [
@@ -173,13 +173,13 @@ const watch = {
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      description: 'The id of the last event that was read; absent, only what changes from now on is told',
+      description: 'The id of the last event received; if absent, the stream starts now',
       schema: { type: 'string', pattern: '^[0-9]{1,15}$' },
     },
   ],
   responses: {
     200: {
-      description: 'The stream, until one side ends it',
+      description: 'The stream, until either side closes it',
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
     ...problems([400, 401, 429, 500, 503]),
@@ -191,13 +191,13 @@ const changeNotice: JsonSchema = {
   properties: {
     name: {
       type: 'string',
-      description: 'What changed; empty when the caller may not see it any more',
+      description: 'The name of what changed; empty if the caller can no longer see it',
     },
-    parent: { type: 'string', description: 'What it lies in, or empty' },
-    type: { type: 'string', description: 'The kind of resource, such as recipe or recipeAccess' },
+    parent: { type: 'string', description: 'The name of its parent, or empty' },
+    type: { type: 'string', description: 'The type of the resource, such as recipe or recipeAccess' },
     kind: {
       enum: [...changeKinds],
-      description: 'What was done to it; mark: it became a favourite of the caller, or is none any more',
+      description: 'The kind of change; mark: the caller added or removed it as a favorite',
     },
   },
   required: ['name', 'parent', 'type', 'kind'],
@@ -211,7 +211,7 @@ function feedPaths(service: Service): Record<string, unknown> {
 
 const calendarFeed = {
   operationId: 'calendars.readFeed',
-  summary: 'Serves the calendar of a secret address as an iCalendar file, to whoever has the address',
+  summary: 'Serves a calendar as an iCalendar file at its secret address, without a sign-in',
   tags: ['calendars'],
   security: [],
   parameters: [
@@ -219,20 +219,20 @@ const calendarFeed = {
       name: 'token',
       in: 'path',
       required: true,
-      description: 'The secret of the address',
+      description: 'The secret part of the address',
       schema: { type: 'string', pattern: '^[\\w-]{43}$' },
     },
     {
       name: 'If-None-Match',
       in: 'header',
       required: false,
-      description: 'The ETag of the file that is there already',
+      description: 'The ETag of a cached copy',
       schema: { type: 'string' },
     },
   ],
   responses: {
     200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
-    304: { description: 'Nothing has changed' },
+    304: { description: 'Not modified' },
     ...problems([400, 404, 429, 500, 503]),
   },
 };

@@ -10,7 +10,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
   const inPath = pathParameters(path);
   const nested = method.on === 'collection' && inPath.length > 0;
   const parent =
-    nested || through.length === 0 ? [] : [text('parent', 'The account that holds it: circles/… or users/…')];
+    nested || through.length === 0 ? [] : [text('parent', 'The account that owns it: circles/… or users/…')];
   if (method.kind === 'list') {
     const wild = through.length > 0 ? { description: acrossAll(grantsOn ?? linksTo) } : {};
     return [
@@ -24,13 +24,13 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
       ...inPath,
       ...parent,
       ...(chosenIds
-        ? [query(`${singular}Id`, idSchema, 'Your choice of id: 4 to 63 of a-z, 0-9 and -, or a UUID')]
+        ? [query(`${singular}Id`, idSchema, 'An id of your choice: 4 to 63 of a-z, 0-9 and -, or a UUID')]
         : []),
     ];
   if (method.kind === 'update')
     return [
       ...inPath,
-      text('updateMask', 'Comma-separated fields to change, * for all; absent, those in the body'),
+      text('updateMask', 'Comma-separated fields to change, * for all; by default the fields in the body'),
       ...(grantsOn ? [keepLinks] : []),
       ifMatch,
     ];
@@ -55,18 +55,17 @@ function ownParameters(request: Fields): JsonSchema[] {
     in: 'query',
     required: behavior === 'required',
     description: parameterWords[name],
-    schema: said(json),
+    schema: withOneType(json),
   }));
 }
 
 const parameterWords: Readonly<Record<string, string>> = {
-  startTime: 'The beginning of the time that is asked for',
-  endTime: 'Its end, which does not belong to it any more',
+  startTime: 'The start of the window',
+  endTime: 'The end of the window, exclusive',
   originalStartTime:
-    'Which occurrence of a series, by the start that the series gives it; absent for the first',
-  query:
-    'What is looked for, in the words of a person; all of them must be found, each as the beginning of a word at least',
-  pageSize: 'How many of each kind; 0 or absent is 8',
+    'The occurrence of a series, by the start that the series gives it; by default the first',
+  query: 'The search text. Every word of it must match the start of a word',
+  pageSize: 'How many results of each type; 0 or absent means 8',
 };
 
 function listParameters(definition: ResourceDefinition): JsonSchema[] {
@@ -74,8 +73,8 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
   const filterable = Object.keys(filters);
   const by = filterable.length > 0 ? ` Fields: ${filterable.join(', ')}.` : '';
   return [
-    query('pageSize', { type: 'integer', minimum: 0 }, '0 or absent is 100, more than 1000 is 1000'),
-    text('pageToken', 'The nextPageToken of the page before, with the same other arguments'),
+    query('pageSize', { type: 'integer', minimum: 0 }, '0 or absent means 100; values above 1000 mean 1000'),
+    text('pageToken', 'The nextPageToken of the previous page, with otherwise the same arguments'),
     text('filter', `An AIP-160 filter.${by}`),
     ...(orders.length > 0 ? [orderParameter(orders)] : []),
     ...(forgives(definition) ? [query('despiteTypos', { type: 'boolean' }, typosWords)] : []),
@@ -83,8 +82,7 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
   ];
 }
 
-const typosWords =
-  'Whether words are looked for that those of the filter may have been meant as, where nothing holds these';
+const typosWords = 'Whether to search for similar words if the filter’s words have no results';
 
 /** Whether lists of the resource support search despite typos. */
 export function forgives({ searched, pattern }: ResourceDefinition): boolean {
@@ -93,11 +91,11 @@ export function forgives({ searched, pattern }: ResourceDefinition): boolean {
 
 function orderParameter(orders: readonly string[]): JsonSchema {
   const schema = { type: 'string', enum: orders.flatMap(field => [field, `${field} desc`]) };
-  return query('orderBy', schema, 'What the list is ordered by; absent is its own order');
+  return query('orderBy', schema, 'The order of the list; each list has a default order');
 }
 
 /** Keeps the first of several types: a query omits empty parameters. */
-function said({ type, ...schema }: JsonSchema): JsonSchema {
+function withOneType({ type, ...schema }: JsonSchema): JsonSchema {
   const [first] = [type].flat();
   return { type: first, ...schema };
 }
@@ -108,22 +106,19 @@ const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The etag that the change was made on; a stale one is refused with 409',
+  description: 'The etag that the change is based on; a stale one is rejected with 409',
   schema: { type: 'string' },
 };
 
 /** Describes `readMask` (AIP-157). */
-const readMask = text(
-  'readMask',
-  'Comma-separated fields that the answer carries, and no others; absent or *, all of them',
-);
+const readMask = text('readMask', 'Comma-separated fields to return; absent or * for all');
 
-const force = query('force', { type: 'boolean' }, 'Go on although others would be left without an ADMIN');
+const force = query('force', { type: 'boolean' }, 'Proceed even if others would be left without an ADMIN');
 
 const keepLinks = query(
   'keepLinks',
   { type: 'boolean' },
-  'Whether open links that would give the access back stay open for others; otherwise an admin who removes or lowers somebody closes them. They never give it back to the person who lost it.',
+  'Whether links that would restore the access stay open for others; by default, removing or lowering someone’s access closes them. They never restore it for the person who lost it.',
 );
 
 /** The parameters of a path: `{recipe}` of `recipes/{recipe}`. */

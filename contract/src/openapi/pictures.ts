@@ -44,24 +44,24 @@ function upload(named: Named) {
   const answer = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
   return {
     ...named,
-    summary: 'Puts a picture: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
+    summary: 'Uploads a picture: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: {
-      200: { description: 'Where it is served', content: { 'application/json': { schema: answer } } },
+      200: { description: 'The address of the picture', content: { 'application/json': { schema: answer } } },
       ...problems([400, 401, 403, 404, 409, 413, 415, 429, 500, 503], unfitPicture),
     },
   };
 }
 
 export const unfitPicture = {
-  413: 'A picture is larger than 20 MiB, or has more than 50 megapixels',
-  415: 'It is no picture of a kind that is read, or the body is not multipart/form-data',
+  413: 'The picture is larger than 20 MiB, or has more than 50 megapixels',
+  415: 'The picture format is not supported, or the body is not multipart/form-data',
 };
 
 function served(named: Named, more: JsonSchema[] = []) {
   return {
     ...named,
-    summary: 'Serves the picture to those who may see the resource',
+    summary: 'Serves the picture to people who can see the resource',
     parameters: [...named.parameters, ...more, size],
     responses: { 200: picture, ...problems([400, 401, 404, 429, 500, 503]) },
   };
@@ -71,7 +71,7 @@ const hash = {
   name: 'hash',
   in: 'path',
   required: true,
-  description: 'Which picture, as the imageUri of the resource says it',
+  description: 'The picture’s version, from the imageUri of the resource',
   schema: { type: 'string' },
 };
 
@@ -80,14 +80,14 @@ const size = {
   in: 'query',
   required: false,
   description:
-    'How large: thumb 200 × 200 and card 800 × 600 are cut to that shape, full is at most 1600 pixels long',
+    'The size: thumb (200 × 200) and card (800 × 600) are cropped, full is at most 1600 pixels on its longer side',
   schema: { enum: ['thumb', 'card', 'full'] },
 };
 
 function drawn(named: Named) {
   return {
     ...named,
-    summary: 'Paints or draws a picture of the recipe; nothing is stored',
+    summary: 'Generates a picture of the recipe; nothing is stored',
     responses: {
       200: { ...picture, headers: generatedHeaders },
       ...problems([400, 401, 403, 404, 429, 500, 503]),
@@ -99,11 +99,11 @@ export const picture = { description: 'The picture', content: { 'image/*': { sch
 
 const generatedHeaders = {
   'potluck-painter': {
-    description: 'AI if the AI service painted it, DRAWING if it is a drawing of our own',
+    description: 'AI if the AI service generated it, DRAWING if the server drew it',
     schema: { enum: ['AI', 'DRAWING'] },
   },
   'potluck-ai-failure': {
-    description: 'Why the AI service was of no help; AI_FAILURE_UNSPECIFIED if it was, or was not asked',
+    description: 'Why the AI service did not help; AI_FAILURE_UNSPECIFIED if it did, or was not used',
     schema: { enum: Object.keys(aiFailures) },
   },
 };

@@ -10,7 +10,7 @@ export function signInDocument(): JsonSchema {
       title: 'Potluck sign-in',
       version: 'v1',
       description:
-        'A browser goes to `/auth/google` and comes back to `/login?token_key=…`; the key is exchanged for a bearer token.',
+        'The browser goes to `/auth/google` and returns to `/login?token_key=…`; the app exchanges the key for a bearer token.',
     },
     servers: [{ url: '/api' }],
     security: [],
@@ -36,7 +36,7 @@ const also: JsonSchema = {
   in: 'query',
   required: false,
   description:
-    'Up to four addresses below /api, of a resource or a page of a list, that are asked for in the same breath; {user} in one stands for the userId of the answer',
+    'Up to four addresses below /api, of a resource or a page of a list, to include in the answer; {user} stands for the userId of the answer',
   schema: { type: 'array', items: { type: 'string', format: 'uri-reference' } },
 };
 
@@ -48,11 +48,11 @@ const checked: JsonSchema = {
     draftKey: {
       type: 'string',
       description:
-        'Only for sessions: a key with which the browser seals what the person typed and has not saved. It is the same in every session of this person.',
+        'For sessions only: a key with which the browser encrypts unsaved drafts. It is the same in every session of a person.',
     },
     answers: {
       type: 'object',
-      description: 'By address, what `also` asked for; without those that are refused',
+      description: 'The answers to `also`, by address, without failed requests',
       additionalProperties: { type: 'object' },
     },
   },
@@ -64,7 +64,7 @@ const paths = {
     get: {
       operationId: 'auth.begin',
       summary: 'Sends a browser to the identity provider',
-      parameters: [text('return_to', 'query', 'The path of the web app to come back to')],
+      parameters: [text('return_to', 'query', 'The path of the web app to return to')],
       responses: {
         302: { description: 'To the identity provider, or to /login with an error' },
         ...problemsOf(),
@@ -74,10 +74,10 @@ const paths = {
   '/auth/google/callback': {
     get: {
       operationId: 'auth.callback',
-      summary: 'Takes a browser back from the identity provider',
+      summary: 'Handles the redirect from the identity provider',
       parameters: [
         text('state', 'query', 'As it was sent'),
-        text('code', 'query', 'Of the identity provider'),
+        text('code', 'query', 'The authorization code of the identity provider'),
       ],
       responses: {
         302: { description: 'To /login, with a token_key or, for a browser, an error' },
@@ -88,19 +88,20 @@ const paths = {
   '/auth/token/{tokenKey}': {
     get: {
       operationId: 'auth.token',
-      summary: 'Exchanges a key for a token: once, within 60 seconds, in the browser that began to sign in',
-      parameters: [text('tokenKey', 'path', 'The token_key that came with /login')],
+      summary:
+        'Exchanges a key for a token: once, within 60 seconds, in the browser that started the sign-in',
+      parameters: [text('tokenKey', 'path', 'The token_key from /login')],
       responses: { 200: answer('The session token', object('token')), ...problemsOf(401, 409) },
     },
   },
   '/auth/check/token': {
     get: {
       operationId: 'auth.check',
-      summary: 'Tells whose token it is, and where a stream of changes goes on from that is to miss none',
+      summary: 'Returns the token’s owner, and the change id from which a stream misses nothing',
       security: [{ bearer: [] }],
       parameters: [also],
       responses: {
-        200: answer('The id in users/{id}, and a Last-Event-ID of now', checked),
+        200: answer('The id in users/{id}, and the current Last-Event-ID', checked),
         ...problemsOf(401),
       },
     },
@@ -111,7 +112,7 @@ const paths = {
       ...destructive,
       summary: 'Ends the session of the token, if there is one',
       security: [{ bearer: [] }, {}],
-      responses: { 204: { description: 'There is no such session any more' }, ...problemsOf() },
+      responses: { 204: { description: 'The session has ended' }, ...problemsOf() },
     },
   },
   '/auth/logout/everywhere': {
@@ -120,7 +121,7 @@ const paths = {
       ...destructive,
       summary: 'Ends all sessions of the caller',
       security: [{ bearer: [] }],
-      responses: { 204: { description: 'The caller has no session any more' }, ...problemsOf(401, 403) },
+      responses: { 204: { description: 'All sessions have ended' }, ...problemsOf(401, 403) },
     },
   },
   '/openapi/specs.json': {

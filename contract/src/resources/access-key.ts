@@ -15,7 +15,7 @@ export const accessKey = defineResource({
   plural: 'accessKeys',
   service: 'users',
   pattern: 'users/{user}/accessKeys/{accessKey}',
-  summary: 'Keys by which programs act for a person',
+  summary: 'Keys for programs that act for a person',
   fields: {
     title: required(line({ max: 200 })),
     description: text({ max: 20_000 }),

@@ -73,7 +73,7 @@ function accessOf<
     pattern: `${pattern}/accesses/{access}` as const,
     through,
     grantsOn: singular,
-    summary: `Grants on a ${singular}: invitations, requests and what was accepted`,
+    summary: `Grants on a ${singular}: invitations, requests and accepted access`,
     fields: {
       ...sides,
       state: outputOnly(choice(states)),

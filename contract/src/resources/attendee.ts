@@ -20,7 +20,7 @@ export const attendee = defineResource({
   pattern: 'calendars/{calendar}/events/{event}/attendees/{attendee}',
   through: accountParents,
   listedBelow: 'calendars/{calendar}',
-  summary: 'Who is asked to an event, and what they answered',
+  summary: 'People invited to an event, and their answers',
   fields: attendeeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   filters: { original_start_time: { kind: 'timestamp' }, update_time: { kind: 'timestamp' } },
@@ -28,11 +28,11 @@ export const attendee = defineResource({
   example: { displayName: 'Grandma', response: 'ACCEPTED', portion: 1 },
 });
 
-function exactlyOne(said: object): FieldViolation[] {
-  const { person, circle, displayName } = said as Attendee;
+function exactlyOne(values: object): FieldViolation[] {
+  const { person, circle, displayName } = values as Attendee;
   const given = Object.entries({ person, circle, displayName }).filter(([, value]) => value.trim() !== '');
   if (given.length === 0)
-    return [{ field: 'person', description: 'is required, or a circle, or a displayName for a guest' }];
+    return [{ field: 'person', description: 'is required, unless circle or displayName is set' }];
   return given
     .slice(1)
     .map(([field]) => ({ field, description: `goes without ${given[0]?.[0]}: say one of them` }));

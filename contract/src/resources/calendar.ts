@@ -17,7 +17,7 @@ export type Calendar = ResourceOf<typeof calendar>;
 /** Accepted in lower or upper case. */
 const color = spelt(
   text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
-  said => (typeof said === 'string' ? said.toLowerCase() : said),
+  value => (typeof value === 'string' ? value.toLowerCase() : value),
   { type: 'string', maxLength: 7, pattern: '^$|^#[0-9a-fA-F]{6}$' },
 );
 
@@ -28,7 +28,7 @@ export const calendar = defineResource({
   service: 'calendars',
   pattern: 'calendars/{calendar}',
   through: accountParents,
-  summary: 'What happens when',
+  summary: 'Calendars of events',
   fields: {
     ...sharedOpening,
     visibility,
@@ -46,7 +46,7 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Takes back an editOccurrence, deleteOccurrence or importEvents, unless somebody has changed the same events since',
+        'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
     },
     ...calendarExchange,
   },

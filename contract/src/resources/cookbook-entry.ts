@@ -15,7 +15,7 @@ export const cookbookEntry = defineResource({
   service: 'meals',
   pattern: 'cookbooks/{cookbook}/cookbookEntries/{cookbookEntry}',
   through: accountParents,
-  summary: 'Recipes in a cookbook, as far as the caller sees them',
+  summary: 'The recipes in a cookbook that the caller can see',
   aliasOf: 'recipe',
   fields: {
     recipe: immutable(required(recipeName())),

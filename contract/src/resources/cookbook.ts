@@ -31,7 +31,7 @@ export const cookbook = defineResource({
   service: 'meals',
   pattern: 'cookbooks/{cookbook}',
   through: accountParents,
-  summary: 'Collections of recipes, in an order of their own',
+  summary: 'Ordered collections of recipes',
   fields: {
     ...sharedOpening,
     visibility,
@@ -47,7 +47,7 @@ export const cookbook = defineResource({
       request: {},
       response: { covers: list(cover, { max: 10_000 }) },
       summary:
-        'Tells the first four recipes that the caller may see in each cookbook that they may read; cookbooks without any are left out',
+        'Returns the first four visible recipes of each cookbook that the caller can read; cookbooks without any are omitted',
     },
     recipesToShare: {
       http: 'GET',
@@ -56,7 +56,7 @@ export const cookbook = defineResource({
       response: sharing,
       action: 'share',
       summary:
-        'Counts the recipes that the caller could share with those who have the cookbook and do not see them yet, and those that are for others to share',
+        'Counts the recipes that people with the cookbook cannot see, by whether the caller could share them',
     },
     shareRecipes: {
       http: 'POST',
@@ -65,7 +65,7 @@ export const cookbook = defineResource({
       response: { sharedCount: integer({ min: 0 }), ...sharing },
       action: 'share',
       summary:
-        'Gives those who have the cookbook READ on the recipes in it that the caller administers, as far as they do not see them yet, by 1,000 grants at most; counts afterwards what is left',
+        'Gives people with the cookbook READ on its recipes that the caller administers, with at most 1,000 grants per call; returns what remains',
     },
     recipesToAccept: {
       http: 'GET',
@@ -82,7 +82,7 @@ export const cookbook = defineResource({
       response: { acceptedCount: integer({ min: 0 }) },
       action: 'get',
       summary:
-        'Accepts the caller’s invitations to the cookbook and to the recipes in it, as accepting them one by one would, and counts the recipes',
+        'Accepts the caller’s invitations to the cookbook and to the recipes in it, and counts the recipes',
     },
   },
   sessionOnly: ['shareRecipes', 'acceptRecipes'],
@@ -92,7 +92,7 @@ export const cookbook = defineResource({
   searched: ['description'],
   example: {
     title: 'Sunday lunches',
-    description: 'What everybody eats',
+    description: 'Everyone’s favorites',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
   },
 });

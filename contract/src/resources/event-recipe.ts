@@ -21,7 +21,7 @@ export const eventRecipe = defineResource({
   through: accountParents,
   listedBelow: 'calendars/{calendar}',
   parentField: 'event',
-  summary: 'What is cooked at an event',
+  summary: 'Dishes of an event',
   fields: {
     event: outputOnly(text({ max: 400 })),
     recipe: recipeName(),
@@ -43,7 +43,7 @@ export const eventRecipe = defineResource({
       response: 'resource',
       action: 'readContents',
       summary:
-        'Adds a dish that the caller brings, who comes by saying so. Of a series it is for the occurrence of a start, which is then edited, or for all where none is said; a guest makes events of at most 100 occurrences',
+        'Adds a dish that the caller brings, which also accepts the invitation. For a series, it applies to the given occurrence, which then becomes an edited one, or to all. A guest can create at most 100 edited occurrences',
     },
     claim: {
       http: 'POST',
@@ -52,7 +52,7 @@ export const eventRecipe = defineResource({
       response: 'resource',
       action: 'readContents',
       summary:
-        'Makes the caller the one who brings a dish that somebody is wanted for, with a recipe or a word for what it will be where they say one; refused where somebody else was first. Of a series it is the dish of one occurrence, which is then edited; the answer is the dish that was taken',
+        'Claims an open dish for the caller, optionally with a recipe or a title; fails if someone else was first. For a series, it claims the dish of one occurrence, which then becomes an edited one. Returns the claimed dish',
     },
     release: {
       http: 'POST',
@@ -61,18 +61,18 @@ export const eventRecipe = defineResource({
       response: 'resource',
       action: 'readContents',
       summary:
-        'Gives a dish back: somebody is wanted for it again. For whoever brings it, and whoever may change the event',
+        'Releases a dish, which is then open again. Allowed for the person who brings it, and for anyone who can change the event',
     },
   },
   rules: recipeOrTitle,
   example: { recipe: 'recipes/soup', servings: 4 },
 });
 
-function recipeOrTitle(said: object): FieldViolation[] {
-  const { recipe, title } = said as Pick<EventRecipe, 'recipe' | 'title'>;
+function recipeOrTitle(values: object): FieldViolation[] {
+  const { recipe, title } = values as Pick<EventRecipe, 'recipe' | 'title'>;
   if (recipe === '' && title.trim() === '')
-    return [{ field: 'recipe', description: 'is required, or a title for a dish without one' }];
+    return [{ field: 'recipe', description: 'is required, unless title is set' }];
   if (recipe !== '' && title !== '')
-    return [{ field: 'title', description: 'is for a dish without a recipe: say one of them' }];
+    return [{ field: 'title', description: 'is only for a dish without a recipe' }];
   return [];
 }

@@ -15,12 +15,12 @@ interface EventTimes {
 
 /** Validates rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
-  const said = resource as EventTimes;
+  const times = resource as EventTimes;
   return [
-    ...timeViolations(said),
-    ...ruleViolations(said),
-    ...occurrenceViolations(said),
-    ...alarmViolations(said),
+    ...timeViolations(times),
+    ...ruleViolations(times),
+    ...occurrenceViolations(times),
+    ...alarmViolations(times),
   ];
 }
 
@@ -40,11 +40,11 @@ function timeViolations({
   const times = { startTime: [startTime], endTime: [endTime], excludedTimes, additionalTimes };
   for (const [field, values] of Object.entries(times))
     if (!values.every(onMidnight))
-      violations.push({ field, description: 'must be midnight UTC for an event of whole days' });
+      violations.push({ field, description: 'must be midnight UTC for a whole-day event' });
   if (end === start)
     violations.push({
       field: 'endTime',
-      description: 'must be the day after the last for an event of whole days',
+      description: 'must be midnight UTC after the last day of a whole-day event',
     });
   return violations;
 }
@@ -66,15 +66,13 @@ function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolati
   return [];
 }
 
-function occurrenceViolations(said: EventTimes): FieldViolation[] {
-  const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = said;
+function occurrenceViolations(times: EventTimes): FieldViolation[] {
+  const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = times;
   if ((parentEvent === '') !== (originalStartTime === null))
-    return [{ field: 'originalStartTime', description: 'goes with parentEvent: say both or neither' }];
+    return [{ field: 'originalStartTime', description: 'requires parentEvent, and the other way round' }];
   if (parentEvent === '') return [];
   if (recurrenceRule !== '' || excludedTimes.length > 0 || additionalTimes.length > 0)
-    return [
-      { field: 'parentEvent', description: 'names a series, and an occurrence of one cannot repeat itself' },
-    ];
+    return [{ field: 'parentEvent', description: 'is set, and an occurrence of a series cannot repeat' }];
   return [];
 }
 

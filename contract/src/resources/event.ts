@@ -154,7 +154,7 @@ export const event = defineResource({
   service: 'calendars',
   pattern: 'calendars/{calendar}/events/{event}',
   through: accountParents,
-  summary: 'What stands in a calendar, once or again and again',
+  summary: 'Events of a calendar, single or repeating',
   fields: {
     ...settable,
     title: required(settable.title),
@@ -185,7 +185,7 @@ export const event = defineResource({
         cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: maxReportedCuts }),
       },
       summary:
-        'Gives the occurrences that overlap a time of at most 400 days, in order; calendars/- are those that the caller holds or has marked, and with them what they are asked to. There are at most 1,000 of a series and 20,000 in all; what has more is told in cut',
+        'Returns the occurrences in a window of at most 400 days, in order. calendars/- means all calendars that the caller owns or has as favorites, and events they are invited to. Returns at most 1,000 occurrences of a series and 20,000 in total; cut names what has more',
     },
     editOccurrence: {
       http: 'POST',
@@ -194,7 +194,7 @@ export const event = defineResource({
       response: { event: text({ max: 400 }), originalStartTime: timestamp(), ...versions, undo },
       action: 'update',
       summary:
-        'Changes one occurrence of a series, it and those that follow, or all of them, whose times move by the same difference on the clock; the answer names the event that carries the occurrence now, and the versions for the next change',
+        'Changes one occurrence of a series, that and all later ones, or all. The times of the others move by the same difference in local time. Returns the event that holds the occurrence now, and the versions for the next change',
     },
     deleteOccurrence: {
       http: 'POST',
@@ -202,7 +202,7 @@ export const event = defineResource({
       request: which,
       response: { undo },
       action: 'update',
-      summary: 'Deletes one occurrence of a series, it and those that follow, or all of them',
+      summary: 'Deletes one occurrence of a series, that and all later ones, or all',
     },
     respond,
     dietNotes,

@@ -55,7 +55,7 @@ export function hitOf(kinds: number) {
     plural: 'hits',
     service: 'search',
     pattern: 'hits/{hit}',
-    summary: 'What a search finds in everything that the caller may see',
+    summary: 'Search results',
     fields: hitFields,
     methods: [],
     custom: {
@@ -65,7 +65,7 @@ export function hitOf(kinds: number) {
         request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
         response: { hits: list(found, { max: kinds * mostHits }) },
         summary:
-          'Finds everything that the caller may see by its words, of each kind the best, the best of all first',
+          'Searches everything that the caller can see. Returns the best results of each type, best first',
       },
     },
     example: {},

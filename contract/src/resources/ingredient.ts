@@ -9,7 +9,7 @@ export const ingredientUse = defineResource({
   plural: 'ingredients',
   service: 'meals',
   pattern: 'ingredients/{ingredient}',
-  summary: 'The ingredients of the recipes that the caller may see',
+  summary: 'Ingredients of the recipes that the caller can see',
   fields: {
     title: outputOnly(text({ max: 300 })),
     recipeCount: outputOnly(integer()),

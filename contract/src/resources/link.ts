@@ -62,7 +62,7 @@ export function linkTo<
     pattern: `${pattern}/links/{link}` as const,
     through,
     linksTo: singular,
-    summary: `Links that invite whoever has them to a ${singular}`,
+    summary: `Links that invite anyone who has them to a ${singular}`,
     fields: {
       ...offer,
       expireTime: timestamp(),
@@ -116,7 +116,7 @@ export const link = defineResource({
   plural: 'links',
   service: 'users',
   pattern: 'links/{link}',
-  summary: 'Links, opened by their secrets',
+  summary: 'Links, identified by their secrets',
   fields: previewFields,
   methods: [],
   sessionOnly: ['accept'],
@@ -128,7 +128,7 @@ export const link = defineResource({
       response: previewFields,
       bySecret: true,
       open: true,
-      summary: 'Tells who invites to what, to anybody who has the secret of a link',
+      summary: 'Returns who invites to what, to anyone with the link’s secret',
     },
     accept: {
       http: 'POST',
@@ -142,7 +142,7 @@ export const link = defineResource({
       },
       bySecret: true,
       summary:
-        'Gives the caller what the link offers; who has as much already keeps it, and no use is counted',
+        'Gives the caller the access that the link offers. Callers who already have it keep theirs, and the use is not counted',
     },
   },
   example: {},

@@ -19,7 +19,7 @@ export const listItemCompletion = defineResource({
   service: 'lists',
   pattern: 'lists/{list}/listItems/{listItem}/listItemCompletions/{listItemCompletion}',
   through: accountParents,
-  summary: 'Who ticked an item off, and when',
+  summary: 'Completions of list items: who, and when',
   fields: {
     completer: outputOnly(messageOrNull(personFields)),
     title: outputOnly(text({ max: 200 })),

@@ -30,7 +30,7 @@ export const listItem = defineResource({
   service: 'lists',
   pattern: 'lists/{list}/listItems/{listItem}',
   through: accountParents,
-  summary: 'What stands on a list',
+  summary: 'Items of a list',
   fields: {
     title: required(line({ max: 200 })),
     listSection: line({ max: 400 }),

@@ -65,7 +65,7 @@ export const list = defineResource({
   service: 'lists',
   pattern: 'lists/{list}',
   through: accountParents,
-  summary: 'What to get and what to do, in sections, ticked off by whoever does it',
+  summary: 'Shopping lists and chores, in sections',
   fields: {
     ...sharedOpening,
     showCompleted: boolean(),
@@ -85,7 +85,7 @@ export const list = defineResource({
       request: {},
       response: { counts: listOf(openItems, { max: 10_000 }) },
       summary:
-        'Counts the open items of the lists that the caller holds or has marked, with the first three of each; lists without any are left out',
+        'Counts the open items of lists that the caller owns or has as favorites, with the first three of each; lists without any are omitted',
     },
     points: {
       http: 'GET',
@@ -93,7 +93,7 @@ export const list = defineResource({
       request: { startTime: timestamp(), endTime: timestamp() },
       response: { people: listOf(pointsOfPerson, { max: 10_000 }) },
       action: 'readContents',
-      summary: 'Sums the points of what each person ticked off from startTime to before endTime',
+      summary: 'Sums the points of each person’s completed items in a window',
     },
     suggestions: {
       http: 'GET',
@@ -102,7 +102,7 @@ export const list = defineResource({
       response: { suggestions: listOf(suggestion, { max: 500 }) },
       action: 'update',
       summary:
-        'Suggests what stood on the list, and on the other lists that the caller may change, the most used first',
+        'Suggests past items of this list and of other lists that the caller can change, most used first',
     },
     tickedOrder: {
       http: 'GET',
@@ -111,7 +111,7 @@ export const list = defineResource({
       response: { sections: listOf(text({ max: 400 }), { max: 100 }), tickCount: integer({ min: 0 }) },
       action: 'update',
       summary:
-        'Offers the sections in the order in which things are ticked off: once, from 20 ticks on, and only if it is another one',
+        'Suggests ordering the sections by how people walk through the shop: once, after 20 completed items, if the order differs',
     },
     answerTickedOrder: {
       http: 'POST',
@@ -119,7 +119,7 @@ export const list = defineResource({
       request: {},
       response: {},
       action: 'update',
-      summary: 'Says that the offered order was taken or declined: it is not offered again',
+      summary: 'Records that the suggested order was accepted or declined, so that it is not suggested again',
     },
     addRecipe: {
       http: 'POST',
@@ -134,7 +134,7 @@ export const list = defineResource({
       response: { addition: text({ max: 64 }), createdCount: integer(), mergedCount: integer() },
       action: 'update',
       summary:
-        'Adds the ingredients of a recipe, or those at the given places counted from 0 over all groups, for so many servings; what is on the list already becomes more, one item for each food',
+        'Adds all or some ingredients of a recipe, scaled to servings. Items for the same food are increased instead of repeated',
     },
     undoAddRecipe: {
       http: 'POST',
@@ -142,7 +142,7 @@ export const list = defineResource({
       request: { addition: required(text({ max: 64 })) },
       response: { restoredCount: integer() },
       action: 'update',
-      summary: 'Takes back what an addRecipe added, as far as nobody has changed it since',
+      summary: 'Undoes an addRecipe, except for items that have changed since',
     },
     ...listPlan,
   },

@@ -24,6 +24,6 @@ export function mealSlotViolations(slots: readonly MealSlot[]): FieldViolation[]
     // Fixed-length times compare correctly as strings.
     if (end <= start) return [{ field: `mealSlots[${at}].end`, description: 'must be after start' }];
     if (starts.indexOf(start) === at) return [];
-    return [{ field: `mealSlots[${at}].start`, description: 'is the start of another slot already' }];
+    return [{ field: `mealSlots[${at}].start`, description: 'is already the start of another slot' }];
   });
 }

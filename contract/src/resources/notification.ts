@@ -24,7 +24,7 @@ export const mostNotifications = 1000;
 export const notificationDays = 90;
 
 /** Details beyond the actor and the resource, depending on the kind; the current values, or those at the time. */
-const told = message({
+const details = message({
   level: choice(levels),
   previousLevel: choice(levels),
   state: choice(states),
@@ -47,7 +47,7 @@ export const notification = defineResource({
   plural: 'notifications',
   service: 'users',
   pattern: 'users/{user}/notifications/{notification}',
-  summary: 'What a person should hear of',
+  summary: 'Notifications of a person',
   fields: {
     kind: outputOnly(choice(notificationKinds)),
     about: outputOnly(text({ max: 400 })),
@@ -56,7 +56,7 @@ export const notification = defineResource({
     rootTitle: outputOnly(text({ max: 250 })),
     actor: outputOnly(messageOrNull(personFields)),
     count: outputOnly(integer({ min: 0 })),
-    data: outputOnly(told),
+    data: outputOnly(details),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
     readTime: outputOnly(timestamp()),
@@ -70,29 +70,28 @@ export const notification = defineResource({
       on: 'collection',
       request: {},
       response: { unreadCount: integer({ min: 0, max: mostNotifications }) },
-      summary: 'Counts the notifications that were not read yet',
+      summary: 'Counts unread notifications',
     },
     readAll: {
       http: 'POST',
       on: 'collection',
       request: { untilTime: required(timestamp()) },
       response: { readCount: integer({ min: 0, max: mostNotifications }) },
-      summary:
-        'Marks as read what was told until a time, such as the updateTime of the newest that was shown',
+      summary: 'Marks notifications as read up to a time, such as the updateTime of the newest one shown',
     },
     read: {
       http: 'POST',
       on: 'resource',
       request: { read: boolean() },
       response: 'resource',
-      summary: 'Marks a notification as read, or as not read',
+      summary: 'Marks a notification as read or unread',
     },
     snooze: {
       http: 'POST',
       on: 'resource',
       request: { duration: required(duration({ maxSeconds: 7 * 24 * 3600 })) },
       response: 'resource',
-      summary: 'Rings an alarm again after a while, a minute to a week, and marks it as read until then',
+      summary: 'Snoozes an alarm for one minute to one week, and marks it as read until then',
     },
   },
   filters: {

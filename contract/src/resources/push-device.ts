@@ -20,10 +20,10 @@ export type PushOutcome = keyof typeof pushOutcomes;
 const [publicKey, secret] = [base64url(87), base64url(22)];
 
 const answered = message({ p256dh: publicKey, auth: secret });
-const asked = message({ p256dh: required(publicKey), auth: required(secret) });
+const answeredKeys = message({ p256dh: required(publicKey), auth: required(secret) });
 
 /** Requests must send both keys; responses leave them empty. */
-const keys = { ...answered, schema: asked.schema, input: asked.input };
+const keys = { ...answered, schema: answeredKeys.schema, input: answeredKeys.input };
 
 /** Base64url of a fixed length without padding (RFC 4648, section 5). */
 function base64url(length: number) {
@@ -41,7 +41,7 @@ export const pushDevice = defineResource({
   plural: 'pushDevices',
   service: 'users',
   pattern: 'users/{user}/pushDevices/{pushDevice}',
-  summary: 'Browsers that show a person what is new',
+  summary: 'Browsers that receive push messages',
   fields: {
     title: line({ max: 200 }),
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),
@@ -64,14 +64,14 @@ export const pushDevice = defineResource({
       on: 'collection',
       request: {},
       response: { publicKey: text({ max: 87 }) },
-      summary: 'Tells the public key with which a browser subscribes to pushes: its applicationServerKey',
+      summary: 'Returns the public key for subscribing to push messages (applicationServerKey)',
     },
     test: {
       http: 'POST',
       on: 'resource',
       request: {},
       response: { outcome: choice(pushOutcomes) },
-      summary: 'Sends a push now and tells what the push service answered',
+      summary: 'Sends a test message, and returns the push service’s answer',
     },
   },
   filters: {

@@ -15,7 +15,7 @@ export const recipe = defineResource({
   service: 'meals',
   pattern: 'recipes/{recipe}',
   through: accountParents,
-  summary: 'What to take and what to do',
+  summary: 'Ingredients and steps of dishes',
   fields: recipeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
@@ -24,8 +24,7 @@ export const recipe = defineResource({
       on: 'collection',
       request: {},
       response: { categories: list(tagCount(), { max: 1000 }), cuisines: list(tagCount(), { max: 1000 }) },
-      summary:
-        'Counts the categories and cuisines of the recipes that the caller may see, the most used first',
+      summary: 'Counts the categories and cuisines of the recipes that the caller can see, most used first',
     },
     scrapeRecipe: {
       http: 'POST',
@@ -39,7 +38,7 @@ export const recipe = defineResource({
       on: 'collection',
       request: { text: required(text({ max: 100_000 })) },
       response: recipeReading,
-      summary: 'Reads a recipe out of plain text; nothing is stored',
+      summary: 'Reads a recipe from plain text; nothing is stored',
     },
     duplicate: {
       http: 'POST',

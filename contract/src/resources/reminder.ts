@@ -56,7 +56,7 @@ export const reminder = defineResource({
   plural: 'reminders',
   service: 'users',
   pattern: 'users/{user}/reminders/{reminder}',
-  summary: 'When a person is reminded of what',
+  summary: 'Reminders of a person',
   fields,
   personal: true,
   methods: ['list', 'create', 'get', 'update', 'delete'],
@@ -73,16 +73,16 @@ function reminderRules({ about, originalStartTime, mode, alarms }: ReminderField
   const violations = alarms.flatMap(({ before, daysBefore, time }, at) => {
     const field = `alarms[${at}]`;
     if ((before === null) === (time === ''))
-      return [{ field, description: 'must say either before or time' }];
+      return [{ field, description: 'must have either before or time' }];
     return before !== null && daysBefore > 0
-      ? [{ field: `${field}.daysBefore`, description: 'must stand beside a time' }]
+      ? [{ field: `${field}.daysBefore`, description: 'requires a time' }]
       : [];
   });
   if (mode === 'OWN' && alarms.length === 0)
-    violations.push({ field: 'alarms', description: 'must have an alarm where mode is OWN' });
+    violations.push({ field: 'alarms', description: 'must not be empty if mode is OWN' });
   if (mode !== 'OWN' && alarms.length > 0)
     violations.push({ field: 'alarms', description: 'must be empty unless mode is OWN' });
   if (originalStartTime !== null && !about.includes('/events/'))
-    violations.push({ field: 'originalStartTime', description: 'must be empty where about is a calendar' });
+    violations.push({ field: 'originalStartTime', description: 'must be empty if about is a calendar' });
   return violations;
 }

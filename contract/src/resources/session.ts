@@ -12,7 +12,7 @@ export const session = defineResource({
   plural: 'sessions',
   service: 'users',
   pattern: 'users/{user}/sessions/{session}',
-  summary: 'Where a person is signed in',
+  summary: 'Sessions of a person',
   fields: {
     browser: outputOnly(text({ max: 100 })),
     operatingSystem: outputOnly(text({ max: 100 })),

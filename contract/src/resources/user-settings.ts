@@ -25,7 +25,7 @@ function notificationChoiceViolations(choices: readonly NotificationChoice[]): F
   return kinds.flatMap((kind, at) =>
     kinds.indexOf(kind) === at
       ? []
-      : [{ field: `notificationChoices[${at}].kind`, description: 'is chosen for already' }],
+      : [{ field: `notificationChoices[${at}].kind`, description: 'is listed twice' }],
   );
 }
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../context/context.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { findAccess } from '../resources/access/find-access.ts';
 import { createSession } from '../sign-in/sessions.ts';
-import { keptRevisions, logChange } from '../store/changes.ts';
+import { logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { seedsOf } from '../testing/deep.ts';
 import { type Followed, follow } from '../testing/follow.ts';
@@ -34,7 +34,7 @@ anyEngine(open => {
       const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
       const streams = await Promise.all(tokens.map(token => follow(server.app, { token })));
       await store.transact(tx => logChange(tx, ...linesOf(world)));
-      const { newest } = await keptRevisions(store.db);
+      const { newest } = await revisionRange(store.db);
       await Promise.all(streams.map(stream => stream.settled(newest)));
       const later = await Promise.all(tokens.map(token => follow(server.app, { token, lastEventId: '0' })));
       for (const [at, user] of world.people.entries()) {
@@ -90,7 +90,7 @@ async function mayRead(store: Store, world: World, viewer: Viewer): Promise<stri
 
 /** The names received. For somebody else's grant, followers receive a change of its recipe, which they see. */
 function namesIn(followed: Followed | undefined): string[] {
-  const named = (followed?.told ?? []).map(({ notice }) => nameOf(notice));
+  const named = (followed?.events ?? []).map(({ notice }) => nameOf(notice));
   return [...new Set(named)].sort();
 }
 

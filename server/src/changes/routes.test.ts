@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mostStreamsPerPerson } from '@potluck/contract/changes';
 import { beforeEach, expect, test } from 'vitest';
 import { endAllSessions } from '../sign-in/sessions.ts';
-import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
+import { clearChanges, logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
-import { everybodyIsTold } from '../testing/notified.ts';
+import { notificationsDelivered } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import {
@@ -30,7 +30,7 @@ anyEngine((open, engine) => {
     store = await open();
     world = await openHousehold(store);
     // Otherwise the changes of their friendships would arrive in between.
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     return () => world.close();
   });
@@ -48,10 +48,12 @@ anyEngine((open, engine) => {
       .where('resource', '=', world.dan.user)
       .executeTakeFirstOrThrow();
     await Promise.all(streams.map(stream => stream.settled(Number(revision))));
-    return streams.map(({ told }) => told.map(said).filter(each => each !== `user update ${world.dan.user}`));
+    return streams.map(({ events }) =>
+      events.map(lineOf).filter(each => each !== `user update ${world.dan.user}`),
+    );
   }
 
-  function said({ event, notice: { type, kind, name } }: Followed['told'][number]): string {
+  function lineOf({ event, notice: { type, kind, name } }: Followed['events'][number]): string {
     return event === 'change' ? `${type} ${kind} ${name}`.trim() : event;
   }
 
@@ -65,10 +67,10 @@ anyEngine((open, engine) => {
     const [atBob, atDan] = [await followAs(bob), await followAs(dan)];
     const begun = performance.now();
     await retitle(ann, name);
-    while (atBob.told.length === 0) await pause(1);
+    while (atBob.events.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
-    const { newest } = await keptRevisions(store.db);
-    expect(atBob.told).toEqual([
+    const { newest } = await revisionRange(store.db);
+    expect(atBob.events).toEqual([
       { id: String(newest), event: 'change', notice: { name, parent: '', type: 'recipe', kind: 'update' } },
     ]);
     expect(await settle(atBob, atDan)).toEqual([[`recipe update ${name}`], []]);
@@ -85,9 +87,9 @@ anyEngine((open, engine) => {
     await ann.client.recipe.delete({ name });
     const other = await aRecipe(ann, 'PUBLIC');
     const second = await followAs(bob, first.lastId());
-    expect(second.told.map(said)).toEqual(['recipe delete', `recipe create ${other}`]);
+    expect(second.events.map(lineOf)).toEqual(['recipe delete', `recipe create ${other}`]);
     const third = await followAs(bob, second.lastId());
-    expect(third.told).toEqual([]);
+    expect(third.events).toEqual([]);
   });
 
   test('whoever asks whose token they have is told where to go on from to miss nothing after it', async () => {
@@ -104,12 +106,12 @@ anyEngine((open, engine) => {
     const hidden = await aRecipe(ann);
     const shown = await aRecipe(bob, 'RESTRICTED');
     const headers = { authorization: `Bearer ${bob.token}` };
-    const told = async (...paths: string[]) => {
+    const heardBy = async (...paths: string[]) => {
       const also = new URLSearchParams(paths.map(path => ['also', path]));
       return (await world.app.inject({ url: `/api/auth/check/token?${also}`, headers })).json();
     };
     const meals = '/api/meals/v1alpha1/';
-    const { userId, answers } = await told(
+    const { userId, answers } = await heardBy(
       '/api/users/v1alpha1/users/{user}/settings',
       `${meals}${hidden}`,
       `${meals}recipes?pageSize=5&filter=state+%3D+200&readMask=name`,
@@ -123,14 +125,14 @@ anyEngine((open, engine) => {
     });
     // Rejects streams, which would not end, and paths outside the API.
     for (const path of ['/api/changes/v1alpha1/changes:watch', '/healthz', 'https://example.com/'])
-      expect((await told(path)).answers).toBeUndefined();
+      expect((await heardBy(path)).answers).toBeUndefined();
   });
 
   test('a stream without a last event begins with what changes from now on', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);
-    expect(stream.told).toEqual([]);
-    expect(Number(stream.lastId())).toBe((await keptRevisions(store.db)).newest);
+    expect(stream.events).toEqual([]);
+    expect(Number(stream.lastId())).toBe((await revisionRange(store.db)).newest);
   });
 
   test('who loses a thing is told that something went, without its name, and then nothing', async () => {
@@ -151,7 +153,7 @@ anyEngine((open, engine) => {
       ['recipeAccess delete', 'recipe update', 'recipe delete'],
       [],
     ]);
-    expect(atBob.told.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
+    expect(atBob.events.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
   });
 
   test('an invitation is told to who is invited, and to those who see all grants', async () => {
@@ -162,8 +164,8 @@ anyEngine((open, engine) => {
       parent: recipe,
       recipeAccess: { recipient: { user: { name: bob.user } }, level: READ },
     });
-    const told = [`recipeAccess create ${name}`];
-    expect(await settle(...streams)).toEqual([told, told, []]);
+    const heard = [`recipeAccess create ${name}`];
+    expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
   test('a circle’s members are told of what it is given, and of what is in it', async () => {
@@ -215,7 +217,7 @@ anyEngine((open, engine) => {
     later.leave();
     await ann.client.circle.delete({ name: circle });
     expect(await settle(live)).toEqual([['reset']]);
-    expect((await followAs(bob, later.lastId())).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, later.lastId())).events.map(lineOf)).toEqual(['reset']);
   });
 
   test('what lies in a thing is told to who may read there', async () => {
@@ -233,7 +235,7 @@ anyEngine((open, engine) => {
     const record = { resource: `${parent}/parts/1`, parent, type: 'part', actor: ann.user } as const;
     await store.transact(tx => logChange(tx, { ...record, kind: 'create' }));
     expect(await settle(...streams)).toEqual([[`part create ${parent}/parts/1`], []]);
-    expect(streams[0]?.told[0]?.notice.parent).toBe(parent);
+    expect(streams[0]?.events[0]?.notice.parent).toBe(parent);
   });
 
   test('a link, each use of it and its end are told to who may share the thing, and to nobody else', async () => {
@@ -245,9 +247,9 @@ anyEngine((open, engine) => {
     await dan.client.link.accept({ secret });
     await ann.client.recipeLink.delete({ name });
     const own = await aLink(ann, ann.user);
-    const [told = [], ...toOthers] = await settle(atAnn, ...others);
+    const [heard = [], ...toOthers] = await settle(atAnn, ...others);
     const links = ['create', 'update', 'update'].map(kind => `recipeLink ${kind} ${name}`);
-    expect(told.filter(each => each.includes('Link'))).toEqual([...links, `userLink create ${own.name}`]);
+    expect(heard.filter(each => each.includes('Link'))).toEqual([...links, `userLink create ${own.name}`]);
     for (const notices of toOthers) expect(notices.filter(each => /link/i.test(each))).toEqual([]);
   });
 
@@ -267,8 +269,8 @@ anyEngine((open, engine) => {
     await bob.client.recipe.favorite({ name });
     await bob.client.recipe.unfavorite({ name });
     await bob.client.user.favorite({ name: ann.user });
-    const told = [`recipe mark ${name}`, `recipe mark ${name}`, `user mark ${ann.user}`];
-    expect(await settle(...streams)).toEqual([told, told, []]);
+    const heard = [`recipe mark ${name}`, `recipe mark ${name}`, `user mark ${ann.user}`];
+    expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
   test('a mark on what has been hidden since is told to nobody', async () => {
@@ -278,7 +280,7 @@ anyEngine((open, engine) => {
     stream.leave();
     await bob.client.recipe.favorite({ name });
     await ann.client.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
-    expect((await followAs(bob, stream.lastId())).told.map(said)).toEqual(['recipe update']);
+    expect((await followAs(bob, stream.lastId())).events.map(lineOf)).toEqual(['recipe update']);
   });
 
   test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
@@ -290,15 +292,15 @@ anyEngine((open, engine) => {
     await retitle(ann, name);
     await retitle(ann, name);
     await clearChanges(store.db, Date.now() + 1);
-    const { newest } = await keptRevisions(store.db);
+    const { newest } = await revisionRange(store.db);
     const cleared = await followAs(bob, from);
-    expect(cleared.told.map(said)).toEqual(['reset']);
+    expect(cleared.events.map(lineOf)).toEqual(['reset']);
     expect(cleared.lastId()).toBe(String(newest));
-    expect((await followAs(bob, String(newest + 1))).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).events.map(lineOf)).toEqual(['reset']);
     const record = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
     await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => record)));
-    expect((await followAs(bob, String(newest))).told.map(said)).toEqual(['reset']);
-    expect((await followAs(bob, String(newest + 1))).told).toHaveLength(1000);
+    expect((await followAs(bob, String(newest))).events.map(lineOf)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).events).toHaveLength(1000);
   });
 
   test('a session that has ended ends its streams within seconds', { timeout: 15_000 }, async () => {
@@ -338,8 +340,8 @@ anyEngine((open, engine) => {
     ['an id that is no event’s', undefined, 'yesterday', 400],
     ['an id below zero', undefined, '-1', 400],
   ])('%s is refused', async (_, token, lastEventId, status) => {
-    const said = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
-    expect((await follow(world.app, said)).status).toBe(status);
+    const headers = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
+    expect((await follow(world.app, headers)).status).toBe(status);
   });
 
   test('a change in one process is told by another within a second', async ({ onTestFinished }) => {
@@ -354,9 +356,9 @@ anyEngine((open, engine) => {
     const stream = await follow(telling.app, { token: bob.token });
     const name = await aRecipe(ann, 'PUBLIC');
     const begun = performance.now();
-    while (stream.told.length === 0) await pause(1);
+    while (stream.events.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
-    expect(stream.told.map(said)).toEqual([`recipe create ${name}`]);
+    expect(stream.events.map(lineOf)).toEqual([`recipe create ${name}`]);
     await telling.close();
     await writing.close();
   });

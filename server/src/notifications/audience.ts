@@ -24,7 +24,7 @@ export class Audience {
 
   /** Everybody who holds a grant on these things. */
   static of(db: Db, things: Iterable<Thing>, through?: Through): Promise<Audience> {
-    const records = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
+    const records = [...things].map(thing => ({ thing, before: undefined, invitees: [] }));
     return Audience.around(db, records, through);
   }
 
@@ -34,14 +34,14 @@ export class Audience {
    */
   static async around(
     db: Db,
-    records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'asked'>[],
-    through: Through = heardMemberships,
+    records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'invitees'>[],
+    through: Through = membershipsOf,
   ): Promise<Audience> {
     const grants = records.flatMap(({ thing, before }) => [
       ...(thing?.grants ?? []),
       ...(before?.grants ?? []),
     ]);
-    const guests = records.flatMap(record => [...record.asked, ...(record.before?.asked ?? [])]);
+    const guests = records.flatMap(record => [...record.invitees, ...(record.before?.invitees ?? [])]);
     const recipients = [
       ...new Set([
         ...grants.map(({ recipient }) => recipient),
@@ -69,10 +69,10 @@ export class Audience {
   }
 
   /** Guests of a calendar's events. */
-  guests(asked: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
+  guests(invitees: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
     const followers = [...this.#followers.values()];
     return followers
-      .filter(({ user, memberships: { circles } }) => isAmong(asked, { user, circles }, visibility))
+      .filter(({ user, memberships: { circles } }) => isAmong(invitees, { user, circles }, visibility))
       .map(({ user }) => user);
   }
 
@@ -118,7 +118,7 @@ async function readMembers(db: Db, circles: string[]): Promise<Map<string, strin
 }
 
 /** The memberships through which these people receive notifications. Excludes circles that they muted. */
-async function heardMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
+async function membershipsOf(db: Db, people: string[]): Promise<Map<string, Memberships>> {
   const memberships = await readMemberships(db, people);
   for (const some of slices(people)) {
     const muted = await db
@@ -128,8 +128,8 @@ async function heardMemberships(db: Db, people: string[]): Promise<Map<string, M
       .where('resource_type', '=', 'circle')
       .execute();
     for (const { user, resource } of muted) {
-      const heard = memberships.get(user);
-      if (heard) memberships.set(user, without(resource, heard));
+      const own = memberships.get(user);
+      if (own) memberships.set(user, without(resource, own));
     }
   }
   return memberships;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
@@ -21,15 +21,15 @@ anyEngine(open => {
   beforeEach(async () => {
     store = await open();
     world = await openHousehold(store);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     for (const { client, user } of [world.ann, world.bob, world.cat])
       await client.notification.readAll({ parent: user, untilTime: new Date().toISOString() });
     await store.db.deleteFrom('notification').execute();
   });
   afterEach(() => world.close());
 
-  const told = async () => {
-    await everybodyIsTold(store);
+  const notified = async () => {
+    await notificationsDelivered(store);
     const { ann, bob, cat, dan } = world;
     const words = await Promise.all([ann, bob, cat, dan].map(wordsOf));
     return Object.fromEntries(['ann', 'bob', 'cat', 'dan'].map((who, at) => [who, words[at]]));
@@ -42,7 +42,7 @@ anyEngine(open => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
       const [entry] = await bellOf(bob);
       expect(entry).toMatchObject({
         about: name,
@@ -52,7 +52,7 @@ anyEngine(open => {
         readTime: null,
       });
       await bob.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['INVITATION_ACCEPTED Bob Soup'],
         bob: ['INVITED Ann Soup'],
@@ -65,13 +65,13 @@ anyEngine(open => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
       const first = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await bob.client.recipeAccess.delete({ name: first.name });
-      expect(await told()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
       const second = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await ann.client.recipeAccess.delete({ name: second.name });
-      expect(await told()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
     });
 
     test('to a circle are told to its ADMINs, and what it gets to its members', async () => {
@@ -79,14 +79,14 @@ anyEngine(open => {
       const circle = await aCircle(bob);
       await addMember({ owner: bob, friend: ann, circle }, READ);
       await addMember({ owner: bob, friend: cat, circle }, READ);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { circle: { name: circle } }, level: WRITE } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
       await bob.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ann: ['INVITATION_ACCEPTED Bob Soup'],
         bob: ['INVITED Ann Soup'],
         cat: ['INVITED Bob Soup'],
@@ -99,9 +99,9 @@ anyEngine(open => {
       const parent = await aRecipe(ann, 'PUBLIC');
       const recipeAccess = { recipient: { user: { name: dan.user } }, level: READ } as const;
       const { name } = await dan.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, ann: ['ACCESS_ASKED Dan Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['ACCESS_ASKED Dan Soup'] });
       await ann.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['ACCESS_ASKED Dan Soup'],
         dan: ['INVITATION_ACCEPTED Ann Soup'],
@@ -111,7 +111,7 @@ anyEngine(open => {
     test('friendships are asked and answered', async () => {
       const { ann, dan } = world;
       await befriend(ann, dan);
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['INVITATION_ACCEPTED Dan Dan'],
         dan: ['FRIEND_ASKED Ann Ann'],
@@ -128,13 +128,13 @@ anyEngine(open => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       await ann.client.recipeAccess.update({ recipeAccess: { name, level: WRITE } });
-      expect(await told()).toEqual({ ...nobody, bob: ['LEVEL_CHANGED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['LEVEL_CHANGED Ann Soup'] });
       expect((await bellOf(bob))[0]?.data).toMatchObject({ previousLevel: READ, level: WRITE });
       await ann.client.recipeAccess.delete({ name });
-      expect(await told()).toEqual({ ...nobody, bob: ['ACCESS_TAKEN Ann'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['ACCESS_TAKEN Ann'] });
       expect((await bellOf(bob))[0]).toMatchObject({ title: '', rootTitle: '', root: recipe });
     });
 
@@ -142,11 +142,11 @@ anyEngine(open => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       await bob.client.recipeAccess.update({ recipeAccess: { name, level: READ } });
       await bob.client.recipeAccess.delete({ name });
-      expect(await told()).toEqual(nobody);
+      expect(await notified()).toEqual(nobody);
     });
   });
 });

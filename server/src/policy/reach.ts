@@ -14,7 +14,7 @@ export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
   /** The guests of one of its events, or of the event that a change record is about. */
-  asked?: Invitee[];
+  invitees?: Invitee[];
   /** Their answers, if the record is about an event or a guest. */
   guests?: Guest[];
 }
@@ -32,8 +32,8 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
     .select(['name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
     .where('resource', '=', name)
     .execute();
-  const asked = await inviteesWhere(db, sql`g.root = ${name}`);
-  return JSON.stringify({ visibility: thing.visibility, grants, asked });
+  const invitees = await inviteesWhere(db, sql`g.root = ${name}`);
+  return reachText({ visibility: thing.visibility, grants, invitees });
 }
 
 /** How far an event reaches beyond its calendar through some of its attendees `g`, for the log. Null if it does not. */
@@ -43,14 +43,14 @@ export async function reachOfInvitees(
   which: RawBuilder<boolean>,
 ): Promise<string | null> {
   const guests = await guestsWhere(db, which);
-  const asked = guests.flatMap(({ person, circle, via }) => (via === null ? { person, circle } : []));
-  if (asked.length === 0) return null;
+  const invited = guests.flatMap(({ person, circle, via }) => (via === null ? { person, circle } : []));
+  if (invited.length === 0) return null;
   const { visibility } = await db
     .selectFrom('resource')
     .select('visibility')
     .where('name', '=', calendar)
     .executeTakeFirstOrThrow();
-  return JSON.stringify({ visibility, grants: [], asked, guests } satisfies Reach);
+  return reachText({ visibility, grants: [], invitees: invited, guests });
 }
 
 /** The reach of a resource through one grant alone, for the log. */
@@ -62,7 +62,14 @@ export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 're
   });
 }
 
+/** The stored form of a reach. The log keeps changes for weeks, so its key for invitees never changes. */
+function reachText({ invitees, ...reach }: Reach): string {
+  return JSON.stringify({ ...reach, asked: invitees });
+}
+
 /** Parses the output of `readReach` and `reachBy` from the log. */
 export function parseReach(noted: string | null): Reach | undefined {
-  return noted === null ? undefined : (JSON.parse(noted) as Reach);
+  if (noted === null) return undefined;
+  const { asked, ...reach } = JSON.parse(noted) as Omit<Reach, 'invitees'> & { asked?: Invitee[] };
+  return asked ? { ...reach, invitees: asked } : reach;
 }

@@ -14,8 +14,8 @@ anyEngine(open => {
   afterAll(() => world.close());
 
   const name = () => `${ann.user}/settings`;
-  const update = (said: object) =>
-    ann.client.userSettings.update({ userSettings: { name: name(), ...said } });
+  const update = (fields: object) =>
+    ann.client.userSettings.update({ userSettings: { name: name(), ...fields } });
 
   test('keep the slots of meals in the order in which they were said', async () => {
     expect(await ann.client.userSettings.get({ name: name() })).toMatchObject({
@@ -41,7 +41,7 @@ anyEngine(open => {
     [[{ ...slot, start: '24:00' }], 'must be a time of day such as 18:30'],
     [[{ ...slot, end: '7:00' }], 'must be a time of day such as 18:30'],
     [[{ ...slot, end: '19:00' }], 'mealSlots[0].end must be after start'],
-    [[slot, { ...slot, title: 'Dinner' }], 'mealSlots[1].start is the start of another slot already'],
+    [[slot, { ...slot, title: 'Dinner' }], 'mealSlots[1].start is already the start of another slot'],
     [Array(9).fill(slot), 'at most 8'],
   ])('refuse the slots %j', async (mealSlots, reason) => {
     const error = await update({ mealSlots }).then(

@@ -1,14 +1,14 @@
 /** Descriptions of the fields of grants. */
 export const grantWords = {
   permissionLevel:
-    'What the caller may do; where they may do nothing but look, the level that was offered to them or asked for by them',
-  effectiveLevel: 'What the caller may do now, whatever waits for an answer',
-  level: 'How much the recipient may do',
-  state: 'PENDING until the other side accepts; a pending grant gives nothing',
+    'What the caller may do; if they may only read, the level that was offered to them or that they requested',
+  effectiveLevel: 'What the caller may do now, ignoring pending grants',
+  level: 'What the recipient may do',
+  state: 'PENDING until the other side accepts; a pending grant gives no access',
   acceptTarget: 'Who has to accept while it is pending: the recipient, or an ADMIN of the resource',
-  requester: 'Who asked for the grant or gave it',
-  recipient: 'Whom the grant is for',
+  requester: 'Who requested or offered the grant',
+  recipient: 'Who the grant is for',
   user: 'A person',
-  circle: 'A circle, which gives it to all its members',
-  accesses: 'The grants of this page, the newest first',
+  circle: 'A circle; all its members get the access',
+  accesses: 'The grants of this page, newest first',
 };

@@ -1,18 +1,19 @@
 /** Descriptions of the fields that many resources have. */
 export const sharedWords = {
   name: 'The resource name',
-  title: 'What it is called',
-  description: 'More about it, as plain text',
-  visibility: 'Who sees it without a grant of their own; only an ADMIN changes it',
-  color: 'The colour it is shown in, as #rrggbb; empty for none of its own',
-  timeZone: 'An IANA time zone, such as Europe/Vienna; empty for that of what is around it',
+  title: 'The title',
+  description: 'A description, as plain text',
+  visibility: 'Who can see it without a grant; only an ADMIN can change this',
+  color: 'Its color, as #rrggbb; empty for none',
+  timeZone: 'An IANA time zone, such as Europe/Vienna; empty to inherit it',
   imageUri:
-    'Where its picture is served; a web address given here is fetched and kept, the empty text removes the picture',
-  favorited: 'Whether the caller has marked it as a favourite',
-  muted: 'Whether the caller is told nothing of it in notifications',
-  createTime: 'When it was made',
+    'The address of its picture. Set it to a web address to fetch and store that picture, or to an empty string to remove the picture',
+  favorited: 'Whether the caller marked it as a favorite',
+  muted: 'Whether the caller gets no notifications about it',
+  createTime: 'When it was created',
   updateTime: 'When it was last changed',
-  etag: 'The version: a change on a stale one is refused',
-  correctedSearch: 'The words that were found instead of those of the filter; absent where these are found',
-  nextPageToken: 'What to ask for the next page with; empty on the last page and only there',
+  etag: 'The version; changes to a stale version are rejected',
+  correctedSearch:
+    'The corrected words that were searched for instead of the filter’s; absent if there were results without correction',
+  nextPageToken: 'Pass this to get the next page; empty on the last page only',
 };

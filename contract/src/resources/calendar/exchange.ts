@@ -35,7 +35,7 @@ export const calendarExchange = {
     bodyMebibytes: 10,
     rawBody: { field: 'icalendar', type: icalendarType },
     summary:
-      'Imports the events of an iCalendar file, sent as JSON or as it is; events that the calendar has already, by their UID, are updated or cancelled. What cannot be imported is reported item by item',
+      'Imports the events of an iCalendar file, sent as JSON or as is. Events with a known UID are updated or cancelled. Anything that cannot be imported is reported item by item',
   },
   export: icalendarFile('Gives all events of the calendar as an iCalendar file'),
   feed: {
@@ -51,7 +51,7 @@ export const calendarExchange = {
       active: boolean(),
     },
     action: 'share',
-    summary: 'Says whether the calendar has a secret address at which anybody can read it',
+    summary: 'Returns whether the calendar has a secret address that anyone can read it at',
   },
   renewFeed: {
     http: 'POST',
@@ -61,7 +61,7 @@ export const calendarExchange = {
     destructive: true,
     action: 'share',
     summary:
-      'Makes a secret address at which anybody can read the calendar, told this once; the one before it ends',
+      'Creates a secret address that anyone can read the calendar at, and returns it once; the previous address stops working',
   },
   revokeFeed: {
     http: 'POST',
@@ -70,6 +70,6 @@ export const calendarExchange = {
     response: {},
     destructive: true,
     action: 'share',
-    summary: 'Ends the secret address of the calendar, if it has one',
+    summary: 'Removes the secret address of the calendar, if it has one',
   },
 } as const satisfies Record<string, CustomMethod>;

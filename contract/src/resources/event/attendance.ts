@@ -50,5 +50,5 @@ export const respond = {
   response: { name: text({ max: 400 }), ...attendeeFields, etag: text({ max: 64 }) },
   action: 'readContents',
   summary:
-    'Answers for the caller, who was asked by name or with a circle, for all occurrences or for one; gives their attendee. Guests of one occurrence answer for that one. Who may change the event need not have been asked. At most 500 answers by one person to one event',
+    'Answers an invitation of the caller or their circle, for all occurrences or for one, and returns their attendee. Guests of one occurrence answer for that one. People who can change the event need no invitation. At most 500 answers per person and event',
 } as const satisfies CustomMethod;

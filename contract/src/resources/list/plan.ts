@@ -84,7 +84,7 @@ export const listPlan = {
       }),
     },
     summary:
-      'Gives the lists that the caller may change, the one that was last used for these calendars first, those for shopping before others, and chores last',
+      'Returns the lists that the caller can change: first the list last used for these calendars, then shopping lists, then others, chores last',
   },
   previewPlan: {
     http: 'POST',
@@ -98,7 +98,7 @@ export const listPlan = {
     },
     action: 'update',
     summary:
-      'Tells what the meals of some days of these calendars need that the list does not have yet, and what it has for meals that are gone; nothing is stored',
+      'Returns what the list lacks for the meals of some days of these calendars, and what it has for meals that no longer exist; nothing is stored',
   },
   applyPlan: {
     http: 'POST',
@@ -117,7 +117,7 @@ export const listPlan = {
     },
     action: 'update',
     summary:
-      'Puts on the list what previewPlan tells, and follows these days from now on; without days those that it follows already',
+      'Applies previewPlan to the list, which follows these days from now on; without days, updates the days that it follows',
   },
   undoPlan: {
     http: 'POST',
@@ -125,7 +125,7 @@ export const listPlan = {
     request: { undo: required(text({ max: 64 })) },
     response: { restoredCount: integer() },
     action: 'update',
-    summary: 'Takes back all that an applyPlan did, but on items that somebody has changed since',
+    summary: 'Undoes an applyPlan, except for items that have changed since',
   },
   planState: {
     http: 'GET',
@@ -138,6 +138,6 @@ export const listPlan = {
     },
     action: 'readContents',
     summary:
-      'Tells whether the list is in step with the days that it follows, what has changed meanwhile, and what its items are for, as far as the caller sees the calendars and recipes',
+      'Returns whether the list is up to date with the days that it follows, what has changed, and what its items are for, limited to calendars and recipes that the caller can see',
   },
 } as const satisfies Record<string, CustomMethod>;

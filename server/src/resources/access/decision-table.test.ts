@@ -34,11 +34,11 @@ eachEngine((open, engine) => {
     const cells = sharingCells(world);
     // Both engines use the same policy, so the slower one runs a random quarter of the table.
     const random = seeded(1);
-    const asked = engine === 'sqlite' || deep ? cells : cells.filter(() => random() < 0.25);
-    const wrong = await playCells({ server, store, people, keys, world }, asked);
+    const checked = engine === 'sqlite' || deep ? cells : cells.filter(() => random() < 0.25);
+    const wrong = await playCells({ server, store, people, keys, world }, checked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
-    expect(asked.length).toBeGreaterThan(3000);
-    expect(new Set(asked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
+    expect(checked.length).toBeGreaterThan(3000);
+    expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     await server.close();
   });
 });
@@ -189,8 +189,8 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   };
   const dinners = calendars.map(root => {
     const name = `${root}/events/dinner`;
-    const told = { title: 'Dinner', all_day: 0, time_zone: 'UTC', uid: name, body };
-    return { ...stamp, ...when, ...once, ...told, root, name, parent: root };
+    const fields = { title: 'Dinner', all_day: 0, time_zone: 'UTC', uid: name, body };
+    return { ...stamp, ...when, ...once, ...fields, root, name, parent: root };
   });
   await db.insertInto('event').values(dinners).execute();
   const recipe = 'recipes/busy-public-of-person';

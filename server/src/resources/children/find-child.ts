@@ -38,8 +38,8 @@ export async function findChild(
   { name, purpose }: { name: string; purpose: Purpose },
 ): Promise<FoundChild> {
   const { canonical } = partsOf(definition, name);
-  const asked = { parent: parentOf(name), purpose, child: canonical };
-  const place = await findPlace(db, viewer, definition, asked);
+  const options = { parent: parentOf(name), purpose, child: canonical };
+  const place = await findPlace(db, viewer, definition, options);
   const open = openIn(place, viewer, definition);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical} and ${open}`);
   if (row?.parent !== place.parent) throw notFound(name);
@@ -107,11 +107,11 @@ async function findRoot(
     return seen;
   }
   const { canonical, through } = partsOf(definition, parent);
-  const asked =
+  const isInvitationQuery =
     definition.singular === 'calendar' && through === '' && (await isInvited(db, viewer.user, child));
-  const root = asked ? await readAccess(db, viewer, definition, canonical) : seen;
+  const root = isInvitationQuery ? await readAccess(db, viewer, definition, canonical) : seen;
   if (!root) throw notFound(parent);
-  if (!asked || purpose !== 'read') requirePurpose(root, purpose);
+  if (!isInvitationQuery || purpose !== 'read') requirePurpose(root, purpose);
   return root;
 }
 

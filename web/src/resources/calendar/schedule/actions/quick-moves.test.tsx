@@ -15,9 +15,9 @@ test('a move made before the answer to the one before comes after it, on the ver
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', server.api);
   await moveADay('Wednesday 10 March');
   await moveADay('Thursday 11 March');
-  expect(server.asked()).toEqual(['"1"']);
+  expect(server.requests()).toEqual(['"1"']);
   server.answer();
-  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  await expect.poll(server.requests, patient).toEqual(['"1"', '"2"']);
   await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
   server.answer();
   await expect.poll(() => server.dinner.startTime).toBe('2094-03-11T17:00:00.000Z');
@@ -30,7 +30,7 @@ test('what somebody else changes between two moves is left as they left it', asy
   await moveADay('Wednesday 10 March');
   await moveADay('Thursday 11 March');
   server.answer();
-  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  await expect.poll(server.requests, patient).toEqual(['"1"', '"2"']);
   Object.assign(server.dinner, { title: 'Dinner out', etag: '"3"' });
   server.answer();
   await expect
@@ -73,7 +73,7 @@ test('the focus stays with one of a series that is an event of its own once it i
 
 test('that there is too much to show is still said while the days are read again after a move', async () => {
   const { api, dinner, answer } = dinnerServer();
-  const asked = () => api.asked.filter(({ path }) => path.endsWith('events:expand')).length;
+  const requests = () => api.requests.filter(({ path }) => path.endsWith('events:expand')).length;
   let read = false;
   const first = { occurrences: [{ ...dinner }], cut: [{ name: 'calendars/dinners', title: 'Dinners' }] };
   api.on(`GET ${below}/calendars/dinners/events:expand`, () => (read ? new Promise(() => undefined) : first));
@@ -81,10 +81,10 @@ test('that there is too much to show is still said while the days are read again
   const note = page.getByText(/There is too much to show all/);
   await expect.element(note, patient).toBeVisible();
   read = true;
-  const before = asked();
+  const before = requests();
   await moveADay('Wednesday 10 March');
   answer();
-  await expect.poll(asked, patient).toBeGreaterThan(before);
+  await expect.poll(requests, patient).toBeGreaterThan(before);
   await expect.element(note).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ function dinnerServer() {
       const failure = await new Promise<ApiError | undefined>(resolve => waiting.push(resolve));
       return failure ?? moved(body as { etag: string; event: object });
     });
-  return { api, dinner, asked, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
+  return { api, dinner, requests: requests, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
 
   function moved({ etag, event }: { etag: string; event: object }) {
     if (etag !== dinner.etag) return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
@@ -122,8 +122,8 @@ function dinnerServer() {
   }
 
   /** The ETags of the received moves, in order. */
-  function asked() {
-    const moves = api.asked.filter(({ method, path }) => `${method} ${path}` === edit);
+  function requests() {
+    const moves = api.requests.filter(({ method, path }) => `${method} ${path}` === edit);
     return moves.map(({ body }) => (body as { etag: string }).etag);
   }
 }
