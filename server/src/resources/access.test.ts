@@ -33,7 +33,7 @@ anyEngine(open => {
   afterAll(() => world.close());
 
   describe('an invitation', () => {
-    test('members of one’s circles are listed together, and invited like friends', async () => {
+    test('lists the members of your circles together, and they can be invited like friends', async () => {
       const [here, there] = [await aCircle(bob), await aCircle(bob)];
       await addMember({ owner: bob, friend: ann, circle: here }, READ);
       await addMember({ owner: bob, friend: cat, circle: here }, READ);
@@ -50,7 +50,7 @@ anyEngine(open => {
       expect(await fellows(ann)).toEqual([]);
     });
 
-    test('shows the thing, is accepted, gives its level, and is taken back: each at the next request', async () => {
+    test('shows the resource, and its acceptance, level and revocation each count from the next request', async () => {
       const recipe = await aRecipe(ann);
       await expect(bob.client.recipe.get({ name: recipe })).rejects.toMatchObject(missing);
       const invitation = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(bob) });
@@ -80,7 +80,7 @@ anyEngine(open => {
       expect(mine.recipes.map(each => each.name)).not.toContain(recipe);
     });
 
-    test('reaches friends and circles of the ADMIN alone, and says what to do first', async () => {
+    test('can go only to friends and circles of the ADMIN, and the refusal names what to do first', async () => {
       const recipe = await aRecipe(ann);
       const invite = (recipeAccess: ReturnType<typeof forUser> | ReturnType<typeof forCircle>) =>
         refusal(ann.client.recipeAccess.create({ parent: recipe, recipeAccess }));
@@ -95,7 +95,7 @@ anyEngine(open => {
       expect(toSeen.message).toBe('You do not belong to Number 12: join the circle first.');
     });
 
-    test('to a circle is shown to its ADMINs and accepted by them, and the circle holds the thing', async () => {
+    test('to a circle is shown to and accepted by its ADMINs, and then gives the circle access', async () => {
       const recipe = await aRecipe(ann);
       const circle = await aCircle(bob);
       await addMember({ owner: bob, friend: ann, circle }, READ);
@@ -135,7 +135,7 @@ anyEngine(open => {
   });
 
   describe('a request', () => {
-    test('for oneself waits for an ADMIN, and can be withdrawn even when the thing is gone from sight', async () => {
+    test('waits for an ADMIN, and can be withdrawn even after the resource is hidden', async () => {
       const recipe = await aRecipe(ann, 'PUBLIC');
       const sent = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
       expect(sent).toMatchObject({ state: PENDING, acceptTarget: 'ACCEPT_TARGET_RESOURCE' });
@@ -148,14 +148,14 @@ anyEngine(open => {
       await expect(cat.client.recipeAccess.list({ parent: recipe })).rejects.toMatchObject(missing);
     });
 
-    test('is answered at another level by changing it before accepting', async () => {
+    test('can be answered at another level by changing it before accepting', async () => {
       const recipe = await aRecipe(ann, 'PUBLIC');
       const { name } = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
       await ann.client.recipeAccess.update({ recipeAccess: { name, level: READ } });
       expect(await ann.client.recipeAccess.accept({ name })).toMatchObject({ level: READ, state: ACCEPTED });
     });
 
-    test('cannot ask for ADMIN, nor for anybody whom one does not act for', async () => {
+    test('cannot ask for ADMIN, or on behalf of accounts that the caller does not act for', async () => {
       const recipe = await aRecipe(ann, 'PUBLIC');
       const ask = (recipeAccess: ReturnType<typeof forUser> | ReturnType<typeof forCircle>) =>
         refusal(cat.client.recipeAccess.create({ parent: recipe, recipeAccess }));
@@ -168,7 +168,7 @@ anyEngine(open => {
     });
   });
 
-  test('an ADMIN who shares with a circle of theirs has decided for both sides', async () => {
+  test('an ADMIN who shares with a circle they administer decides for both sides', async () => {
     const recipe = await aRecipe(ann);
     const recipeAccess = forCircle(await aCircle(ann), ADMIN);
     const made = await ann.client.recipeAccess.create({ parent: recipe, recipeAccess });
@@ -176,7 +176,7 @@ anyEngine(open => {
     expect(made).toMatchObject(decided);
   });
 
-  test('a second grant for the same recipient is refused with what to do about the first', async () => {
+  test('a second grant for the same recipient is refused, with advice about the first', async () => {
     const recipe = await aRecipe(ann, 'PUBLIC');
     const second = (person: Person, recipient: Person) =>
       refusal(person.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(recipient) }));
@@ -189,14 +189,14 @@ anyEngine(open => {
     expect((await second(ann, cat)).message).toContain(`an ADMIN can accept ${sent.name}`);
   });
 
-  test('accepting twice is accepting once', async () => {
+  test('accepting twice has the same effect as accepting once', async () => {
     const recipe = await aRecipe(ann);
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
     const { etag } = await bob.client.recipeAccess.get({ name });
     expect(await bob.client.recipeAccess.accept({ name })).toMatchObject({ state: ACCEPTED, etag });
   });
 
-  test('revoking what a circle holds, or a membership, takes its members what came through it at once', async () => {
+  test('revoking a circle’s access or a membership removes its members’ access at once', async () => {
     const circle = await aCircle(ann);
     const parent = circle;
     const recipe = await ann.client.recipe.create({
@@ -213,7 +213,7 @@ anyEngine(open => {
     expect((await ann.client.recipe.get({ name: recipe.name })).title).toBe('Bob was here');
   });
 
-  test('the end of a friendship ends what friends see', async () => {
+  test('the end of a friendship hides what only friends can see', async () => {
     const recipe = await aRecipe(ann, 'RESTRICTED');
     const eve = await world.person('Eva');
     await befriend(eve, ann);

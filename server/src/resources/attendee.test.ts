@@ -64,8 +64,8 @@ inAnnsWorld(here => {
     return attendees.map(({ title, response, originalStartTime }) => [title, response, originalStartTime]);
   }
 
-  describe('somebody who is asked', () => {
-    test('sees the event and answers, and does not see its calendar', async () => {
+  describe('an invited person', () => {
+    test('sees the event and answers, without seeing its calendar', async () => {
       const ben = await friend('Ben');
       const { calendar, dinner } = await aDinner({ location: 'At ours' });
       await ask(dinner, { person: ben.user });
@@ -92,7 +92,7 @@ inAnnsWorld(here => {
       expect(held).toMatchObject({ attending: false, response: 'RESPONSE_UNSPECIFIED', heads: 2 });
     });
 
-    test('changes their answer alone, and may always go', async () => {
+    test('changes only their own answer, and can always leave', async () => {
       const [ben, cat] = [await friend('Ben'), await friend('Cat')];
       const { dinner } = await aDinner();
       const [his, hers] = [await ask(dinner, { person: ben.user }), await ask(dinner, { person: cat.user })];
@@ -112,7 +112,7 @@ inAnnsWorld(here => {
       expect(await schedule(ben)).toEqual([]);
     });
 
-    test('is a friend or somebody of a circle, as with grants; guests have no account', async () => {
+    test('must be a friend or a member of a shared circle, as with grants; guests have no account', async () => {
       const stranger = await here.world.person('Zoe');
       const { dinner } = await aDinner();
       expect(await refused(ask(dinner, { person: stranger.user }))).toMatchObject({
@@ -133,7 +133,7 @@ inAnnsWorld(here => {
       expect(await refused(ask(dinner, { person: ben.user }))).toMatchObject({ reason: 'ALREADY_ASKED' });
     });
 
-    test('is one of at most two hundred, also in a file', async () => {
+    test('counts towards the limit of two hundred, also in a file', async () => {
       const { calendar } = await aDinner();
       const guests = Array.from({ length: 205 }, (_, guest) => `ATTENDEE;CN=Guest ${guest}:urn:x:${guest}`);
       const event = ['UID:feast', 'DTSTART:20270306T180000Z', 'SUMMARY:Feast', ...guests];
@@ -147,7 +147,7 @@ inAnnsWorld(here => {
       expect(await refused(ask(feast, { displayName: 'One more' }))).toMatchObject({ reason: 'TOO_MANY' });
     });
 
-    test('need not have been asked where they may change the event', async () => {
+    test('needs no invitation if they can change the event', async () => {
       const { dinner } = await aDinner();
       const answer = await here.ann.client.event.respond({ name: dinner, response: 'TENTATIVE' });
       expect(answer).toMatchObject({ person: here.ann.user, organizer: true });
@@ -160,8 +160,8 @@ inAnnsWorld(here => {
     });
   });
 
-  describe('a circle that is asked', () => {
-    test('counts each member once, with the answer of their own', async () => {
+  describe('an invited circle', () => {
+    test('counts each member once, with their own answer', async () => {
       const [ben, cat] = [await friend('Ben'), await friend('Cat')];
       const club = await circleOf(ben, cat);
       const { dinner } = await aDinner();
@@ -181,7 +181,7 @@ inAnnsWorld(here => {
       expect(await schedule(cat)).toMatchObject([{ response: 'DECLINED', attending: true }]);
     });
 
-    test('takes its members’ answers along when it goes, or they do', async () => {
+    test('takes its members’ answers with it when the invitation or the circle is removed', async () => {
       const [ben, cat] = [await friend('Ben'), await friend('Cat')];
       const club = await circleOf(ben, cat);
       const { dinner } = await aDinner();
@@ -197,7 +197,7 @@ inAnnsWorld(here => {
       expect(await answersAt(dinner)).toEqual([]);
     });
 
-    test('is reached by no hidden calendar, and not by one that is hidden later', async () => {
+    test('cannot see a hidden calendar’s event, also if the calendar is hidden later', async () => {
       const ben = await friend('Ben');
       const club = await circleOf(ben);
       const hidden = await aDinner({}, 'VISIBILITY_LEVEL_HIDDEN');
@@ -218,7 +218,7 @@ inAnnsWorld(here => {
   });
 
   describe('one occurrence of a series', () => {
-    test('has answers of its own, also from who is asked to it alone', async () => {
+    test('has its own answers, including from people invited only to it', async () => {
       const [ben, cat] = [await friend('Ben'), await friend('Cat')];
       const { dinner } = await aDinner(weekly);
       await ask(dinner, { person: ben.user, response: 'ACCEPTED' });
@@ -245,7 +245,7 @@ inAnnsWorld(here => {
       expect(await refused(ben.client.event.respond(none))).toMatchObject({ reason: 'NO_SUCH_OCCURRENCE' });
     });
 
-    test('keeps them when it is edited, moved with its series or split from it, and when that is undone', async () => {
+    test('keeps them when it is edited, moved with its series or split off, and after undo', async () => {
       const ben = await friend('Ben');
       const { calendar, dinner } = await aDinner(weekly);
       await ask(dinner, { person: ben.user });
@@ -291,7 +291,7 @@ inAnnsWorld(here => {
       expect(await heads()).toEqual([0, 1, 1, 0]);
     });
 
-    test('goes with them, and comes back with them', async () => {
+    test('loses them with the series, and gets them back with it', async () => {
       const ben = await friend('Ben');
       const { calendar, dinner } = await aDinner(weekly);
       await ask(dinner, { person: ben.user });
@@ -306,7 +306,7 @@ inAnnsWorld(here => {
       }
     });
 
-    test('that is edited is asked for at its series', async () => {
+    test('can be asked for at its series after an edit', async () => {
       const { dinner } = await aDinner(weekly);
       const edited = await here.ann.client.event.editOccurrence({
         ...{ name: dinner, scope: 'THIS', originalStartTime: two },
@@ -322,7 +322,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('an account that goes takes its answers along', async () => {
+  test('deleting an account deletes its answers', async () => {
     const ben = await friend('Ben');
     const { dinner } = await aDinner();
     await ask(dinner, { person: ben.user, response: 'ACCEPTED' });

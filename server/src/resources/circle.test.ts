@@ -10,7 +10,7 @@ anyEngine(open => {
   });
   afterAll(() => home.close());
 
-  test('a circle says how many are in it: those who have accepted', async () => {
+  test('a circle’s member count includes accepted members only', async () => {
     const { ann, bob } = home;
     const circle = await aCircle(ann);
     const count = async () => (await ann.client.circle.get({ name: circle })).memberCount;
@@ -26,7 +26,7 @@ anyEngine(open => {
     expect(await count()).toBe(1);
   });
 
-  test('a new member of a circle with ten thousand recipes is one row more', {
+  test('a new member of a circle with ten thousand recipes adds one row', {
     timeout: 120_000,
   }, async () => {
     const { ann, bob, context } = home;

@@ -44,7 +44,7 @@ anyEngine(open => {
     (await client.cookbookEntry.list({ parent })).cookbookEntries.map(({ recipeTitle }) => recipeTitle);
 
   describe('the recipes of a cookbook', () => {
-    test('stand in the order of their positions, and new ones at the end', async () => {
+    test('are ordered by position, with new ones at the end', async () => {
       const cookbook = await aCookbook();
       const made = [];
       for (const title of ['Soup', 'Roast', 'Cake']) made.push(await put(cookbook, await aRecipe(title)));
@@ -55,7 +55,7 @@ anyEngine(open => {
       expect(await titles(ann, cookbook)).toEqual(['Soup', 'Cake', 'Roast']);
     });
 
-    test('say who added them and why, and show the recipe as it is now', async () => {
+    test('show who added them and why, and the current recipe', async () => {
       const cookbook = await aCookbook();
       const recipe = await aRecipe('Soup');
       const { name } = await put(cookbook, recipe, ann, { note: 'More garlic' });
@@ -65,7 +65,7 @@ anyEngine(open => {
       expect(entry.adder?.name).toBe(ann.user);
     });
 
-    test('are there once each, and go with the recipe', async () => {
+    test('appear once each, and disappear with the recipe', async () => {
       const cookbook = await aCookbook();
       const recipe = await aRecipe('Soup');
       await put(cookbook, recipe);
@@ -77,7 +77,7 @@ anyEngine(open => {
       expect(await titles(ann, cookbook)).toEqual([]);
     });
 
-    test('stay what they are: another recipe is another entry', async () => {
+    test('cannot change their recipe', async () => {
       const { name } = await put(await aCookbook(), await aRecipe('Soup'));
       const recipe = await aRecipe('Cake');
       const change = ann.client.cookbookEntry.update({
@@ -87,7 +87,7 @@ anyEngine(open => {
       expect((await refusal(change)).code).toBe('INVALID_ARGUMENT');
     });
 
-    test('are a thousand at most, and all of them come in one page', async () => {
+    test('are at most a thousand, all in one page', async () => {
       const cookbook = await aCookbook();
       await fill(cookbook, 1000);
       const { cookbookEntries } = await ann.client.cookbookEntry.list({ parent: cookbook, pageSize: 1000 });
@@ -96,7 +96,7 @@ anyEngine(open => {
     });
   });
 
-  describe('whoever does not see a recipe', () => {
+  describe('a reader of the cookbook who cannot see a recipe', () => {
     let cookbook: string;
     let shown: string;
     let secret: string;
@@ -109,7 +109,7 @@ anyEngine(open => {
       secret = closed;
     });
 
-    test('sees how many recipes there are, and not this one', async () => {
+    test('sees the number of recipes, but not this one', async () => {
       await given(cookbook, READ);
       expect(await titles(bob, cookbook)).toEqual(['Soup']);
       expect(await titles(bob, 'cookbooks/-')).toEqual(['Soup']);
@@ -120,7 +120,7 @@ anyEngine(open => {
       expect(covers.map(({ recipes }) => recipes.map(({ title }) => title))).toEqual([['Soup']]);
     });
 
-    test('sees the first recipes that they may see on the cover, however many hidden ones come before', async () => {
+    test('sees the first visible recipes on the cover, however many hidden ones come before', async () => {
       const album = await aCookbook();
       for (const title of ['One', 'Two', 'Three', 'Four']) await put(album, await aRecipe(title));
       await put(album, await aRecipe('Cake', 'PUBLIC'));
@@ -134,7 +134,7 @@ anyEngine(open => {
       expect(await coverOf(ann)).toEqual(['One', 'Two', 'Three', 'Four']);
     });
 
-    test('finds it under its name no more than one that never was, whatever they may do', async () => {
+    test('finds no more under its name than for a missing recipe, at any level', async () => {
       for (const level of [READ, WRITE] as const) {
         if (level === READ) await given(cookbook, READ);
         else await raise(cookbook);
@@ -152,7 +152,7 @@ anyEngine(open => {
       expect(await titles(ann, cookbook)).toEqual(['Soup', 'Secret sauce']);
     });
 
-    test('can neither add it, nor learn under a chosen id that it is there', async () => {
+    test('can neither add it nor detect it through a chosen id', async () => {
       await given(cookbook, WRITE);
       expect((await refusal(put(cookbook, secret, bob))).code).toBe('NOT_FOUND');
       const id = hidden.split('/').at(-1) ?? '';
@@ -164,7 +164,7 @@ anyEngine(open => {
       expect((await refusal(again)).code).toBe('NOT_FOUND');
     });
 
-    test('keeps nothing of it once it is withdrawn, and has it back once it is shared again', async () => {
+    test('loses it when it is withdrawn, and gets it back when it is shared again', async () => {
       await given(cookbook, READ);
       const grant = await shareRecipe({ owner: ann, friend: bob, recipe: secret }, READ);
       expect(await titles(bob, cookbook)).toEqual(['Soup', 'Secret sauce']);
@@ -187,7 +187,7 @@ anyEngine(open => {
       expect(JSON.stringify(files)).not.toContain(hidden);
     });
 
-    test('is told that the cookbook changed, and nothing of what is in it', async () => {
+    test('gets a notice that the cookbook changed, without its content', async () => {
       await given(cookbook, READ);
       await world.app.listen({ port: 0, host: '127.0.0.1' });
       const stream = await follow(world.app, { token: bob.token });
@@ -206,7 +206,7 @@ anyEngine(open => {
     });
   });
 
-  test('a public cookbook shows everybody what they may see of it', async () => {
+  test('a public cookbook shows everyone the recipes that they can see', async () => {
     const cookbook = await aCookbook('PUBLIC');
     await put(cookbook, await aRecipe('Soup', 'PUBLIC'));
     await put(cookbook, await aRecipe('Sauce', 'RESTRICTED'));

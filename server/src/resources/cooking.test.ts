@@ -34,8 +34,8 @@ anyEngine(open => {
   const notes = async ({ client }: Person, parent: string, filter = '') =>
     (await client.cooking.list({ parent, filter })).cookings.map(({ note }) => note);
 
-  describe('what it says', () => {
-    test('is now, by whoever says so, where nothing else is said', async () => {
+  describe('its fields', () => {
+    test('default to now and the caller', async () => {
       const recipe = await aRecipe();
       const made = await cooked(world.ann, recipe);
       expect(Math.abs(Date.parse(String(made.cookTime)) - Date.now())).toBeLessThan(hour);
@@ -43,7 +43,7 @@ anyEngine(open => {
       expect(made.cook?.name).toBe(world.ann.user);
     });
 
-    test('cannot be of the future, and has no more than five stars', async () => {
+    test('cannot be in the future, or have more than five stars', async () => {
       const recipe = await aRecipe();
       const later = new Date(Date.now() + 48 * hour).toISOString();
       expect((await refusal(cooked(world.ann, recipe, { cookTime: later }))).fieldViolations).toMatchObject([
@@ -53,7 +53,7 @@ anyEngine(open => {
       expect((await world.ann.client.recipe.get({ name: recipe })).cookCount).toBe(0);
     });
 
-    test('may name an event that its author sees, and forgets it when that is deleted', async () => {
+    test('can name an event that the author sees, and lose it when the event is deleted', async () => {
       const { ann, bob } = world;
       const recipe = await aRecipe('Cake', 'PUBLIC');
       const calendar = await ann.client.calendar.create({
@@ -73,7 +73,7 @@ anyEngine(open => {
   });
 
   describe('the recipe', () => {
-    test('tells how often, when last and how well, whatever becomes of one of them', async () => {
+    test('shows how often, when last and how well, also after one cooking changes', async () => {
       const { ann, bob } = world;
       const recipe = await aRecipe();
       await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
@@ -99,7 +99,7 @@ anyEngine(open => {
       expect(after.etag).toBe(before.etag);
     });
 
-    test('counts one rating of each person, the latest, and keeps it when their account goes', async () => {
+    test('counts one rating per person, the latest, and keeps it after their account is deleted', async () => {
       const { ann } = world;
       const [recipe, eve] = [await aRecipe(), await world.person('Eve')];
       await befriend(ann, eve);
@@ -122,7 +122,7 @@ anyEngine(open => {
       expect(await rated()).toEqual({ cookCount: 5, rating: 4, ratingCount: 2 });
     });
 
-    test('counts nothing of people who only see it because it is public, until they have access', async () => {
+    test('ignores people who only see it because it is public, until they have access', async () => {
       const { ann, dan } = world;
       const recipe = await aRecipe('Soup', 'PUBLIC');
       await cooked(ann, recipe, { cookTime: '2026-05-01T18:00:00Z', stars: 5 });
@@ -143,7 +143,7 @@ anyEngine(open => {
       expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
     });
 
-    test('takes 100 cookings of a stranger, and those of others all the same', async () => {
+    test('accepts 100 cookings by a stranger without affecting those of others', async () => {
       const [{ ann }, gus] = [world, await world.person('Gus')];
       const recipe = await aRecipe('Soup', 'PUBLIC');
       for (let noted = 0; noted < mostCookings.ofStranger; noted++) await cooked(gus, recipe, { stars: 1 });
@@ -153,7 +153,7 @@ anyEngine(open => {
       expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ cookCount: 1, rating: 4 });
     });
 
-    test('is listed by them, and found', async () => {
+    test('can be listed and found by them', async () => {
       const { cat } = world;
       const made = async (title: string, times: string[], stars = 0) => {
         const { name } = await cat.client.recipe.create({
@@ -200,7 +200,7 @@ anyEngine(open => {
     });
   });
 
-  test('orders the recipes that somebody holds, however and whenever they came to them', async () => {
+  test('orders recipes for every account with access, however it got them', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: bob, circle }, 'PERMISSION_LEVEL_READ');
@@ -242,8 +242,8 @@ anyEngine(open => {
     expect(await listed('last_cook_time desc')).toBe('given,late,own,early');
   });
 
-  describe('who sees and changes it', () => {
-    test('is whoever may read the recipe; its author changes it, and who may write the recipe deletes it', async () => {
+  describe('access', () => {
+    test('readers of the recipe see it; its author changes it, and writers of the recipe delete it', async () => {
       const { ann, bob, cat } = world;
       const recipe = await aRecipe();
       await befriendAll();
@@ -263,7 +263,7 @@ anyEngine(open => {
       expect(await notes(bob, recipe)).toEqual(['']);
     });
 
-    test('of a public recipe, everybody learns the sums and strangers see what is theirs', async () => {
+    test('for a public recipe, everyone sees the sums, and strangers only their own', async () => {
       const { ann, bob, dan } = world;
       const recipe = await aRecipe('Bread', 'PUBLIC');
       const { name: annas } = await cooked(ann, recipe, {
@@ -292,7 +292,7 @@ anyEngine(open => {
       expect([await notes(dan, recipe), await notes(dan, 'recipes/-')]).toEqual([[], []]);
     });
 
-    test('of a circle, its members', async () => {
+    test('for a circle’s recipe, its members do', async () => {
       const { ann, bob, dan } = world;
       const circle = await aCircle(ann);
       await addMember({ owner: ann, friend: bob, circle }, 'PERMISSION_LEVEL_READ');

@@ -36,7 +36,7 @@ anyEngine(open => {
     return (await world.app.inject(call)).statusCode;
   }
 
-  test('a key is told once, and the storage holds nothing that it could be made from', async () => {
+  test('a key is returned once, and storage holds nothing it could be derived from', async () => {
     const key = await makeKey({ description: 'On the fridge' });
     expect(key).toMatchObject({ title: 'Kitchen display', description: 'On the fridge', expireTime: null });
     expect(key.unencryptedAccessKey).toMatch(/^potluck_key_/);
@@ -50,7 +50,7 @@ anyEngine(open => {
     expect(JSON.stringify(rows)).not.toContain(key.unencryptedAccessKey.slice('potluck_key_'.length));
   });
 
-  test('a key acts as its owner, on what is theirs and nobody else’s', async () => {
+  test('a key acts as its owner, on the owner’s resources only', async () => {
     const { unencryptedAccessKey: token } = await makeKey();
     const client = clientOf(world.app, token);
     const made = await client.recipe.create({
@@ -64,7 +64,7 @@ anyEngine(open => {
     expect(refused.message).toBe('An access key does not open user settings: sign in for this.');
   });
 
-  test('a key leaves nobody with access: it makes no links, grants, keys or feeds, accepts nothing and publishes nothing', async () => {
+  test('a key gives nobody access: it creates no links, grants, keys or feeds, accepts nothing and publishes nothing', async () => {
     const { name, unencryptedAccessKey: token } = await makeKey();
     const bob = await world.person('Bob');
     await befriend(ann, bob);
@@ -105,7 +105,7 @@ anyEngine(open => {
     expect((await refusal(bob.client.recipe.get({ name: recipe }))).status).toBe(404);
   });
 
-  test('a key signs nobody out, and gets no cookie that opens pictures', async () => {
+  test('a key signs nobody out, and gets no cookie for pictures', async () => {
     const { unencryptedAccessKey: token } = await makeKey();
     expect(await ask(token, 'POST /auth/logout/everywhere')).toBe(403);
     await ask(token, 'POST /auth/logout');
@@ -117,7 +117,7 @@ anyEngine(open => {
     expect(checked.headers['set-cookie']).toBeUndefined();
   });
 
-  test('its last use is told to the minute, and none before there was one', async () => {
+  test('its last use is recorded to the minute, and is empty before the first', async () => {
     const key = await makeKey();
     expect(key.lastUsedTime).toBeNull();
     await ask(key.unencryptedAccessKey);
@@ -136,7 +136,7 @@ anyEngine(open => {
     expect(Date.parse(later)).toBeGreaterThan(aMinuteAgo + 59_000);
   });
 
-  test('a key that has expired opens nothing and stays to be seen; a later expiry opens it again', async () => {
+  test('an expired key stops working but stays listed; extending it makes it work again', async () => {
     const expireTime = new Date(Date.now() + 1000).toISOString();
     const { name, unencryptedAccessKey: token } = await makeKey({ expireTime });
     expect(await ask(token)).toBe(200);
@@ -154,7 +154,7 @@ anyEngine(open => {
     expect(refused.fieldViolations).toEqual([{ field: 'expireTime', description: 'must lie in the future' }]);
   });
 
-  test('a revoked key opens nothing from the next request on, and its streams end at once', async () => {
+  test('a revoked key fails from the next request on, and its streams end at once', async () => {
     const { name, unencryptedAccessKey: token } = await makeKey();
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const [ended, other] = [await follow(world.app, { token }), await follow(world.app, ann)];
@@ -169,7 +169,7 @@ anyEngine(open => {
     expect((await refusal(ann.client.accessKey.get({ name }))).code).toBe('NOT_FOUND');
   });
 
-  test('a change on an old version is refused, and nothing of it is written', async () => {
+  test('a change based on an old version is refused as a whole', async () => {
     const key = await makeKey();
     await ann.client.accessKey.update({ accessKey: { name: key.name, title: 'Newer' } });
     const stale = { name: key.name, etag: key.etag, title: 'Older' };
@@ -177,7 +177,7 @@ anyEngine(open => {
     expect((await ann.client.accessKey.get({ name: key.name })).title).toBe('Newer');
   });
 
-  test('a person has 100 keys at most; one that is revoked makes room', async () => {
+  test('a person has at most 100 keys; revoking one makes room', async () => {
     const { name } = await makeKey();
     for (let count = 1; count < 100; count++) await makeKey();
     const refused = await refusal(makeKey());
@@ -189,7 +189,7 @@ anyEngine(open => {
     await makeKey();
   });
 
-  test('keys are paged, the newest first, searched and filtered', async () => {
+  test('keys are paged newest first, and can be searched and filtered', async () => {
     for (const title of ['Fridge', 'Watch', 'Script']) await makeKey({ title });
     const first = await ann.client.accessKey.list({ parent: ann.user, pageSize: 2 });
     const pageToken = first.nextPageToken;
@@ -206,7 +206,7 @@ anyEngine(open => {
       expect((await ann.client.accessKey.list({ parent: ann.user, filter })).accessKeys.length).toBe(found);
   });
 
-  test('sessions tell where one is signed in; ending one ends it alone', async () => {
+  test('sessions show where the person is signed in; ending one leaves the others', async () => {
     const device = { browser: 'Firefox', operatingSystem: 'Linux' };
     const other = await createSession(store.db, ann.user, Date.now() + 5, device);
     await createSession(store.db, ann.user, Date.now() - 31 * 24 * 3600_000);
@@ -219,7 +219,7 @@ anyEngine(open => {
     expect([await ask(other), await ask(ann.token)]).toEqual([401, 200]);
   });
 
-  test('who tries tokens is told to wait, while good ones are taken all along', async () => {
+  test('repeated invalid tokens are throttled, while valid ones keep working', async () => {
     const { unencryptedAccessKey: token } = await makeKey();
     // The limit regains one attempt per second, and sixty attempts may take longer than that.
     vi.useFakeTimers({ toFake: ['Date'] });

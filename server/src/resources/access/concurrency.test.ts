@@ -77,7 +77,7 @@ eachEngine(open => {
     expect((await grantsOn(recipe)).map(({ level }) => level)).toEqual([300]);
   });
 
-  test.each(rounds)('a revocation during an edit lets it through whole or not at all (%i)', async () => {
+  test.each(rounds)('an edit during a revocation succeeds as a whole or fails as a whole (%i)', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);

@@ -22,7 +22,7 @@ import { openWorld } from '../../testing/world.ts';
  * visibility, and owners that are people and circles. Compares the server's answers with the rules.
  */
 eachEngine((open, engine) => {
-  test('everybody may do exactly what the rules say', { timeout: 600_000 }, async () => {
+  test('every person may do exactly what the rules say', { timeout: 600_000 }, async () => {
     const store = rehearsalStore(await open());
     const server = await openWorld(store);
     const people = await everybody(name => server.person(name));

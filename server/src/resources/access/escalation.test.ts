@@ -36,7 +36,7 @@ anyEngine(open => {
     return { status: answer.statusCode, json: answer.json() };
   }
 
-  test('nobody can set the state, a side or the target of a grant by hand', async () => {
+  test('nobody can set the state, a side or the target of a grant directly', async () => {
     const { ann, bob, cat } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const { name } = await ann.client.recipeAccess.create({
@@ -84,7 +84,7 @@ anyEngine(open => {
     expect(json.name).not.toContain('mine');
   });
 
-  test('recipients lower their own level and never raise it, pending or accepted', async () => {
+  test('recipients can lower their own level but never raise it, pending or accepted', async () => {
     const { ann, bob, cat } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const bobs = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);
@@ -107,7 +107,7 @@ anyEngine(open => {
     expect(others.status).toBe(404);
   });
 
-  test('a grant answers only under its own resource, and through parents that really hold it', async () => {
+  test('a grant is found only under its own resource, and through its actual owners', async () => {
     const { ann, bob, cat } = world;
     const [recipe, other] = [await aRecipe(ann), await aRecipe(bob)];
     const circle = await aCircle(bob);
@@ -153,7 +153,7 @@ anyEngine(open => {
     expect((await bob.client.recipe.get({ name: recipe })).recipeAccess?.permissionLevel).toBe(WRITE);
   });
 
-  test('a circle gives no more than one’s level in it, and its WRITE members cannot share its holdings', async () => {
+  test('a circle gives no more than the member’s level in it, and its WRITE members cannot share its resources', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: cat, circle }, WRITE);
@@ -199,7 +199,7 @@ anyEngine(open => {
     expect(asMissing.replaceAll(recipe, 'recipes/nothing')).toBe(JSON.stringify(missing));
   });
 
-  test('without a token there are no grants at all', async () => {
+  test('without a token, no grants are visible', async () => {
     const methods = definitions.filter(({ grantsOn }) => grantsOn).flatMap(methodsOf);
     expect(methods.length).toBeGreaterThan(15);
     for (const { http, bindings } of methods)

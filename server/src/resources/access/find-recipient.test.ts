@@ -24,7 +24,7 @@ anyEngine(open => {
     return { status: answer.statusCode, json: answer.json() };
   }
 
-  test('a recipient is accepted in every spelling of a name', async () => {
+  test('a recipient is accepted in every form of a name', async () => {
     const { ann, bob } = world;
     for (const [to, recipient] of [
       ['recipe', { user: { name: bob.user } }],
@@ -44,7 +44,7 @@ anyEngine(open => {
     }
   });
 
-  test('a recipient who does not exist, is of the wrong kind, or more than one is refused by field', async () => {
+  test('an unknown recipient, one of the wrong type, and several recipients are refused with the field’s name', async () => {
     const { bob, cat } = world;
     const hidden = await aCircle(cat, 'HIDDEN');
     for (const [to, recipient, field] of [
@@ -68,7 +68,7 @@ anyEngine(open => {
     }
   });
 
-  test('a hidden circle is refused in the same words as a missing one', async () => {
+  test('a hidden circle and a missing circle give the same error', async () => {
     const hidden = await aCircle(world.cat, 'HIDDEN');
     const unseen = await invite('recipe', { circle: { name: hidden } });
     const nothing = await invite('recipe', { circle: { name: 'circles/nothing' } });

@@ -28,7 +28,7 @@ anyEngine(open => {
   const friendsOf = async ({ client }: Person, filter = 'state = 200') =>
     (await client.user.list({ filter })).users.map(({ name }) => name);
 
-  test('a friend request is one row that both sides see, and only the person who was asked can accept it', async () => {
+  test('a friend request is one row that both sides see, and only its recipient can accept it', async () => {
     await meet('1');
     const { name, ...request } = await ask(bob, ann);
     expect(name.startsWith(`${ann.user}/accesses/`)).toBe(true);
@@ -53,7 +53,7 @@ anyEngine(open => {
     expect(await bob.client.user.get({ name: `${ann.user}/${bob.user}` })).toMatchObject({ name: bob.user });
   });
 
-  test('two people share one row, whoever asks, and the refusal says what to do with it', async () => {
+  test('two people share one row, whoever sends the request, and the refusal says what to do with it', async () => {
     await meet('2');
     const { name } = await ask(bob, ann);
     expect((await refusal(ask(bob, ann))).message).toBe(
@@ -67,7 +67,7 @@ anyEngine(open => {
   });
 
   test.each(['who asked', 'who was asked'])(
-    '%s ends it at any time, and both can begin again',
+    '%s ends it at any time, and both can start again',
     async side => {
       await meet(side === 'who asked' ? '3' : '4');
       const either = side === 'who asked' ? bob : ann;
@@ -82,7 +82,7 @@ anyEngine(open => {
     },
   );
 
-  test('nobody can befriend themself, or two other people, or choose another level', async () => {
+  test('nobody can befriend themselves or two other people, or choose another level', async () => {
     await meet('5');
     expect(await refusal(ask(ann, ann))).toMatchObject({ status: 400 });
     expect(await refusal(ask(ann, bob, cat.user))).toMatchObject({ status: 400 });
@@ -94,7 +94,7 @@ anyEngine(open => {
     await expect(nobody).rejects.toMatchObject({ status: 404 });
   });
 
-  test('only the two of them see who asked whom', async () => {
+  test('only the two of them see who sent the request', async () => {
     await meet('6');
     const { name } = await ask(bob, ann);
     const seen = async ({ client }: Person) => (await client.userAccess.list({ parent: ann.user })).accesses;

@@ -227,7 +227,7 @@ inAnnsWorld(here => {
     return new Set(below.flatMap(definition => methodsOf(definition).map(({ id }) => id)));
   }
 
-  test('filters, order and page tokens tell a guest nothing about when the series begins and ends', async () => {
+  test('filters, order and page tokens reveal nothing about the series’ start and end to a guest', async () => {
     const scene = await setUp();
     const { ben, series } = scene;
     const late = { title: 'Tea', startTime: '2094-08-01T18:00:00Z', endTime: '2094-08-01T19:00:00Z' };
@@ -257,7 +257,7 @@ inAnnsWorld(here => {
 
   describe.each(Object.entries(guests))('a guest %s', (_, guest) => {
     test.each(Object.entries(ways))(
-      'who is invited %s can use every method for that alone',
+      'a guest invited %s can use every method for that occurrence only',
       async (_, way) => {
         const scene = await setUp();
         const before = await call(scene, { line: `GET /calendars/v1alpha1/${scene.series}` });
@@ -273,7 +273,7 @@ inAnnsWorld(here => {
       },
     );
 
-    test('sees it in every place that gathers events, and the others in none', async () => {
+    test('sees it in every view that collects events, and no others', async () => {
       const scene = await setUp();
       const { ben, series, feast } = scene;
       await inviterTo(scene, guest)({ person: ben.user });
@@ -297,7 +297,7 @@ inAnnsWorld(here => {
       for (const text of [...texts.slice(0, 3), texts.at(-1)]) expect(text).toContain(guest.words[0]);
     });
 
-    test('shops for what he brings to that, and for no other', async () => {
+    test('shops for the dish he brings there, and for no other', async () => {
       const scene = await setUp();
       const { ben, series, soup, pie } = scene;
       await inviterTo(scene, guest)({ person: ben.user });
@@ -314,7 +314,7 @@ inAnnsWorld(here => {
       }
     });
 
-    test('hears of changes of that alone', async () => {
+    test('gets change notices about that occurrence only', async () => {
       const scene = await setUp();
       const { ben, series, feast, soup, pie, ocelot, walrus } = scene;
       const { client } = here.ann;

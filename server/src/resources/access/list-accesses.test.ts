@@ -80,7 +80,7 @@ anyEngine(open => {
       });
   });
 
-  test('below WRITE people see their own and their circles’ grants, and pages reveal no others', async () => {
+  test('below WRITE, people see their own and their circles’ grants, and paging reveals no others', async () => {
     const { ann, bob, cat, dan } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     const circle = await aCircle(bob);
@@ -105,7 +105,7 @@ anyEngine(open => {
     await expect(dan.client.recipeAccess.get({ name: cats })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a circle that the viewer does not see keeps its title from answers and searches', async () => {
+  test('a circle that the viewer cannot see is missing from answers and searches by title', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const name = await aCircle(ann, 'HIDDEN');
@@ -160,7 +160,7 @@ anyEngine(open => {
     expect(requested.accesses.map(({ name }) => name)).toEqual(onBob.accesses.map(({ name }) => name));
   });
 
-  test('members of a circle learn nothing about a resource that was hidden from them', async () => {
+  test('members of a circle learn nothing about a resource that is hidden from them', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, READ);

@@ -14,7 +14,7 @@ anyEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('a change is reported to those who watch the resource, and to its recipient', async () => {
+  test('a change is reported to people who watch the resource, and to its recipient', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -38,7 +38,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('one more member is one more row, however much the circle holds', async () => {
+  test('each additional member adds one row, however much the circle owns', async () => {
     const { ann, bob } = world;
     const parent = await aCircle(ann);
     for (let at = 0; at < 20; at++)

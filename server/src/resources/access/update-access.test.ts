@@ -12,7 +12,7 @@ anyEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('a level is changed and the whole grant is returned; the same change again changes nothing', async () => {
+  test('changing a level returns the whole grant, and repeating the change does nothing', async () => {
     const { ann, bob } = world;
     const name = await shareRecipe({ owner: ann, friend: bob, recipe: await aRecipe(ann) }, READ);
     const before = await ann.client.recipeAccess.get({ name });

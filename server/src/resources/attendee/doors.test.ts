@@ -201,7 +201,7 @@ inAnnsWorld(here => {
     await tryDoors(asking, false);
   });
 
-  test('whoever is asked hears of that event at once, and of no other', async () => {
+  test('an invited person gets change notices about that event at once, and about no other', async () => {
     const asking = await setUp();
     const { ann, ben, calendar, dinner, party } = asking;
     await here.world.app.listen({ port: 0, host: '127.0.0.1' });

@@ -98,7 +98,7 @@ inAnnsWorld(here => {
   }
 
   describe.each(shapes)('guests in a file of $program', ({ lines, guests, remaining }) => {
-    test('are all there, leave again with what was said of them, and come back', async () => {
+    test('are imported, exported with their details, and imported again', async () => {
       const [calendar, another] = [await aCalendar(), await aCalendar()];
       await read(calendar, file(...lines));
       expect(await guestsOf(calendar)).toEqual(guests);
@@ -113,7 +113,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('people are known by our own address, and whoever imports a file by theirs', async () => {
+  test('our own addresses identify people, and importing a file uses the importer’s address for the importer', async () => {
     const [ben, zoe] = [await here.world.person('Ben'), await here.world.person('Zoe')];
     await befriend(here.ann, ben);
     const [calendar, another, bens] = [await aCalendar(), await aCalendar(), await aCalendar(ben)];
@@ -148,7 +148,7 @@ inAnnsWorld(here => {
     expect(await zoe.client.event.list({ parent: 'calendars/-' })).toMatchObject({ events: [] });
   });
 
-  test('answers for single occurrences come back, whether these are edited or not', async () => {
+  test('answers for single occurrences survive a round trip, edited or not', async () => {
     const [calendar, another] = [await aCalendar(), await aCalendar()];
     const event = {
       title: 'Dinner',
@@ -173,7 +173,7 @@ inAnnsWorld(here => {
     expect(await heads(another)).toEqual([1, 0, 0, 1]);
   });
 
-  test('a dish is for as many as come, in the words of a file, and follows them when it comes back', async () => {
+  test('a dish for everyone who comes keeps that meaning in a file and follows the attendance afterwards', async () => {
     const [calendar, another] = [await aCalendar(), await aCalendar()];
     const { client } = here.ann;
     const event = { title: 'Dinner', startTime: start, endTime: '2027-03-06T20:00:00Z' };
@@ -195,7 +195,7 @@ inAnnsWorld(here => {
     ]);
   });
 
-  test('nobody stands in a feed, which anybody may read who has its address', async () => {
+  test('a feed contains no people, because anyone with its address can read it', async () => {
     const calendar = await aCalendar();
     await read(calendar, file('ATTENDEE;CN=Oma:mailto:oma@mail.example'));
     const { uri } = await here.ann.client.calendar.renewFeed({ name: calendar });
@@ -204,7 +204,7 @@ inAnnsWorld(here => {
     expect(body).not.toContain('Oma');
   });
 
-  test('an import that is taken back takes its guests along', async () => {
+  test('undoing an import removes its guests', async () => {
     const calendar = await aCalendar();
     await read(calendar, file());
     const { undo } = await read(calendar, file('ATTENDEE;CN=Oma:mailto:oma@mail.example'));

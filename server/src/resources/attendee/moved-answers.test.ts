@@ -66,8 +66,8 @@ inAnnsWorld(here => {
     return (await here.ann.client.event.expand({ parent: 'calendars/-', ...times })).occurrences;
   }
 
-  describe('the undoing of a split keeps what was answered since', () => {
-    test('for all, for one evening and anew, each at its own time', async () => {
+  describe('undoing a split keeps later answers', () => {
+    test('for all, for one evening and renewed, each at its own time', async () => {
       const { ben, name, part, undo } = await splitDinners();
       await answer(ben, part, null, 'TENTATIVE');
       await answer(ben, part, at(first + 3 * week + hour));
@@ -80,7 +80,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('and where both parts were answered, what was said last', async () => {
+    test('and where both parts were answered, the latest answer', async () => {
       const { ben, name, part, undo } = await splitDinners();
       await answer(ben, part, null, 'TENTATIVE');
       await new Promise(done => setTimeout(done, 2));
@@ -93,7 +93,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('who took an answer back for one evening has none there afterwards', async () => {
+    test('a withdrawn answer for one evening stays withdrawn', async () => {
       const { ben, name, part, undo } = await splitDinners();
       const single = await answer(ben, part, at(first + 2 * week + hour));
       await ben.client.attendee.delete({ name: single.name });
@@ -102,7 +102,7 @@ inAnnsWorld(here => {
     });
   });
 
-  describe('the undoing of a split keeps what else was said since', () => {
+  describe('undoing a split keeps other later changes', () => {
     const dishesAt = async (parent: string) =>
       (await here.ann.client.eventRecipe.list({ parent })).eventRecipes.map(each => [
         each.title,
@@ -110,7 +110,7 @@ inAnnsWorld(here => {
         each.bringer === '' ? '' : each.broughtBy?.title,
       ]);
 
-    test('dishes that were added, and who brings them', async () => {
+    test('added dishes, and who brings them', async () => {
       const { name, part, undo } = await splitDinners();
       const [ben] = (await here.ann.client.attendee.list({ parent: part })).attendees;
       await here.ann.client.attendee.update({ attendee: { name: ben?.name ?? '', response: 'ACCEPTED' } });
@@ -127,7 +127,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('of two that were one dish, the one that was changed last', async () => {
+    test('the latest of two versions of a dish', async () => {
       const { calendar, name } = await dinners();
       const added = ['Soup', 'Bread'].map(title => ({ parent: name, eventRecipe: { title, servings: 4 } }));
       for (const dish of added) await here.ann.client.eventRecipe.create(dish);
@@ -144,7 +144,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('evenings that were edited, at their old times and with what is theirs alone', async () => {
+    test('edited evenings, at their old times and with their own changes only', async () => {
       const { name, part, undo } = await splitDinners();
       const originalStartTime = at(first + 3 * week + hour);
       const feast = await here.ann.client.event.editOccurrence({
@@ -164,7 +164,7 @@ inAnnsWorld(here => {
   });
 
   describe('a file that moves a series', () => {
-    test('takes answers, edited evenings and their dishes along, and undoing brings them back', async () => {
+    test('moves answers, edited evenings and their dishes with it, and undo moves them back', async () => {
       const { ben, calendar, name } = await dinners();
       for (const start of [two, three]) await answer(ben, name, start);
       const edit = { name, scope: 'THIS', originalStartTime: three, event: { title: 'Feast' } } as const;
@@ -203,7 +203,7 @@ inAnnsWorld(here => {
   });
 
   describe('an update of the series', () => {
-    test('takes answers for single occurrences along, and those that are edited', async () => {
+    test('moves answers for single occurrences and edited occurrences with it', async () => {
       const { ben, name } = await dinners();
       for (const start of [two, three]) await answer(ben, name, start);
       const feast = await here.ann.client.event.editOccurrence({
@@ -232,7 +232,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('that begins later leaves them where they are', async () => {
+    test('that starts later leaves them where they are', async () => {
       const { ben, name } = await dinners();
       await answer(ben, name, three);
       const later = { startTime: two, endTime: at(first + week + 2 * hour) };
@@ -254,7 +254,7 @@ inAnnsWorld(here => {
       ]);
     });
 
-    test('takes the answers of occurrences away that there are no more', async () => {
+    test('removes the answers of occurrences that no longer exist', async () => {
       const { ben, name } = await dinners();
       for (const start of [two, four]) await answer(ben, name, start);
       await here.ann.client.event.update({ event: { name, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' } });

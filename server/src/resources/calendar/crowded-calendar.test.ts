@@ -45,10 +45,10 @@ anyEngine(open => {
     );
   }
 
-  describe.each(dense)('the rule %s, which comes more often than hourly', recurrenceRule => {
+  describe.each(dense)('the rule %s, which repeats more than hourly', recurrenceRule => {
     const invalid = { code: 'INVALID_ARGUMENT', fieldViolations: [{ field: 'recurrenceRule' }] };
 
-    test('is refused where an event is made or changed, also by its occurrences', async () => {
+    test('is refused when an event is created or changed, also through its occurrences', async () => {
       const parent = await aCalendar('Dinners');
       expect(await refused(anEvent(parent, { recurrenceRule }))).toMatchObject(invalid);
       const { name } = await anEvent(parent, { recurrenceRule: 'FREQ=DAILY' });
@@ -60,7 +60,7 @@ anyEngine(open => {
       }
     });
 
-    test('costs the repetition of an event of a file, which is reported', async () => {
+    test('makes an imported event single, with a report', async () => {
       const name = await aCalendar('Read');
       const { createdCount, leftOut } = await ann.client.calendar.importEvents({
         name,
@@ -70,7 +70,7 @@ anyEngine(open => {
       expect(leftOut).toMatchObject([{ title: 'Dinner 0', remark: 'IMPORT_REMARK_RULE' }]);
     });
 
-    test('is refused for an item of a list', async () => {
+    test('is refused for a list item', async () => {
       const visibility = 'VISIBILITY_LEVEL_HIDDEN' as const;
       const { name: parent } = await ann.client.list.create({ list: { title: 'Chores', visibility } });
       const item = ann.client.listItem.create({ parent, listItem: { title: 'Bins', recurrenceRule } });
@@ -78,7 +78,7 @@ anyEngine(open => {
     });
   });
 
-  test('a series every second, stored from earlier, leaves the schedule of everybody as it is', async () => {
+  test('a stored series that repeats every second does not slow down anyone’s schedule', async () => {
     const [mine, ours] = [await aCalendar('Mine'), await aCalendar('Ours')];
     const { name, title } = await anEvent(ours, { title: 'Tick', recurrenceRule: 'FREQ=DAILY' });
     const series = JSON.stringify({
@@ -96,7 +96,7 @@ anyEngine(open => {
     expect((await schedule()).cut).toEqual([]);
   });
 
-  test('an hourly series is whole in a month, and cut to its first thousand in a year', async () => {
+  test('an hourly series is complete for a month, and cut to its first thousand for a year', async () => {
     const parent = await aCalendar('Hours');
     const { name, title } = await anEvent(parent, { recurrenceRule: 'FREQ=HOURLY' });
     const month = await schedule(parent, ['2027-04-01', '2027-05-01']);
@@ -108,7 +108,7 @@ anyEngine(open => {
     );
   });
 
-  test('a calendar of very many events leaves all others as they are', { timeout: 120_000 }, async () => {
+  test('a calendar with very many events does not affect other calendars', { timeout: 120_000 }, async () => {
     const [full, small] = [await aCalendar('Full', bob), await aCalendar('Small', bob)];
     const { name } = await anEvent(full, {}, bob);
     await copyEvent(name, 25_000);
@@ -122,7 +122,7 @@ anyEngine(open => {
     expect([count('Of the small one'), count('Series beside them')]).toEqual([42, 6]);
   });
 
-  test('many series that are hourly share what an answer holds with the others', async () => {
+  test('many hourly series share the limit of an answer with the others', async () => {
     const [busy, quiet] = [await aCalendar('Busy', bob), await aCalendar('Quiet', bob)];
     const icalendar = file(...Array.from({ length: 30 }, () => ['RRULE:FREQ=HOURLY']));
     await bob.client.calendar.importEvents({ name: busy, icalendar });
@@ -132,7 +132,7 @@ anyEngine(open => {
     expect(cut).toContainEqual({ name: busy, title: 'Busy' });
   });
 
-  test('a file of 5,000 events is read and taken back while others are answered', {
+  test('importing and undoing a file of 5,000 events does not delay other requests', {
     timeout: 240_000,
   }, async () => {
     const name = await aCalendar('Thousands');
@@ -146,7 +146,7 @@ anyEngine(open => {
     expect(takingBack.answered).toBeGreaterThan(10);
   });
 
-  test('rules that take long to follow are counted together, and what is too much of a file is told', {
+  test('slow rules of a file share one budget, and whatever exceeds it is reported', {
     timeout: 120_000,
   }, async () => {
     const name = await aCalendar('Hardly ever');
@@ -158,7 +158,7 @@ anyEngine(open => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  test('a thousand times beside a rule and a thousand that are left out are as fast as any', async () => {
+  test('a thousand additional and a thousand excluded times are as fast as any rule', async () => {
     const parent = await aCalendar('Times');
     const times = Array.from({ length: 1000 }, (_, at) => Date.UTC(2027, 2, 2) + at * 3_600_000);
     const [additionalTimes, excludedTimes] = [0, 1].map(apart =>

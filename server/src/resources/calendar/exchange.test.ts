@@ -29,10 +29,10 @@ anyEngine(open => {
     return blob.text();
   }
 
-  describe('a file that is imported', () => {
+  describe('an imported file', () => {
     const dinner = ['UID:dinner', 'DTSTART:20270306T180000Z', 'DTEND:20270306T200000Z', 'SUMMARY:Dinner'];
 
-    test('makes its events, and again changes only what is different', async () => {
+    test('creates its events, and a second import changes only differences', async () => {
       const calendar = await aCalendar();
       const counts = { createdCount: 1, updatedCount: 0, unchangedCount: 0, leftOutCount: 0, leftOut: [] };
       expect(await read(calendar, ...event(...dinner))).toMatchObject(counts);
@@ -58,7 +58,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('can be taken back whole', async () => {
+    test('can be undone completely', async () => {
       const calendar = await aCalendar();
       await read(calendar, ...event(...dinner));
       const [before] = await eventsOf(calendar);
@@ -74,7 +74,7 @@ anyEngine(open => {
       expect(await eventsOf(calendar)).toMatchObject([was]);
     });
 
-    test('that is no calendar is rejected with line and reason', async () => {
+    test('that is not a calendar is rejected with line and reason', async () => {
       const calendar = await aCalendar();
       await read(calendar, ...event(...dinner));
       const page = { name: calendar, icalendar: '<html>Sign in first</html>' };
@@ -88,7 +88,7 @@ anyEngine(open => {
     });
   });
 
-  test('leaves out what cannot be kept, and no more than that, and says why', async () => {
+  test('skips only what cannot be stored, and says why', async () => {
     const calendar = await aCalendar();
     const day = 'DTSTART;VALUE=DATE:20270306';
     const { leftOut, ...counts } = await read(
@@ -114,7 +114,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('keeps the first five alarms of an event, says that it had more, and gives all back', async () => {
+  test('keeps the first five alarms of an event, reports the others, and exports the five', async () => {
     const calendar = await aCalendar();
     const alarms = [1, 2, 3, 4, 5, 6, 7].flatMap(hours => [
       'BEGIN:VALARM',
@@ -133,7 +133,7 @@ anyEngine(open => {
     expect(icalendar.match(/BEGIN:VALARM/g)).toHaveLength(7);
   });
 
-  test('an occurrence without its series is an event of its own until the series comes', async () => {
+  test('an occurrence without its series is a single event until the series arrives', async () => {
     const calendar = await aCalendar();
     const series = event('UID:s', 'DTSTART:20270301T090000Z', 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Tea');
     const moved = event(
@@ -152,7 +152,7 @@ anyEngine(open => {
     expect((await eventsOf(calendar)).map(({ title }) => title)).toEqual(['Tea']);
   });
 
-  test('recipes go along to whoever sees them, and their lines are no part of the description', async () => {
+  test('recipes are exported for people who can see them, and their lines are not in the description', async () => {
     const calendar = await aCalendar();
     const recipe = { title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
     const { name: soup } = await ann.client.recipe.create({ recipe });
@@ -179,7 +179,7 @@ anyEngine(open => {
     expect(events[0]?.description).toContain('Leek soup (4)');
   });
 
-  test('recipes that a file adds to an event that is there already go again when it is taken back', async () => {
+  test('undoing an import removes the recipes it added to an existing event', async () => {
     const calendar = await aCalendar();
     const recipe = { title: 'Leek soup', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
     const { name: soup } = await ann.client.recipe.create({ recipe });
@@ -198,7 +198,7 @@ anyEngine(open => {
     expect(await eventsOf(calendar)).toEqual([tea]);
   });
 
-  test('whatever is sent as a file is answered, and never as our fault', async () => {
+  test('any file gets an answer that is never a server error', async () => {
     const good = file(
       ...event('UID:1', 'DTSTART:20270306T180000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Tea'),
     );
@@ -219,8 +219,8 @@ anyEngine(open => {
     }
   });
 
-  describe('a file that is exported', () => {
-    test('makes the same events in another calendar, and is no news to its own', async () => {
+  describe('an exported file', () => {
+    test('creates the same events in another calendar, and changes nothing in its own', async () => {
       const calendar = await aCalendar();
       const series = await ann.client.event.create({
         parent: calendar,

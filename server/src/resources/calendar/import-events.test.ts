@@ -45,7 +45,7 @@ anyEngine(open => {
       ['with no more than a UID', cancel('UID:d')],
       ['with STATUS:CANCELLED', file(event(...single, 'STATUS:CANCELLED'))],
       ['of its only occurrence', cancel('UID:d', 'RECURRENCE-ID:20270311T080000Z')],
-    ])('%s removes the event, and can be taken back', async (_, cancellation) => {
+    ])('%s removes the event, and can be undone', async (_, cancellation) => {
       const { name, client, read, occurrences } = await aCalendar();
       await read(file(event(...single)));
       const { undo, ...counts } = await read(cancellation);
@@ -63,7 +63,7 @@ anyEngine(open => {
       ['the whole series', [], []],
       ['an older version', ['SEQUENCE:1'], [first, second, third, fourth]],
       ['an occurrence that there is not', ['RECURRENCE-ID:20270319T080000Z'], [first, second, third, fourth]],
-    ])('of %s leaves the rest', async (_, lines, left) => {
+    ])('of %s leaves the other occurrences', async (_, lines, left) => {
       const { read, occurrences } = await aCalendar();
       await read(file(event(...series)));
       await read(cancel('UID:s', ...lines));
@@ -72,7 +72,7 @@ anyEngine(open => {
       expect(await occurrences()).toEqual(left.map(time => `${time} Games`));
     });
 
-    test('of an occurrence removes also what was changed of it', async () => {
+    test('of an occurrence also removes its edits', async () => {
       const { read, occurrences } = await aCalendar();
       const moved = event('UID:s', secondOne, 'DTSTART:20270319T120000Z', 'SUMMARY:Moved');
       await read(file(event(...series), moved));
@@ -81,7 +81,7 @@ anyEngine(open => {
       expect(await occurrences()).toEqual([first, third, fourth].map(time => `${time} Games`));
     });
 
-    test('of what is not in the calendar is reported, and creates nothing', async () => {
+    test('of an unknown event is reported, and creates nothing', async () => {
       const { read, events } = await aCalendar();
       expect(await read(cancel('UID:x', 'DTSTART:20270311T080000Z'))).toMatchObject({
         leftOut: [{ remark: 'IMPORT_REMARK_CANCELLED' }],
@@ -105,11 +105,11 @@ anyEngine(open => {
     },
   );
 
-  describe('of several versions', () => {
+  describe('several versions', () => {
     const version = (sequence: number, title: string, ...lines: string[]) =>
       event('UID:d', `SEQUENCE:${sequence}`, 'DTSTART:20270311T080000Z', `SUMMARY:${title}`, ...lines);
 
-    test('in a file, the one with the highest SEQUENCE is imported, of equal ones the newest', async () => {
+    test('the highest SEQUENCE in a file is imported, and among equals the newest', async () => {
       const { read, occurrences } = await aCalendar();
       const { leftOut } = await read(
         file(
@@ -125,7 +125,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('of one occurrence as well', async () => {
+    test('the same applies to one occurrence', async () => {
       const { read, occurrences } = await aCalendar();
       const edited = (sequence: number) =>
         event('UID:s', secondOne, `SEQUENCE:${sequence}`, 'DTSTART:20270319T120000Z', `SUMMARY:V${sequence}`);
@@ -133,7 +133,7 @@ anyEngine(open => {
       expect(await occurrences()).toContain('03-19T12:00 V5');
     });
 
-    test('a file with an older one than was imported changes nothing', async () => {
+    test('an older version than the imported one changes nothing', async () => {
       const { read, occurrences } = await aCalendar();
       await read(file(version(3, 'New')));
       expect(await read(file(version(2, 'Old')))).toMatchObject({
@@ -142,7 +142,7 @@ anyEngine(open => {
       expect(await occurrences()).toEqual([`${first} New`]);
     });
 
-    test('that say the same UID but neither version nor time, each is an event', async () => {
+    test('events with the same UID, without version and time, are all imported', async () => {
       const { read, occurrences } = await aCalendar();
       const days = [11, 12, 13].map(day =>
         event('UID:0', `DTSTART:202703${day}T080000Z`, `SUMMARY:Day ${day}`),
@@ -170,7 +170,7 @@ anyEngine(open => {
       [times, ' freq=daily; count=3 ;', 'FREQ=DAILY;COUNT=3'],
       [times, 'RRULE:FREQ=DAILY;COUNT=3;BYDAY=;INTERVAL=0', 'FREQ=DAILY;COUNT=3'],
       [times, 'FREQ=WEEKLY;COUNT=3;BYDAY=1MO,1TU', 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU'],
-    ])('%s %s is %s, and the same when it comes back', async (start, rule, expected) => {
+    ])('%s %s is %s, and the same after a round trip', async (start, rule, expected) => {
       const { read, events, occurrences, exported } = await aCalendar();
       await read(file(event('UID:r', start, `RRULE:${rule}`, 'SUMMARY:Camp')));
       expect((await events()).map(each => each.recurrenceRule)).toEqual([expected]);
@@ -184,7 +184,7 @@ anyEngine(open => {
       [false, 'FREQ=DAILY;UNTIL=20270707T235959', 'FREQ=DAILY;UNTIL=20270707T215959Z'],
       [true, 'FREQ=DAILY;UNTIL=20270707T120000Z', 'FREQ=DAILY;UNTIL=20270707'],
     ])(
-      'that was not imported (whole days: %s, %s) leaves as %s and is not changed by coming back',
+      'that was not imported (whole days: %s, %s) is exported as %s, and importing that changes nothing',
       async (allDay, recurrenceRule, expected) => {
         const { name, client, read, exported } = await aCalendar();
         const startTime = allDay ? '2027-07-05T00:00:00Z' : '2027-07-05T07:00:00Z';
@@ -196,7 +196,7 @@ anyEngine(open => {
       },
     );
 
-    test('that takes too long to follow costs the repetition, not the event', async () => {
+    test('that takes too long to follow makes the event single', async () => {
       const { read, events } = await aCalendar();
       const rule = 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=9';
       expect(await read(file(event('UID:r', times, rule)))).toMatchObject({
@@ -227,13 +227,13 @@ anyEngine(open => {
       [['X-WR-TIMEZONE:Nowhere'], ['DTSTART:20270504T020000'], ['05-04T00:00']],
       [[], ['DTSTART:20270504T020000'], ['05-04T00:00']],
       [[], ['DTSTART;TZID=Nowhere:20270504T020000'], ['05-04T00:00']],
-    ])('in %j %j is that of the start, the file or the calendar', async (head, lines, expected) => {
+    ])('in %j %j is in the zone of the start, the file or the calendar', async (head, lines, expected) => {
       const { read, occurrences } = await aCalendar();
       await read(file(head, event('UID:z', ...lines, 'SUMMARY:Talk')));
       expect(await occurrences()).toEqual(expected.map(time => `${time} Talk`));
     });
 
-    test('ends in the zone of the start, and replaces occurrences in that of the series', async () => {
+    test('ends in the zone of the start, and identifies occurrences in the zone of the series', async () => {
       const { read, events } = await aCalendar();
       const weekly = event('UID:z', inChicago, 'DTEND:20270503T210000', 'RRULE:FREQ=WEEKLY;COUNT=3');
       const moved = event(
@@ -249,7 +249,7 @@ anyEngine(open => {
     });
   });
 
-  test('what is too long is cut off, what is too much is left out, and both are reported', async () => {
+  test('long texts are shortened, surplus parts are skipped, and both are reported', async () => {
     const { read, events } = await aCalendar();
     const alarm = (minutes: number) => ['BEGIN:VALARM', `TRIGGER:-PT${minutes}M`, 'END:VALARM'];
     const { leftOut, leftOutCount } = await read(
@@ -273,8 +273,8 @@ anyEngine(open => {
     expect(alarms).toHaveLength(mostEventAlarms);
   });
 
-  describe('a file that is sent as it is', () => {
-    test('is unfolded before its bytes become characters', async () => {
+  describe('a file sent as is', () => {
+    test('is unfolded before its bytes are decoded', async () => {
       const { read, occurrences } = await aCalendar();
       const text = file(event('UID:b', 'DTSTART:20270311T080000Z', 'SUMMARY:Caf#é party'));
       const [before = '', after = ''] = text.split('é');
@@ -290,7 +290,7 @@ anyEngine(open => {
       expect(await occurrences()).toEqual([`${first} Café party`]);
     });
 
-    test('has the same limit as text, and is rejected by methods that take JSON', async () => {
+    test('has the same size limit as text, and is rejected by methods that take JSON', async () => {
       const { name, token, read } = await aCalendar();
       await expect(read(new Blob(['x'.repeat(5_000_001)], { type: 'text/calendar' }))).rejects.toMatchObject({
         code: 'INVALID_ARGUMENT',

@@ -103,7 +103,7 @@ eachEngine(open => {
       return { reads, writes };
     }
 
-    test('a created one comes back whole, and is listed below its parent', async () => {
+    test('a created one comes back complete, and is listed below its parent', async () => {
       const parent = await above(definition);
       const one = await made(parent);
       expect(Object.keys(one).sort()).toEqual(['name', ...Object.keys(fields), 'etag'].sort());
@@ -124,7 +124,7 @@ eachEngine(open => {
       }
     });
 
-    test('below what is hidden everything answers as below what does not exist', async () => {
+    test('below a hidden parent every answer is the same as below a missing one', async () => {
       const parent = await above(definition);
       const { name } = await made(parent);
       const id = parent.split('/')[1] ?? '';
@@ -139,7 +139,7 @@ eachEngine(open => {
       }
     });
 
-    test('who is invited sees the thing but nothing below it until they accept', async () => {
+    test('an invited account sees the parent but nothing below it until they accept', async () => {
       const parent = await above(definition);
       const { name } = await made(parent);
       const grant = await share(definition, name, 'WRITE', false);
@@ -150,7 +150,7 @@ eachEngine(open => {
     });
 
     test.runIf(!definition.authored).each(['READ', 'PUBLIC'])(
-      'who has %s may look and change nothing',
+      'an account with %s can read and change nothing',
       async level => {
         const parent = await above(definition, level === 'PUBLIC' ? 'PUBLIC' : 'HIDDEN');
         const one = await made(parent);
@@ -162,7 +162,7 @@ eachEngine(open => {
       },
     );
 
-    test.runIf(definition.authored)('who may look makes their own, and changes none of others', async () => {
+    test.runIf(definition.authored)('readers create their own, and change none of others', async () => {
       const parent = await above(definition);
       const one = await made(parent);
       await share(definition, one.name, 'READ');
@@ -176,7 +176,7 @@ eachEngine(open => {
       await given(`DELETE ${base}/${own.name}`, { as: bob });
     });
 
-    test.runIf(definition.authored)('who looks as one of the public sees their own alone', async () => {
+    test.runIf(definition.authored)('readers of a public parent see only their own', async () => {
       const dan = await world.person('Dan');
       const parent = await above(definition, 'PUBLIC');
       const { name } = await made(parent);
@@ -187,7 +187,7 @@ eachEngine(open => {
         await refused(line, 404, { as: dan, body: bodyFor(line) });
     });
 
-    test('who has WRITE changes it, and after a revocation gets nothing more', async () => {
+    test('an account with WRITE changes it, and gets nothing after a revocation', async () => {
       const parent = await above(definition);
       const one = await made(parent);
       const grant = await share(definition, one.name, 'WRITE');
@@ -209,7 +209,7 @@ eachEngine(open => {
       expect((await given(`GET ${base}/${ann.user}/${name}`)).name).toBe(name);
     });
 
-    test('a deleted one is gone, and one goes with its parent', async () => {
+    test('deleting one removes it, and deleting the parent removes all', async () => {
       const parent = await above(definition);
       const one = await made(parent);
       await given(`DELETE ${base}/${one.name}`);
@@ -233,7 +233,7 @@ eachEngine(open => {
     });
 
     test.runIf(definition.chosenIds)(
-      'a chosen id is kept, and a repeated create gives what it made',
+      'a chosen id is kept, and a repeated create returns the first result',
       async () => {
         const parent = await above(definition);
         const query = `?${singular}Id=chosen-one`;
@@ -247,7 +247,7 @@ eachEngine(open => {
     );
 
     test.runIf(updatable)(
-      'an update changes what its mask names, and refuses what is not its own',
+      'an update changes the fields of its mask, and refuses read-only fields',
       async () => {
         const one = await made(await above(definition));
         const [key = '', value] = Object.entries(example).at(-1) ?? [];
@@ -261,7 +261,7 @@ eachEngine(open => {
       },
     );
 
-    test('a list pages through everything once, with a token that fits its arguments alone', async () => {
+    test('paging returns everything once, and a token works only with its arguments', async () => {
       const parent = await above(definition);
       // A test item can be ticked off once, and a recipe can be in a cookbook once.
       const makes = plural === 'listItemCompletions' || plural === 'cookbookEntries' ? 1 : 5;
@@ -287,7 +287,7 @@ eachEngine(open => {
       await refused(`GET ${base}/${parent}/${plural}?filter=nonsense%20%3D%201`, 400);
     });
 
-    test('the wildcard lists what lies below all that one may read, and nothing else', async () => {
+    test('the wildcard lists the children of all readable parents, and nothing else', async () => {
       const [own, shared, hidden] = [
         await above(definition),
         await above(definition),
@@ -310,7 +310,7 @@ eachEngine(open => {
       expect(await names(ann)).toEqual(expect.arrayContaining([mine.name, theirs.name]));
     });
 
-    test('what its fields do not take is refused by name, and nothing is made', async () => {
+    test('invalid values are refused with the field’s name, and nothing is created', async () => {
       const parent = await above(definition);
       for (const [key, field] of Object.entries(fields)) {
         if (field.behavior === 'outputOnly') continue;

@@ -38,7 +38,7 @@ anyEngine(open => {
   const stateOf = async (person: Person, name: string) =>
     (await person.client.recipe.get({ name })).recipeAccess?.state;
 
-  test('the cookbook and all recipes that were shared with it are accepted at once', async () => {
+  test('accepting a cookbook accepts all recipes that were shared with it', async () => {
     const recipes = [await holds('Soup'), await holds('Roast')];
     await share(forUser(bob, READ));
     await ann.client.cookbook.shareRecipes({ name: cookbook });
@@ -56,7 +56,7 @@ anyEngine(open => {
     expect(await bob.client.cookbook.acceptRecipes({ name: cookbook })).toEqual({ acceptedCount: 0 });
   });
 
-  test('what waits for somebody else, or for the owner, stays as it is', async () => {
+  test('grants waiting for someone else, or for the owner, stay pending', async () => {
     const soup = await holds('Soup');
     const publicly = { name: cookbook, visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
     await ann.client.cookbook.update({ cookbook: publicly });
@@ -69,7 +69,7 @@ anyEngine(open => {
     expect(await stateOf(bob, soup)).toBe('ACCESS_STATE_PENDING');
   });
 
-  test('an ADMIN of a circle accepts for it, a member does not', async () => {
+  test('an ADMIN of a circle accepts for it; a member does not', async () => {
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_WRITE');
     const { cat } = world;
@@ -82,7 +82,7 @@ anyEngine(open => {
     expect((await cat.client.recipe.get({ name: soup })).title).toBe('Soup');
   });
 
-  test('whoever does not see the cookbook learns and accepts nothing', async () => {
+  test('an account that cannot see the cookbook learns and accepts nothing', async () => {
     await holds('Soup');
     const { dan } = world;
     expect((await refusal(dan.client.cookbook.recipesToAccept({ name: cookbook }))).code).toBe('NOT_FOUND');

@@ -40,7 +40,7 @@ anyEngine(open => {
     ann.client.cookbookAccess.create({ parent: cookbook, cookbookAccess: grant });
   const counts = () => ann.client.cookbook.recipesToShare({ name: cookbook });
 
-  test('all recipes of one’s own are shared with who was invited, and how many are not is told', async () => {
+  test('sharing a cookbook shares the caller’s own recipes with the invited people, and counts the rest', async () => {
     const own = [await holds('Soup'), await holds('Roast')];
     await holds('Bread', { visibility: 'PUBLIC' });
     const bobs = await holds('Secret of Bob', { owner: bob });
@@ -62,7 +62,7 @@ anyEngine(open => {
     expect(await ann.client.cookbook.shareRecipes({ name: cookbook })).toMatchObject({ sharedCount: 0 });
   });
 
-  test('who reads the cookbook reads the recipes that were shared', async () => {
+  test('readers of the cookbook can read the recipes that were shared', async () => {
     const soup = await holds('Soup');
     const { name } = await share(forUser(bob, READ));
     await bob.client.cookbookAccess.accept({ name });
@@ -72,7 +72,7 @@ anyEngine(open => {
     expect(await entries()).toMatchObject([{ recipe: soup, recipeTitle: 'Soup' }]);
   });
 
-  test('a circle that one administers has them at once; what is hidden cannot be shared with it', async () => {
+  test('a circle that the caller administers gets them at once; hidden recipes cannot be shared with it', async () => {
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: bob, circle }, READ);
     const soup = await holds('Soup');
@@ -86,7 +86,7 @@ anyEngine(open => {
     });
   });
 
-  test('nobody is given more than they are known for: neither who only asked, nor the friends of a friend', async () => {
+  test('people who only asked, and friends of friends, get nothing', async () => {
     await holds('Soup');
     const publicly = { name: cookbook, visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
     await ann.client.cookbook.update({ cookbook: publicly });
@@ -102,7 +102,7 @@ anyEngine(open => {
     expect(await ann.client.cookbook.shareRecipes({ name: cookbook })).toMatchObject({ sharedCount: 0 });
   });
 
-  test('it is for an ADMIN of the cookbook', async () => {
+  test('only an ADMIN of the cookbook can do this', async () => {
     await holds('Soup');
     const { name } = await share(forUser(bob, 'PERMISSION_LEVEL_WRITE'));
     await bob.client.cookbookAccess.accept({ name });
