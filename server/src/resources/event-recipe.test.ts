@@ -48,7 +48,7 @@ anyEngine(open => {
     );
   }
 
-  test('is a recipe or a word, and the schedule tells both in one answer', async () => {
+  test('is a recipe or a title, and one schedule answer includes both', async () => {
     const { calendar, dinner } = await aDinner();
     const recipe = await aRecipe('Soup');
     await cook(dinner, { recipe, servings: 4 });
@@ -63,7 +63,7 @@ anyEngine(open => {
     });
   });
 
-  test('is told with the picture of its recipe, and under the title that the recipe has by now', async () => {
+  test('has its recipe’s picture and current title', async () => {
     const { calendar, dinner } = await aDinner();
     const recipe = await aRecipe('Soup');
     await cook(dinner, { recipe });
@@ -80,7 +80,7 @@ anyEngine(open => {
     });
   });
 
-  test('of a recipe that its reader does not see is told by name alone', async () => {
+  test('shows only its name if the reader cannot see its recipe', async () => {
     const { calendar, dinner } = await aDinner('VISIBILITY_LEVEL_PUBLIC');
     const recipe = await aRecipe('Secret stew');
     await cook(dinner, { recipe, servings: 2 });
@@ -95,14 +95,14 @@ anyEngine(open => {
     [{ recipe: 'recipes/any', title: 'Leftovers' }, 'say one of them'],
     [{ recipe: 'events/1' }, 'must be the name of a recipe'],
     [{ title: 'x'.repeat(201) }, 'at most 200'],
-  ])('that says %j is refused', async (fields, reason) => {
+  ])('with %j is refused', async (fields, reason) => {
     const { dinner } = await aDinner();
     const error = await refused(cook(dinner, fields));
     expect(error).toMatchObject({ status: 400 });
     expect(error.message).toContain(reason);
   });
 
-  test('becomes another dish at once: a word a recipe, and back', async () => {
+  test('changes from a title to a recipe and back', async () => {
     const { calendar, dinner } = await aDinner();
     const recipe = await aRecipe('Soup');
     const { name } = await cook(dinner, { title: 'Leftovers' });
@@ -117,7 +117,7 @@ anyEngine(open => {
     expect((await expanded(calendar))?.dishes).toHaveLength(1);
   });
 
-  test('that is a word comes back with its event when a deletion is undone', async () => {
+  test('with a title comes back with its event when a deletion is undone', async () => {
     const { calendar, dinner } = await aDinner();
     await cook(dinner, { title: 'Leftovers', servings: 3 });
     const { undo } = await ann.client.event.deleteOccurrence({ name: dinner, scope: 'ALL' });
@@ -126,7 +126,7 @@ anyEngine(open => {
     expect((await expanded(calendar))?.dishes).toMatchObject([{ title: 'Leftovers', servings: 3 }]);
   });
 
-  test('that is a word goes out with a calendar file and comes in with it', async () => {
+  test('with a title survives an export and import', async () => {
     const { calendar, dinner } = await aDinner();
     const recipe = await aRecipe('Soup');
     await cook(dinner, { title: 'Bread; and, butter', servings: 3 });

@@ -67,7 +67,7 @@ anyEngine(open => {
   }
 
   describe('an event', () => {
-    test('has the zone of its calendar unless it says its own, and tells when it ends', async () => {
+    test('has its calendar’s time zone by default, and an end time', async () => {
       const event = await anEvent();
       expect(event).toMatchObject({
         timeZone: 'Europe/Berlin',
@@ -91,12 +91,12 @@ anyEngine(open => {
         { alarms: Array.from({ length: 6 }, () => ({ trigger: { duration: '5s' } })) },
         'must have at most 5 entries',
       ],
-    ])('that says %j is refused: %s', async (fields, reason) => {
+    ])('with %j is refused: %s', async (fields, reason) => {
       const error = await refused(anEvent(fields));
       expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', message: expect.stringContaining(reason) });
     });
 
-    test('edits an occurrence of a series in its own calendar, and each one once', async () => {
+    test('edits an occurrence of a series in its own calendar, once per occurrence', async () => {
       const series = await anEvent({ recurrenceRule: 'FREQ=DAILY;COUNT=3' });
       const edited = { parentEvent: series.name, originalStartTime: series.startTime };
       await anEvent({ ...edited, title: 'Late dinner' });
@@ -109,7 +109,7 @@ anyEngine(open => {
   });
 
   describe('a list of events', () => {
-    test('with a time range gives what overlaps it, in the order of the starts', async () => {
+    test('with a time range returns overlapping events by start', async () => {
       const parent = await aCalendar();
       const [endless, ended, before, , inside] = [
         await anEvent({ title: 'endless', recurrenceRule: 'FREQ=WEEKLY' }, parent),
@@ -136,7 +136,7 @@ anyEngine(open => {
   });
 
   describe('an expansion', () => {
-    test('gives each occurrence in order, with the colour of its calendar', async () => {
+    test('returns the occurrences in order, with their calendar’s color', async () => {
       const parent = await aCalendar();
       const series = await anEvent({ recurrenceRule: 'FREQ=WEEKLY', allDay: false }, parent);
       const day = { allDay: true, startTime: '2027-03-29T00:00:00Z', endTime: '2027-03-30T00:00:00Z' };
@@ -173,7 +173,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('over all calendars is the own schedule: held and marked ones, not every public one', async () => {
+    test('across all calendars covers the caller’s own and favorite calendars, not every public one', async () => {
       const publicOne = await aCalendar('VISIBILITY_LEVEL_PUBLIC' as never);
       const event = await anEvent({ title: 'Open day' }, publicOne);
       const bobs = await aCalendar(undefined, bob);
@@ -193,7 +193,7 @@ anyEngine(open => {
       expect((await refused(shown(calendar, from, to))).message).toContain(reason);
     });
 
-    test('of a calendar that one may not read tells nothing', async () => {
+    test('of an unreadable calendar reveals nothing', async () => {
       const parent = await aCalendar('VISIBILITY_LEVEL_HIDDEN' as never);
       expect((await refused(shown(parent, undefined, undefined, bob))).code).toBe('NOT_FOUND');
     });
@@ -239,7 +239,7 @@ anyEngine(open => {
       );
     }
 
-    test.each([0, 2, 4])('is edited at number %i alone, and undone', async at => {
+    test.each([0, 2, 4])('can be edited at number %i only, and undone', async at => {
       const { parent, series } = await evenings();
       const before = await shown(parent);
       const start = Date.parse(`${all[at]}:00Z`) + hour;
@@ -260,7 +260,7 @@ anyEngine(open => {
       await undone(parent, before, undo);
     });
 
-    test('is edited twice at one place in the same event', async () => {
+    test('can be edited twice at one place in the same event', async () => {
       const { parent, series } = await evenings();
       const first = await edit(series, { at: 1, scope: 'THIS', event: { title: 'One' } });
       const second = await edit(first.event, { at: 1, scope: 'THIS', event: { location: 'Outside' } });
@@ -272,7 +272,7 @@ anyEngine(open => {
       await undone(parent, await shown(parent), second.undo);
     });
 
-    test.each([1, 2, 3, 4])('is moved by an hour from number %i on; edited ones move along', async at => {
+    test.each([1, 2, 3, 4])('moves by an hour from number %i on, with its edited occurrences', async at => {
       const { parent, series } = await evenings([0, 3]);
       const before = await shown(parent);
       const start = Date.parse(`${all[at]}:00Z`) + hour;
@@ -297,7 +297,7 @@ anyEngine(open => {
       await undone(parent, before, undo);
     });
 
-    test.each([0, 3])('is moved as a whole from number %i, by the same difference on the clock', async at => {
+    test.each([0, 3])('moves as a whole from number %i, by the same difference in local time', async at => {
       const { parent, series } = await evenings([2]);
       const before = await shown(parent);
       const start = Date.parse(`${all[at]}:00Z`) - hour;
@@ -320,7 +320,7 @@ anyEngine(open => {
     });
 
     test.each<Scope>(['ALL', 'THIS_AND_FOLLOWING'])(
-      'is moved from an edited one by as much as that one, which comes to stand where it was put (%s)',
+      'moves from an edited occurrence by that occurrence’s difference (%s)',
       async scope => {
         const { parent, series } = await evenings([3]);
         const timesOf = (start: number, hours: number) => ({
@@ -346,7 +346,7 @@ anyEngine(open => {
       },
     );
 
-    test('is renamed from an edited one, which keeps its own times', async () => {
+    test('can be renamed from an edited occurrence, which keeps its own times', async () => {
       const { parent, series } = await evenings();
       const start = Date.parse(`${all[2]}:00Z`);
       const late = new Date(start + 3 * hour).toISOString();
@@ -378,7 +378,7 @@ anyEngine(open => {
       await undone(parent, before, undo);
     });
 
-    test('is not changed by who has not seen what somebody changed meanwhile', async () => {
+    test('rejects changes based on a version from before another change', async () => {
       const { parent, series } = await evenings();
       const { etag } = await ann.client.event.get({ name: series });
       const third = { name: series, originalStartTime: `${all[2]}:00Z` };
@@ -404,7 +404,7 @@ anyEngine(open => {
       expect(titles).toEqual(['Dinner', 'Dinner', 'Concert', 'Dinner', 'Dinner']);
     });
 
-    test('tells the versions that a change of one, and of all, is made on', async () => {
+    test('returns the versions for changing one occurrence and all', async () => {
       const { parent, series } = await evenings();
       const { event } = await edit(series, { at: 2, scope: 'THIS', event: { title: 'Concert' } });
       await edit(event, { at: 2, scope: 'THIS', event: { location: 'Hall' } });
@@ -425,7 +425,7 @@ anyEngine(open => {
       ['THIS_AND_FOLLOWING', 2],
       ['ALL', 1],
       ['ALL', 2],
-    ])('tells after a move of %s from number %i on what the next one is made', async (scope, at) => {
+    ])('returns the version for the next change after a move of %s from number %i on', async (scope, at) => {
       const { parent } = await evenings([2]);
       const { event: name = '', originalStartTime } = (await expanded(parent))[at] ?? {};
       const move = (hours: number, occurrence: object) => {
@@ -446,13 +446,13 @@ anyEngine(open => {
       expect((await refused(move(3, again))).code).toBe('ABORTED');
     });
 
-    test('is gone when its last occurrence is deleted', async () => {
+    test('is deleted with its last occurrence', async () => {
       const { parent, series } = await evenings();
       for (const at of [0, 1, 2, 3, 4]) await remove(series, at, 'THIS');
       expect((await ann.client.event.list({ parent })).events).toEqual([]);
     });
 
-    test('takes what is cooked at it along when it is deleted; the recipe stays', async () => {
+    test('deletes its dishes with it, but not their recipes', async () => {
       const { name } = await anEvent();
       const recipe = await ann.client.recipe.create({
         recipe: { title: 'Stew', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -466,7 +466,7 @@ anyEngine(open => {
       expect(await ann.client.recipe.get({ name: recipe.name })).toMatchObject({ title: 'Stew' });
     });
 
-    test('tells of a recipe that its reader may not see no more than that it is there', async () => {
+    test('reveals nothing about a hidden recipe except that it exists', async () => {
       const parent = await aCalendar('VISIBILITY_LEVEL_PUBLIC' as never);
       const { name } = await anEvent({}, parent);
       const recipe = await ann.client.recipe.create({
@@ -482,7 +482,7 @@ anyEngine(open => {
       expect(await refused(bob.client.recipe.get({ name: recipe.name }))).toMatchObject({ status: 404 });
     });
 
-    test('keeps its recipes with what is split off and what is edited', async () => {
+    test('keeps its recipes in split and edited parts', async () => {
       const { parent, series } = await evenings();
       const recipe = await ann.client.recipe.create({
         recipe: { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -498,7 +498,7 @@ anyEngine(open => {
       expect((await shown(parent)).map(each => each.recipes)).toEqual(Array(5).fill([]));
     });
 
-    test('is not undone over what somebody changed since', async () => {
+    test('cannot be undone over later changes', async () => {
       const { parent, series } = await evenings();
       const { undo } = await remove(series, 1, 'THIS');
       await ann.client.event.update({ event: { name: series, title: 'Supper' } });

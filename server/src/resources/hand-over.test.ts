@@ -27,7 +27,7 @@ anyEngine(open => {
     return (await world.ann.client.recipe.create({ parent: circle, recipe })).name;
   };
 
-  test('a circle that alone administers things is kept, or by force leaves them to who deletes it', async () => {
+  test('a circle that is the only ADMIN of resources is kept, or by force hands them to the person who deletes it', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(ann);
     const membership = await addMember({ owner: ann, friend: bob, circle }, ADMIN);
@@ -51,7 +51,7 @@ anyEngine(open => {
     await expect(bob.client.circleAccess.get({ name: membership })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what is handed over is told in the log, and a request of theirs becomes the grant', async () => {
+  test('the log records what is handed over, and pending requests become grants', async () => {
     const { ann } = world;
     const circle = await aCircle(ann);
     const recipe = await inside(circle, 'PRIVATE');

@@ -61,7 +61,7 @@ anyEngine(open => {
     const list = (who: Person, thing: string) =>
       who.client.send<{ links: unknown[] }>({ method: 'GET', path: linksOf(thing) });
 
-    test('is made, tells its secret once, and is listed with what has become of it', async () => {
+    test('returns its secret once when created, and is listed with its state', async () => {
       const thing = await anns(definition);
       const body = person ? {} : { level: READ };
       const made = await ann.client.send<Record<string, unknown>>({
@@ -95,7 +95,7 @@ anyEngine(open => {
       expect(stored).not.toContain(secret);
     });
 
-    test('tells anybody who has it who invites to what, and opens that to whoever accepts', async () => {
+    test('shows anyone who has it who invites to what, and gives access to people who accept', async () => {
       const thing = await anns(definition);
       const { secret } = await aLink(ann, thing, { level: WRITE });
       const answer = await world.app.inject({
@@ -127,7 +127,7 @@ anyEngine(open => {
       expect(seen[accessField]).toMatchObject({ permissionLevel: WRITE, state: 'ACCESS_STATE_ACCEPTED' });
     });
 
-    test('is shown to, made and revoked by nobody who may not share', async () => {
+    test('can be listed, created and revoked only by people who may share', async () => {
       const thing = await anns(definition);
       const { name, secret } = await aLink(ann, thing, { level: WRITE, mostUses: 2 });
       const guest = await stranger();
@@ -155,7 +155,7 @@ anyEngine(open => {
       expect((await preview(secret)).type).toBe(singular);
     });
 
-    test('is over when it is revoked, and stays listed as that', async () => {
+    test('ends when it is revoked, and stays listed as revoked', async () => {
       const thing = await anns(definition);
       const { name, secret } = await aLink(ann, thing);
       const path = `/${service}/v1alpha1/${name}`;
@@ -178,7 +178,7 @@ anyEngine(open => {
       expect(open.links.map(each => each.name)).not.toContain(name);
     });
 
-    test('goes with what it leads to', async () => {
+    test('is deleted with its resource', async () => {
       const maker = person ? await stranger() : ann;
       const thing = person ? maker.user : await anns(definition);
       const { name, secret } = await aLink(maker, thing);
@@ -188,7 +188,7 @@ anyEngine(open => {
       expect(await store.db.selectFrom('link').selectAll().where('name', '=', name).execute()).toEqual([]);
     });
 
-    test('is listed with those to all that one administers', async () => {
+    test('is listed across all resources that the caller administers', async () => {
       const { name } = await aLink(ann, await anns(definition));
       const everywhere = await list(ann, `${definition.plural}/-`);
       expect(everywhere.links).toContainEqual(expect.objectContaining({ name }));
@@ -198,7 +198,7 @@ anyEngine(open => {
 
   const nothingAnyMore = { status: 404, reason: 'LINK_NOT_FOUND' };
 
-  describe('what a link may be', () => {
+  describe('the limits of a link', () => {
     test.each([
       ['no level', {}, 'level'],
       ['a level that nobody gives', { level: 'PERMISSION_LEVEL_PUBLIC' }, 'level'],
@@ -218,14 +218,14 @@ anyEngine(open => {
     test.each([
       ['an hour', 1],
       ['30 days', 30 * 24],
-    ])('it may be open for %s', async (_, hours) => {
+    ])('it can be open for %s', async (_, hours) => {
       const expireTime = inHours(hours);
       const circleLink = { level: ADMIN, mostUses: mostLinkUses, expireTime } as const;
       const made = await ann.client.circleLink.create({ parent: await aCircle(ann), circleLink });
       expect(made).toMatchObject(circleLink);
     });
 
-    test('there are a hundred to a thing: the oldest that has ended makes room, an open one does not', async () => {
+    test('a resource has at most a hundred: the oldest ended one makes room, open ones do not', async () => {
       const parent = await aRecipe(ann);
       const recipeLink = { level: READ };
       const make = () => ann.client.recipeLink.create({ parent, recipeLink });
@@ -238,7 +238,7 @@ anyEngine(open => {
       expect(await refusal(make())).toMatchObject({ reason: 'TOO_MANY' });
     });
 
-    test('it carries the pictures themselves, which who is not signed in could not load', async () => {
+    test('its preview embeds pictures, which a visitor without a session could not load', async () => {
       const circle = await aCircle(ann);
       const form = pictureForm(onePixel);
       const headers = { ...form.headers, authorization: `Bearer ${ann.token}` };
@@ -249,7 +249,7 @@ anyEngine(open => {
       expect(inviter.imageUri).toBe('');
     });
 
-    test('no answer about it is kept by anybody, nor tells others where it was asked', async () => {
+    test('its answers are never cached, and send no referrer', async () => {
       const { secret } = await aLink(ann, await aCircle(ann));
       const answer = await world.app.inject({
         method: 'POST',
@@ -259,7 +259,7 @@ anyEngine(open => {
       expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     });
 
-    test('of a body that is larger than a secret no more is read than it takes to refuse it', async () => {
+    test('only the first bytes of an oversized body are read', async () => {
       const payload = { secret: 'x'.repeat(20_000) };
       const answer = await world.app.inject({
         method: 'POST',
@@ -270,8 +270,8 @@ anyEngine(open => {
     });
   });
 
-  describe('who accepts', () => {
-    test('something that they hold at a lower level holds it at the higher one, by the grant that they have', async () => {
+  describe('a person who accepts', () => {
+    test('a resource they have at a lower level gets the higher one in the same grant', async () => {
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
       const { secret } = await aLink(ann, recipe, { level: WRITE });
@@ -283,7 +283,7 @@ anyEngine(open => {
     test.each([
       ['as much', WRITE],
       ['more', ADMIN],
-    ])('what they hold with %s keeps it as it is, and no use is counted', async (_, level) => {
+    ])('a resource they have with %s keeps that level, and the use is not counted', async (_, level) => {
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, level);
       const link = await aLink(ann, recipe, { level: WRITE });
@@ -300,7 +300,7 @@ anyEngine(open => {
       });
     });
 
-    test('what their circle holds as much keeps it so; what they only read as a friend becomes theirs', async () => {
+    test('a resource that their circle has at the same level keeps that; one they only see as a friend becomes theirs', async () => {
       const circle = await aCircle(ann);
       await addMember({ owner: ann, friend: bob, circle }, WRITE);
       const recipe = await ann.client.recipe.create({
@@ -316,7 +316,7 @@ anyEngine(open => {
       expect(recipeAccess).toMatchObject({ state: 'ACCESS_STATE_ACCEPTED', permissionLevel: READ });
     });
 
-    test('what they are invited to has accepted that with it', async () => {
+    test('a resource they are invited to thereby accepts the invitation', async () => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: ADMIN } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });
@@ -330,7 +330,7 @@ anyEngine(open => {
       expect(await bob.client.recipeAccess.get({ name })).toMatchObject(accepted);
     });
 
-    test('what they have asked for at a higher level gets what the link offers, not what they asked for', async () => {
+    test('a resource they requested at a higher level gets the link’s level', async () => {
       const parent = await aRecipe(ann, 'PUBLIC');
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: WRITE } as const;
       const { name } = await bob.client.recipeAccess.create({ parent, recipeAccess });
@@ -342,14 +342,14 @@ anyEngine(open => {
       });
     });
 
-    test('what is HIDDEN holds it themself, as by any grant', async () => {
+    test('a HIDDEN resource gets their own grant', async () => {
       const recipe = await aRecipe(ann, 'HIDDEN');
       const guest = await stranger();
       await accept(guest, (await aLink(ann, recipe, { level: READ })).secret);
       expect((await guest.client.recipe.get({ name: recipe })).recipeAccess?.permissionLevel).toBe(READ);
     });
 
-    test('their own link gets what they have, and is no friend of theirs', async () => {
+    test('their own link keeps their level, and no friendship is created', async () => {
       const mine = await aLink(ann, ann.user);
       expect(await accept(ann, mine.secret, true)).toEqual({
         resource: ann.user,
@@ -361,7 +361,7 @@ anyEngine(open => {
       expect(await accept(ann, secret, true)).toMatchObject({ counted: false, befriended: false });
     });
 
-    test('with the tick becomes a friend of the inviter, without it does not', async () => {
+    test('with the friendship option becomes the inviter’s friend, without it does not', async () => {
       const { secret } = await aLink(ann, await aCircle(ann), { mostUses: 2 });
       const [one, other] = [await stranger(), await stranger()];
       expect(await accept(one, secret, true)).toMatchObject({ counted: true, befriended: true });
@@ -372,7 +372,7 @@ anyEngine(open => {
       expect((await other.client.user.get({ name: ann.user })).access).toBeNull();
     });
 
-    test('becomes a friend by the request that either had sent, and once', async () => {
+    test('becomes a friend through a pending request of either side, once', async () => {
       const [one, other] = [await stranger(), await stranger()];
       const ask = (from: Person, to: Person) =>
         from.client.userAccess.create({
@@ -387,7 +387,7 @@ anyEngine(open => {
       expect(await accept(one, secret, true)).toMatchObject({ counted: false, befriended: false });
     });
 
-    test('uses the link up where only the friendship is new: it serves no more people than it says', async () => {
+    test('uses up the link also if only the friendship is new', async () => {
       const recipe = await aRecipe(bob);
       const held = { owner: bob, friend: ann, recipe };
       await shareRecipe(held, WRITE);
@@ -403,7 +403,7 @@ anyEngine(open => {
       expect(await refusal(accept(other, secret, true))).toMatchObject(nothingAnyMore);
     });
 
-    test('writes what happened into the log: the grant on both sides, and the use', async () => {
+    test('causes log entries: the grant on both sides, and the use', async () => {
       const recipe = await aRecipe(ann);
       const link = await aLink(ann, recipe, { level: READ });
       const guest = await stranger();
@@ -423,7 +423,7 @@ anyEngine(open => {
     });
 
     test.each([1, 2, 3, 4, 5])(
-      'at the same time as another, on the last use, is served alone (%i)',
+      'the last use at the same time as another: only one succeeds (%i)',
       async () => {
         const recipe = await aRecipe(ann);
         const link = await aLink(ann, recipe, { level: READ });
@@ -442,7 +442,7 @@ anyEngine(open => {
       },
     );
 
-    test('twice at once is served once', async () => {
+    test('twice at once gets one grant', async () => {
       const recipe = await aRecipe(ann);
       const link = await aLink(ann, recipe, { level: READ, mostUses: 5 });
       const guest = await stranger();

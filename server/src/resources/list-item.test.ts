@@ -36,7 +36,7 @@ anyEngine(open => {
   }
 
   describe('the order', () => {
-    test('is that of adding, until an item is given a position between two others', async () => {
+    test('follows creation until an item gets a position between two others', async () => {
       const list = await aList();
       const items = [];
       for (const text of ['a', 'b', 'c', 'd']) items.push(await add(list, text));
@@ -49,7 +49,7 @@ anyEngine(open => {
       expect(await titles(list)).toEqual(['a', 'd', 'b', 'c', 'e']);
     });
 
-    test('is the same for everybody, whoever moved what at once', async () => {
+    test('is the same for everyone after concurrent moves', async () => {
       const list = await aList();
       await shareWithBob(list);
       const items = [];
@@ -68,7 +68,7 @@ anyEngine(open => {
       expect([seen[0], seen.at(-1)]).toEqual(['item 0', 'item 1']);
     });
 
-    test.each(['a0', 'ä', 'a b', '-'])('has no place for the position %s', async position => {
+    test.each(['a0', 'ä', 'a b', '-'])('rejects the position %s', async position => {
       const { name } = await add(await aList(), 'a');
       await expect(home.ann.client.listItem.update({ listItem: { name, position } })).rejects.toMatchObject({
         fieldViolations: [{ field: 'position' }],
@@ -76,8 +76,8 @@ anyEngine(open => {
     });
   });
 
-  describe('a tick', () => {
-    test('says who and when, and is history that outlives the next', async () => {
+  describe('a completion', () => {
+    test('records who and when, and stays in the history after the next one', async () => {
       const item = await add(await aList(), '2 l milk');
       const done = await tick(item.name);
       expect(done).toMatchObject({ title: 'milk', completer: { name: home.ann.user, username: 'ann' } });
@@ -98,7 +98,7 @@ anyEngine(open => {
       });
     });
 
-    test('happens once, even when two people try it at once', async () => {
+    test('happens once, even when two people complete the item at once', async () => {
       const item = await add(await aList(), 'milk');
       const tries = await Promise.allSettled([tick(item.name), tick(item.name), tick(item.name)]);
       const refusals = tries.filter(each => each.status === 'rejected');
@@ -109,7 +109,7 @@ anyEngine(open => {
       expect(listItemCompletions).toHaveLength(1);
     });
 
-    test('that is taken back out of turn leaves the newest standing', async () => {
+    test('that is undone out of order leaves the newest in place', async () => {
       const item = await add(await aList(), 'milk');
       const first = await tick(item.name);
       await home.ann.client.listItemCompletion.delete({ name: first.name });
@@ -123,8 +123,8 @@ anyEngine(open => {
     });
   });
 
-  describe('what comes again late, after it was removed,', () => {
-    test('is answered as done and does not come back', async () => {
+  describe('a late retry of a request, after its completion was deleted,', () => {
+    test('succeeds without completing the item again', async () => {
       const list = await aList();
       const milk = { parent: list, listItemId: 'late-milk', listItem: { title: 'Milk' } };
       const { name } = await home.ann.client.listItem.create(milk);
@@ -141,7 +141,7 @@ anyEngine(open => {
       expect(await titles(list)).toEqual([]);
     });
 
-    test('is no way for anybody else to take the name', async () => {
+    test('does not let anyone else take the name', async () => {
       const list = await aList();
       await shareWithBob(list);
       const milk = { parent: list, listItemId: 'not-bobs', listItem: { title: 'Milk' } };
@@ -151,7 +151,7 @@ anyEngine(open => {
       expect(await home.ann.client.listItem.create(milk)).toMatchObject({ name, etag: '' });
     });
 
-    test('is remembered for thirty days, and forgotten with what is removed then', async () => {
+    test('is recognized for thirty days, and then forgotten with the removed rows', async () => {
       const list = await aList();
       const milk = { parent: list, listItemId: 'old-milk', listItem: { title: 'Milk' } };
       const { name } = await home.ann.client.listItem.create(milk);
@@ -188,7 +188,7 @@ anyEngine(open => {
         .execute();
     }
 
-    test('is done once it is ticked off, opens again for its next time, and keeps its history', async () => {
+    test('is completed, reopens for its next time, and keeps its history', async () => {
       const parent = await aList();
       const { name } = await home.ann.client.listItem.create({ parent, listItem: weekly });
       await tick(name);
@@ -209,7 +209,7 @@ anyEngine(open => {
       expect(listItemCompletions).toHaveLength(2);
     });
 
-    test('goes on by its rule from where it was after somebody edits its title', async () => {
+    test('continues its rule from the current time after its title changes', async () => {
       const { name } = await home.ann.client.listItem.create({ parent: await aList(), listItem: weekly });
       await tick(name);
       await wait(name);
@@ -234,7 +234,7 @@ anyEngine(open => {
     );
   });
 
-  test('filters find by word, state, points and time', async () => {
+  test('filters match words, state, points and time', async () => {
     const list = await aList();
     const [milk] = [await add(list, '2 l Milk'), await add(list, 'Äpfel')];
     const dueTime = '2030-01-01T10:00:00Z';
@@ -253,7 +253,7 @@ anyEngine(open => {
     expect(await titles(list, 'title = "M*"')).toEqual(['Milk']);
   });
 
-  test('points add up for each person over a time', async () => {
+  test('points add up per person over a window', async () => {
     const list = await aList();
     const start = new Date().toISOString();
     const recipient = { user: { name: home.bob.user } };
@@ -295,7 +295,7 @@ anyEngine(open => {
     await expect(home.cat.client.list.points({ name: list })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a list holds ten thousand items, and says so at the next', { timeout: 60_000 }, async () => {
+  test('a list holds ten thousand items and rejects the next one', { timeout: 60_000 }, async () => {
     const list = await aList();
     const { store } = home.context;
     const stamp = {

@@ -29,7 +29,7 @@ anyEngine(open => {
   }
 
   describe('a section', () => {
-    test('has a name of its own from the first, which stays when it is renamed and moved', async () => {
+    test('gets a name at creation, which stays when it is renamed and moved', async () => {
       const list = await aList(['Fruit', 'Dairy']);
       const [fruit, dairy] = list.sections;
       expect(fruit?.name).toMatch(new RegExp(`^${list.name}/listSections/[a-z0-9]+$`));
@@ -44,7 +44,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('that comes without its name is known by its title; other names are new', async () => {
+    test('without a name is recognized by its title; other names are new', async () => {
       const list = await aList(['Fruit', 'Dairy']);
       const { sections } = await change(list.name, [
         { title: 'Dairy' },
@@ -58,7 +58,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('named twice is two sections', async () => {
+    test('listed twice is two sections', async () => {
       const list = await aList(['Fruit']);
       const name = list.sections[0]?.name ?? '';
       const { sections } = await change(list.name, [
@@ -68,7 +68,7 @@ anyEngine(open => {
       expect(new Set(sections.map(section => section.name)).size).toBe(2);
     });
 
-    test('that goes leaves its items on the list, and the others where they are', async () => {
+    test('leaves its items on the list when it is removed', async () => {
       const list = await aList(['Fruit', 'Dairy']);
       const [fruit, dairy] = list.sections;
       const apples = await add(list.name, 'Apples', fruit?.name);
@@ -80,7 +80,7 @@ anyEngine(open => {
       expect(await home.ann.client.listItem.get({ name: milk.name })).toEqual(milk);
     });
 
-    test('of another list, or one that is gone, takes no items', async () => {
+    test('of another list, or a removed one, accepts no items', async () => {
       const [list, other] = [await aList(['Fruit']), await aList(['Fruit'])];
       for (const section of [other.sections[0]?.name, `${list.name}/listSections/none`, 'Fruit'])
         await expect(add(list.name, 'Pears', section)).rejects.toMatchObject({
@@ -90,13 +90,13 @@ anyEngine(open => {
     });
   });
 
-  test('there can be a hundred sections, and not one more', async () => {
+  test('there can be a hundred sections, and no more', async () => {
     const titles = Array.from({ length: 100 }, (_, at) => `Section ${at}`);
     expect((await aList(titles)).sections).toHaveLength(100);
     await expect(aList([...titles, 'One more'])).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  test('a repeated create with sections gives the list that it made first', async () => {
+  test('repeating a create with sections returns the first list', async () => {
     const list = {
       title: 'Chores',
       visibility,
@@ -107,7 +107,7 @@ anyEngine(open => {
     expect(await home.ann.client.list.create(request)).toEqual(first);
   });
 
-  test('favourites are set at the address of lists and at the one of meals', async () => {
+  test('favorites can be set at the addresses of lists and of meals', async () => {
     const { name } = await aList([]);
     for (const service of ['meals', 'lists']) {
       const answer = await home.app.inject({
@@ -120,7 +120,7 @@ anyEngine(open => {
     }
   });
 
-  test('open items are counted on what one may read, those of nobody else', async () => {
+  test('open items are counted only on lists that the caller can read', async () => {
     const list = await aList([]);
     const [one] = [await add(list.name, 'One'), await add(list.name, 'Two')];
     await home.ann.client.listItemCompletion.create({ parent: one.name, listItemCompletion: {} });
@@ -139,7 +139,7 @@ anyEngine(open => {
     expect(await countOf(home.bob)).toBe(1);
   });
 
-  test('with the open items come the first three in their order, and how many are done', async () => {
+  test('the counts include the first three open items in order, and the number of completed ones', async () => {
     const list = await aList([]);
     const titles = ['One', 'Two', 'Three', 'Four', 'Five'];
     const items = [];

@@ -29,7 +29,7 @@ anyEngine(open => {
   const devicesOf = async ({ client, user }: Person) =>
     (await client.pushDevice.list({ parent: user })).pushDevices;
 
-  test('a device is tried out: the push is signed, encrypted for it, and in its language', async () => {
+  test('a test push is signed, encrypted for the device, and in its language', async () => {
     const subscription = service.subscribe();
     const device = await subscribe(ann, { ...subscription, locale: 'de' });
     expect(device).toMatchObject({ endpoint: subscription.endpoint, keys: { p256dh: '', auth: '' } });
@@ -56,7 +56,7 @@ anyEngine(open => {
     [307, 'REFUSED'],
     [429, 'UNREACHABLE'],
     [500, 'UNREACHABLE'],
-  ])('an answer of %i is told as %s', async (status, outcome) => {
+  ])('the status %i is reported as %s', async (status, outcome) => {
     const { name } = await subscribe(ann);
     service.answers.push({ status, headers: { location: 'https://recipes.example/elsewhere' } });
     expect(await ann.client.pushDevice.test({ name })).toEqual({ outcome });
@@ -67,7 +67,7 @@ anyEngine(open => {
     );
   });
 
-  test('the keys are made once, whoever asks first, and stay', async () => {
+  test('the keys are created once, by the first process that needs them', async () => {
     const other = await openWorld(store, service.env);
     const requests = [ann.client, clientOf(other.app, ann.token), bob.client].map(client =>
       client.pushDevice.key({ parent: client === bob.client ? bob.user : ann.user }),
@@ -81,7 +81,7 @@ anyEngine(open => {
     await later.close();
   });
 
-  test('who subscribes a browser again has it once, and it belongs to who is signed in there', async () => {
+  test('subscribing a browser again keeps one device, owned by the signed-in person', async () => {
     const subscription = service.subscribe();
     await subscribe(ann, subscription);
     const again = await subscribe(ann, { ...subscription, title: 'Kitchen' });
@@ -90,7 +90,7 @@ anyEngine(open => {
     expect([await devicesOf(ann), await devicesOf(bob)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  test('a device is forgotten when its session ends, and no other', async () => {
+  test('a device is removed with its session, and no other is', async () => {
     const token = await createSession(store.db, ann.user, Date.now());
     await subscribe({ ...ann, client: clientOf(world.app, token) });
     const subscribed = await subscribe(ann);
@@ -102,7 +102,7 @@ anyEngine(open => {
     expect((await devicesOf(ann)).map(({ name }) => name)).toEqual([subscribed.name]);
   });
 
-  test('nobody sees the devices of others, nor does an access key', async () => {
+  test('nobody sees others’ devices, and access keys see none', async () => {
     const { name } = await subscribe(ann);
     for (const call of [
       () => bob.client.pushDevice.get({ name }),
@@ -124,12 +124,12 @@ anyEngine(open => {
     'https://localhost/send',
     'https://recipes.example:8443/send',
     'https://user:word@recipes.example/send',
-  ])('%s is no push service', async endpoint => {
+  ])('%s is not a push service', async endpoint => {
     const { keys } = service.subscribe();
     expect((await refusal(subscribe(ann, { endpoint, keys }))).code).toBe('INVALID_ARGUMENT');
   });
 
-  test('a name that leads to a private address is not connected to', async () => {
+  test('a name that resolves to a private address gets no connection', async () => {
     const { keys } = service.subscribe();
     const { name } = await subscribe(ann, { endpoint: 'https://localtest.me/send', keys });
     expect(await ann.client.pushDevice.test({ name })).toEqual({ outcome: 'UNREACHABLE' });

@@ -17,7 +17,7 @@ anyEngine(open => {
   const update = (fields: object) =>
     ann.client.userSettings.update({ userSettings: { name: name(), ...fields } });
 
-  test('keep the slots of meals in the order in which they were said', async () => {
+  test('keep the order of the meal slots', async () => {
     expect(await ann.client.userSettings.get({ name: name() })).toMatchObject({
       mealSlots: [],
       mealCalendar: '',

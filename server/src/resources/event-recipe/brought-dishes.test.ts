@@ -46,8 +46,8 @@ inAnnsWorld(here => {
     return (await who.client.recipe.create({ recipe: { title, visibility } })).name;
   }
 
-  describe('an open place', () => {
-    test('is taken by one who is asked, who then comes, and shows their face to all', async () => {
+  describe('an open dish', () => {
+    test('can be claimed by an invited person, who then attends, with their face shown to all', async () => {
       const { name, open } = await place();
       expect(open).toBe(true);
       const claimed = await ben.client.eventRecipe.claim({ name });
@@ -60,7 +60,7 @@ inAnnsWorld(here => {
       expect(await ben.client.eventRecipe.claim({ name })).toMatchObject({ bringer });
     });
 
-    test('goes to whoever is first, also when two take it at once', async () => {
+    test('goes to the first of two people who claim it at once', async () => {
       const { name } = await place();
       const requests = [ben, cat].map(({ client }) => client.eventRecipe.claim({ name }));
       const answers = await Promise.allSettled(requests);
@@ -71,7 +71,7 @@ inAnnsWorld(here => {
       expect(lost?.reason.message).toBe(`${dish?.broughtBy?.title} brings it already.`);
     });
 
-    test('is not taken where nobody is wanted, by a stranger, or by who has declined', async () => {
+    test('cannot be claimed if already taken, by a stranger, or after declining', async () => {
       const { name } = await here.ann.client.eventRecipe.create({
         parent: event,
         eventRecipe: { title: 'Soup' },
@@ -88,7 +88,7 @@ inAnnsWorld(here => {
       });
     });
 
-    test('becomes what somebody says they bring, and is what it was when they give it back', async () => {
+    test('becomes what the claimant says, and returns to its former state when released', async () => {
       const { name } = await place();
       const recipe = await recipeOf(ben, 'Tiramisu');
       const claimed = await ben.client.eventRecipe.claim({ name, recipe });
@@ -107,7 +107,7 @@ inAnnsWorld(here => {
       expect(await here.ann.client.eventRecipe.release({ name })).toMatchObject({ title: 'Dessert' });
     });
 
-    test('is open again when who took it declines or is not asked any more', async () => {
+    test('reopens when the claimant declines or is no longer invited', async () => {
       const { name } = await place();
       await ben.client.eventRecipe.claim({ name, title: 'Cake' });
       await ben.client.event.respond({ name: event, response: 'DECLINED' });
@@ -118,7 +118,7 @@ inAnnsWorld(here => {
       expect(await dishes()).toMatchObject([{ title: 'Dessert', open: true, bringer: '', broughtBy: null }]);
     });
 
-    test('is for anybody of a circle that is asked', async () => {
+    test('can be claimed by any member of an invited circle', async () => {
       const { client } = here.ann;
       const circle = await client.circle.create({ circle: { title: 'Bakers', visibility } });
       const dan = await here.world.person('Dan');
@@ -133,8 +133,8 @@ inAnnsWorld(here => {
     });
   });
 
-  describe('a dish of their own', () => {
-    test('is offered, changed and taken back by who brings it, and by nobody else who is asked', async () => {
+  describe('an offered dish', () => {
+    test('is added, changed and removed by the person who brings it, and by no other guest', async () => {
       const bringer = await attendee(ben);
       const dish = { title: 'Salad', bringer };
       const { name } = await ben.client.eventRecipe.create({ parent: event, eventRecipe: dish });
@@ -152,7 +152,7 @@ inAnnsWorld(here => {
       expect(await dishes()).toEqual([]);
     });
 
-    test('is offered to one evening of a series, or to all, by who may change nothing there', async () => {
+    test('is for one evening of a series or for all, even from a guest who can change nothing else', async () => {
       const series = await table(everyWeek);
       const { client } = ben;
       const offer = { parent: series, title: 'Salad', originalStartTime: second };
@@ -173,7 +173,7 @@ inAnnsWorld(here => {
       await client.eventRecipe.delete({ name: single.name });
     });
 
-    test('is not offered to an evening that there is not, by a stranger, or by who has declined', async () => {
+    test('cannot be added to a missing occurrence, by a stranger, or after declining', async () => {
       const series = await table(everyWeek);
       const offered = (who: Person, originalStartTime: string | null) =>
         refusal(who.client.eventRecipe.offer({ parent: series, title: 'Salad', originalStartTime }));
@@ -187,7 +187,7 @@ inAnnsWorld(here => {
       expect(await dishes(series)).toEqual([]);
     });
 
-    test('is not what was wanted: who takes a place cannot delete it', async () => {
+    test('differs from a claimed one: a claimant cannot delete a dish of the host', async () => {
       const { name } = await place();
       await ben.client.eventRecipe.claim({ name });
       expect(await ben.client.eventRecipe.update({ eventRecipe: { name, title: 'Cake' } })).toMatchObject({
@@ -198,7 +198,7 @@ inAnnsWorld(here => {
       });
     });
 
-    test('comes with some others, and not with any number', async () => {
+    test('counts towards a limit per guest', async () => {
       const bringer = await attendee(ben);
       const offer = (title: string) =>
         ben.client.eventRecipe.create({ parent: event, eventRecipe: { title, bringer } });
@@ -207,7 +207,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('whoever may change the event says who brings a dish, of those who are asked there', async () => {
+  test('people who can change the event choose who brings a dish, among its attendees', async () => {
     const { client } = here.ann;
     const guest = await client.attendee.create({ parent: event, attendee: { displayName: 'Grandma' } });
     const { name } = await place();
@@ -220,7 +220,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('of a series it is taken for one evening, which has its own dishes then', async () => {
+  test('claiming a dish of a series edits one evening, which then has its own dishes', async () => {
     const series = await table(everyWeek);
     const { name } = await place({ title: 'Dessert' }, series);
     const taken = await ben.client.eventRecipe.claim({ name, originalStartTime: second });
@@ -242,7 +242,7 @@ inAnnsWorld(here => {
     await here.ann.client.eventRecipe.claim({ name, originalStartTime: fourth });
   });
 
-  test('stays with who brings it when a series is split, and when that is taken back', async () => {
+  test('keeps its bringer through a split of the series and its undo', async () => {
     const series = await table(everyWeek);
     const { name } = await place({ title: 'Dessert' }, series);
     const third = '2027-03-20T18:00:00.000Z';

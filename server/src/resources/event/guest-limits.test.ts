@@ -54,7 +54,7 @@ inAnnsWorld(here => {
   const answer = (who: Person, index: number) =>
     who.client.event.respond({ name: dinner, response: 'DECLINED', originalStartTime: at(index) });
 
-  test('a guest answers for 500 occurrences and no more, and takes nobody else’s place', async () => {
+  test('a guest answers for at most 500 occurrences, without using up anyone else’s limit', async () => {
     const { name } = await answer(ben, 1);
     await multiply('attendee', await rowOf('attendee', name), mostOwnAnswers - 2);
     await answer(ben, 2);
@@ -63,7 +63,7 @@ inAnnsWorld(here => {
     expect(await answer(cat, 3)).toMatchObject({ person: cat.user });
   });
 
-  test('however many answers there are, the host invites more people', async () => {
+  test('many answers do not stop the host from inviting more people', async () => {
     const { name } = await answer(ben, 1);
     await multiply('attendee', await rowOf('attendee', name), 5000);
     const attendee = { displayName: 'Oma' };
@@ -79,7 +79,7 @@ inAnnsWorld(here => {
     return (await readChildren(here.world.context.store.db, resources.event, which)).length;
   }
 
-  test('a guest makes events of 100 occurrences and no more, and hinders nobody else', async () => {
+  test('a guest creates at most 100 edited occurrences, without affecting others', async () => {
     const { name } = await claim(ben, 1);
     const event = name.split('/').slice(0, 4).join('/');
     await multiply('event', await rowOf('event', event), mostOwnOccurrences - 2);

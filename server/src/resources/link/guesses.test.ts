@@ -24,7 +24,7 @@ anyEngine(open => {
       remoteAddress,
     });
 
-  test('of 10,000 secrets that are guessed none is found, and few are looked for', {
+  test('10,000 guessed secrets find nothing, and few of them reach the database', {
     timeout: 120_000,
   }, async () => {
     await aLink(world.ann, await aCircle(world.ann), { mostUses: 50 });
@@ -41,7 +41,7 @@ anyEngine(open => {
     expect(none).toBeLessThan(40);
   });
 
-  test('from so many places, they are limited all together, and who has a link is not shut out', async () => {
+  test('guesses from many places share one limit, which does not lock out people with a link', async () => {
     const { secret } = await aLink(world.ann, await aCircle(world.ann));
     const statuses = [];
     for (let at = 0; at < 1020; at++)
@@ -51,7 +51,7 @@ anyEngine(open => {
     expect((await ask('preview', secret)).statusCode).toBe(200);
   });
 
-  test('who has guessed too often is answered nothing for a while, not even what is right', async () => {
+  test('after too many guesses, even a correct secret is rejected for a while', async () => {
     const { secret } = await aLink(world.ann, await aCircle(world.ann));
     for (let at = 0; at < 30; at++) await ask('preview', newSecret());
     const answer = await ask('preview', secret);
@@ -59,7 +59,7 @@ anyEngine(open => {
     expect((await ask('preview', secret, '192.0.2.2')).statusCode).toBe(200);
   });
 
-  test('whatever is wrong with a link is answered alike, to who looks and to who accepts', async () => {
+  test('every kind of invalid link gives the same answer to a preview and to accepting', async () => {
     const { ann, dan } = world;
     const circle = await aCircle(ann);
     const [used, revoked, expired, gone] = [

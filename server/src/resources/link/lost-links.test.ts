@@ -60,7 +60,7 @@ anyEngine(open => {
     return { recipe, circle, membership, grant, link: await aLink(bob, recipe) };
   }
 
-  test('by a lower level, and being ADMIN again does not bring it back', async () => {
+  test('if their creator’s level is lowered, and regaining ADMIN does not reopen them', async () => {
     const { grant: name, link } = await bobsByGrant();
     await expectOpen(link);
     await ann.client.recipeAccess.update({ recipeAccess: { name, level: WRITE } });
@@ -70,7 +70,7 @@ anyEngine(open => {
     expect(await ann.client.recipeLink.get(link)).toMatchObject({ state: 'LINK_STATE_REVOKED' });
   });
 
-  test('by leaving, or being put out', async () => {
+  test('if their creator leaves or is removed', async () => {
     const [left, out] = [await bobsByGrant(), await bobsByGrant()];
     await bob.client.recipeAccess.delete({ name: left.grant });
     await ann.client.recipeAccess.delete({ name: out.grant });
@@ -78,7 +78,7 @@ anyEngine(open => {
     await expectOver(out.link);
   });
 
-  test('by what the circle may do, or by what he may do in it', async () => {
+  test('if the creator’s circle loses its level, or the creator loses theirs in the circle', async () => {
     const ways: ((made: Awaited<ReturnType<typeof bobsByCircle>>) => Promise<unknown>)[] = [
       ({ grant: name }) => ann.client.recipeAccess.update({ recipeAccess: { name, level: WRITE } }),
       ({ grant: name }) => ann.client.recipeAccess.delete({ name }),
@@ -94,7 +94,7 @@ anyEngine(open => {
     }
   });
 
-  test('by what circles do not reach: a thing that is HIDDEN from now on', async () => {
+  test('if the resource becomes HIDDEN and the creator had access through a circle', async () => {
     const { recipe: name, link } = await bobsByCircle();
     const see = (visibility: 'HIDDEN' | 'PRIVATE') =>
       ann.client.recipe.update({ recipe: { name, visibility: `VISIBILITY_LEVEL_${visibility}` } });
@@ -104,14 +104,14 @@ anyEngine(open => {
     await expectOver(link);
   });
 
-  test('not by losing one of two ways in which he administers it', async () => {
+  test('not if the creator still administers the resource in another way', async () => {
     const { recipe, grant, link } = await bobsByCircle();
     await shareRecipe({ owner: ann, friend: bob, recipe }, ADMIN);
     await ann.client.recipeAccess.delete({ name: grant, keepLinks: true });
     await expectOpen(link);
   });
 
-  test('others’ links to the same thing, and his to others, stay open', async () => {
+  test('while links of others to the resource, and the creator’s other links, stay open', async () => {
     const { recipe, grant, link } = await bobsByGrant();
     const [anns, elsewhere] = [await aLink(ann, recipe), (await bobsByGrant()).link];
     await ann.client.recipeAccess.delete({ name: grant, keepLinks: true });
@@ -120,8 +120,8 @@ anyEngine(open => {
     await expectOpen(elsewhere);
   });
 
-  describe('and when an account goes', () => {
-    test('its links go with it, those to what stays as well', async () => {
+  describe('and when an account is deleted', () => {
+    test('its links are deleted, also those to remaining resources', async () => {
       const eve = await world.person('Eve');
       const recipe = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: eve.user } }, level: ADMIN } as const;
@@ -139,7 +139,7 @@ anyEngine(open => {
     });
   });
 
-  test('the log tells that it is over, to who is ADMIN still', async () => {
+  test('the log reports the end to the remaining ADMINs', async () => {
     const { recipe, grant, link } = await bobsByGrant();
     await ann.client.recipeAccess.delete({ name: grant });
     const changes = await store.db

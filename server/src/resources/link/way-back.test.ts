@@ -70,7 +70,7 @@ anyEngine(open => {
       return { thing: name, link, who, grant: seen[accessField]?.name ?? '' };
     }
 
-    test('a removal closes the open links', async () => {
+    test('removing someone closes the open links', async () => {
       const { thing, link, who, grant } = await joined();
       await ann.client.send({ method: 'DELETE', path: `${root}/${grant}` });
       await expectClosed(who, link);
@@ -80,7 +80,7 @@ anyEngine(open => {
       expect(links).toMatchObject([{ state: 'LINK_STATE_REVOKED' }]);
     });
 
-    test('a link that is kept lets others join, but not the person who was removed', async () => {
+    test('a kept link lets others join, but not the removed person', async () => {
       const { link, who, grant } = await joined();
       await ann.client.send({ method: 'DELETE', path: `${root}/${grant}`, query: { keepLinks: true } });
       await expectClosed(who, link);
@@ -88,7 +88,7 @@ anyEngine(open => {
       await expectClosed(who, link);
     });
 
-    test('a link that is kept does not raise a person who was lowered', async () => {
+    test('a kept link does not raise a person whose level was lowered', async () => {
       const { thing, link, who, grant } = await joined();
       const query = { keepLinks: true };
       await ann.client.send({ method: 'PATCH', path: `${root}/${grant}`, query, body: { level: READ } });
@@ -103,7 +103,7 @@ anyEngine(open => {
     });
   });
 
-  test('lowering closes the links that give more, and keeps the others', async () => {
+  test('lowering a level closes links that give more, and keeps the others', async () => {
     const recipe = await aRecipe(ann);
     const access = await shareRecipe({ owner: ann, friend: bob, recipe }, ADMIN);
     const links = new Map<GrantLevel, MadeLink>();
@@ -120,7 +120,7 @@ anyEngine(open => {
     expect(await levelOf(bob, recipe)).toBe(READ);
   });
 
-  test('raising somebody, and what only waits for an answer, closes nothing', async () => {
+  test('raising a level, and removing a pending grant, close nothing', async () => {
     const recipe = await aRecipe(ann);
     const link = await aLink(ann, recipe, { level: WRITE, mostUses: 5 });
     const access = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -133,7 +133,7 @@ anyEngine(open => {
     expect(await accept(await guest(), link)).toMatchObject({ counted: true });
   });
 
-  test('somebody who leaves may come back, and closes nothing for others', async () => {
+  test('a person who leaves can come back, and closes nothing for others', async () => {
     const recipe = await aRecipe(ann);
     const link = await aLink(ann, recipe, { level: READ, mostUses: 5 });
     const access = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -142,7 +142,7 @@ anyEngine(open => {
     expect(await levelOf(bob, recipe)).toBe(READ);
   });
 
-  test('a link to something that a circle holds lets nobody back in whom the circle removed', async () => {
+  test('a link to a resource of a circle does not readmit people the circle removed', async () => {
     const [circle, recipe] = [await aCircle(ann), await aRecipe(ann)];
     await ann.client.recipeAccess.create({ parent: recipe, recipeAccess: forCircle(circle, WRITE) });
     const membership = await addMember({ owner: ann, friend: bob, circle }, WRITE);
@@ -152,7 +152,7 @@ anyEngine(open => {
     expect(await accept(await guest(), link)).toMatchObject({ counted: true });
   });
 
-  test('a thing that is taken from a circle stays closed to its members, even by a link that is kept', async () => {
+  test('a resource taken from a circle stays closed to its members, even through a kept link', async () => {
     const [circle, recipe] = [await aCircle(ann), await aRecipe(ann)];
     await addMember({ owner: ann, friend: bob, circle }, WRITE);
     const recipeAccess = forCircle(circle, WRITE);
@@ -162,7 +162,7 @@ anyEngine(open => {
     await expectClosed(bob, link);
   });
 
-  test('an ended friendship comes back by no link of the person who ended it', async () => {
+  test('a friendship does not come back through a link of the person who ended it', async () => {
     const [one, other] = [await guest(), await guest()];
     await befriend(one, other);
     const friendship = await aLink(one, one.user, { mostUses: 5 });
@@ -179,7 +179,7 @@ anyEngine(open => {
     await expectClosed(await guest(), friendship);
   });
 
-  test('two people who act at once leave nobody in who was removed', async () => {
+  test('two admins acting at once readmit nobody who was removed', async () => {
     const recipe = await aRecipe(ann);
     const access = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
     const link = await aLink(ann, recipe, { level: WRITE, mostUses: 5 });
@@ -192,7 +192,7 @@ anyEngine(open => {
     expect((await refusal(bob.client.recipe.get({ name: recipe }))).status).toBe(404);
   });
 
-  test('keepLinks is true or false', async () => {
+  test('keepLinks must be true or false', async () => {
     const recipe = await aRecipe(ann);
     const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
     const wrong = { path: `/meals/v1alpha1/${name}`, query: { keepLinks: 'perhaps' } };

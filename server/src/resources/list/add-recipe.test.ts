@@ -36,7 +36,7 @@ anyEngine(open => {
     return (await itemsOn(parent)).map(({ quantity, title }) => [quantity, title]);
   }
 
-  test('what is on the list becomes more where it can be added to, the rest is new', async () => {
+  test('existing items are increased where amounts add up, and others are new', async () => {
     const list = await aList(
       ['500 g', 'flour'],
       ['2', 'Eggs'],
@@ -59,7 +59,7 @@ anyEngine(open => {
     expect(apples).toMatchObject({ recipe, note: 'peeled', completed: false });
   });
 
-  test('one food is one item, also in the plural, in other units, and where there is no sum', async () => {
+  test('one food is one item, also in the plural, in other units, and without a sum', async () => {
     const list = await aList(['2', 'Lemons'], ['some', 'rice'], ['1 EL', 'Zwiebeln'], ['2 sprigs', 'thyme']);
     const recipe = await aRecipe(
       '1 lemon\n200 g rice\n1 Zwiebel\n10 sprigs thyme\n1 cup flour, sifted\n2 tbsp flour\n100 g flour\n1 cup nuts\n50 g nuts',
@@ -75,7 +75,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('what is counted is bought whole, and rounded once however many recipes take a part of it', async () => {
+  test('countable foods are rounded up once, however many recipes need a part', async () => {
     const list = await aList();
     const recipe = await aRecipe('1 lemon\n105 g flour\n2 eggs', 3);
     const quantities: unknown[] = [];
@@ -96,7 +96,7 @@ anyEngine(open => {
     expect(await shown(list)).toEqual([]);
   });
 
-  test('an older addition cannot be taken back from below a newer one that stands on it', async () => {
+  test('an older addition cannot be undone before a newer one that builds on it', async () => {
     const list = await aList();
     const recipe = await aRecipe('1 lemon', 3);
     const { addition } = await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
@@ -106,7 +106,7 @@ anyEngine(open => {
     expect(await shown(list)).toEqual([['1', 'lemon']]);
   });
 
-  test('a quantity that somebody wrote counts as it reads', async () => {
+  test('a quantity typed by hand counts as it reads', async () => {
     const list = await aList();
     const recipe = await aRecipe('1 lemon', 3);
     await home.ann.client.list.addRecipe({ name: list, recipe, servings: 1 });
@@ -116,7 +116,7 @@ anyEngine(open => {
     expect(await shown(list)).toEqual([['5', 'lemon']]);
   });
 
-  test('amounts come in the units asked for', async () => {
+  test('amounts are converted to the requested units', async () => {
     const list = await aList();
     const recipe = await aRecipe('250 g flour\n1 lb beef\n1 cup stock');
     await home.ann.client.list.addRecipe({ name: list, recipe, measurementSystem: 'US' });
@@ -133,7 +133,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('amounts follow the servings asked for', async () => {
+  test('amounts are scaled to the requested servings', async () => {
     const list = await aList();
     const recipe = await aRecipe('1 ½ cups flour\n3 eggs', 4);
     await home.ann.client.list.addRecipe({ name: list, recipe, servings: 8 });
@@ -143,7 +143,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('some ingredients alone go into a section, and two lines of one thing are one item', async () => {
+  test('selected ingredients can go into a section, and two lines of one food become one item', async () => {
     const list = await aList();
     const { sections } = await home.ann.client.list.get({ name: list });
     const section = sections[0]?.name ?? '';
@@ -153,7 +153,7 @@ anyEngine(open => {
     expect((await itemsOn(list))[0]?.listSection).toBe(section);
   });
 
-  test('what is ticked off is bought: more of it is new', async () => {
+  test('a completed item counts as bought, so more of it is a new item', async () => {
     const list = await aList(['1', 'lemon']);
     const [lemon] = await itemsOn(list);
     await home.ann.client.listItemCompletion.create({ parent: lemon?.name ?? '', listItemCompletion: {} });
@@ -165,7 +165,7 @@ anyEngine(open => {
   });
 
   describe('undo', () => {
-    test('leaves every item as it was, once', async () => {
+    test('restores every item, once', async () => {
       const list = await aList(['500 g', 'flour'], ['', 'salt']);
       const before = await shown(list);
       const recipe = await aRecipe('250 g flour\n100 g flour\nsalt\n1 lemon');
@@ -178,7 +178,7 @@ anyEngine(open => {
       expect(again.code).toBe('NOT_FOUND');
     });
 
-    test('leaves alone what somebody has changed or ticked off since', async () => {
+    test('leaves items alone that were changed or completed since', async () => {
       const list = await aList(['500 g', 'flour']);
       const { addition } = await home.ann.client.list.addRecipe({
         name: list,
@@ -198,7 +198,7 @@ anyEngine(open => {
       ]);
     });
 
-    test('of many additions, newest first, leads back through every state', async () => {
+    test('of several additions, newest first, restores every state in between', async () => {
       const random = seeded(11);
       const list = await aList();
       const states: unknown[] = [];
@@ -220,7 +220,7 @@ anyEngine(open => {
     });
   });
 
-  test('is refused for what one does not see, a place that is not there, and a section of another list', async () => {
+  test('is refused for hidden recipes, missing positions, and sections of another list', async () => {
     const [list, recipe] = [await aList(), await aRecipe('1 lemon')];
     const { addRecipe } = home.ann.client.list;
     expect((await refusal(addRecipe({ name: list, recipe: 'recipes/nosuch' }))).code).toBe('NOT_FOUND');

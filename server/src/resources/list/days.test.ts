@@ -51,13 +51,13 @@ anyEngine(open => {
       userSettings: { name: `${user}/settings`, ...zones },
     });
 
-  describe('a chore of a day', () => {
+  describe('a chore with a due day', () => {
     test.each([
       ['Pacific/Pago_Pago', '2026-12-08T11:00:00.000Z'],
       ['America/Denver', '2026-12-08T07:00:00.000Z'],
       ['Asia/Kolkata', '2026-12-07T18:30:00.000Z'],
       ['Pacific/Kiritimati', '2026-12-07T10:00:00.000Z'],
-    ])('in %s opens again at its own midnight, %s', async (zone, opens) => {
+    ])('in %s reopens at its own midnight, %s', async (zone, opens) => {
       at('2026-12-01T12:00:00Z');
       const list = await aList(zone);
       const { name, dueDay } = await add(list, {
@@ -72,7 +72,7 @@ anyEngine(open => {
       expect(await read(name)).toMatchObject({ completed: false, dueDay: '2026-12-08' });
     });
 
-    test('that is done a day late is due again the day after', async () => {
+    test('done a day late is due again the next day', async () => {
       at('2026-12-02T08:00:00Z');
       const { name } = await add(await aList('Europe/Madrid'), {
         dueDay: '2026-12-01',
@@ -85,7 +85,7 @@ anyEngine(open => {
       expect(await read(name)).toMatchObject({ completed: false, dueDay: '2026-12-03' });
     });
 
-    test('that is due at nothing and ticked off before the hour of its creation returns on the next day', async () => {
+    test('without a due time, completed before the hour of its creation, returns the next day', async () => {
       at('2026-12-07T19:00:00Z');
       const { name } = await add(await aList('Europe/Madrid'), { recurrenceRule: 'FREQ=DAILY' });
       at('2026-12-09T07:00:00Z');
@@ -96,7 +96,7 @@ anyEngine(open => {
       expect(await read(name)).toEqual({ completed: false, dueDay: '', dueTime: null });
     });
 
-    test('is due as before once its tick is undone, even after it has opened again', async () => {
+    test('is due as before after its completion is undone, even if it had reopened', async () => {
       at('2026-12-01T08:00:00Z');
       const { name } = await add(await aList('Europe/Madrid'), {
         dueDay: '2026-12-01',
@@ -112,7 +112,7 @@ anyEngine(open => {
       expect(await read(name)).toMatchObject({ completed: false, dueDay: '2026-12-01' });
     });
 
-    test('is one day for two people in two zones, who tick it off by the clock of the list', async () => {
+    test('is the same day for two people in two zones, who complete it by the list’s clock', async () => {
       at('2026-12-01T08:00:00Z');
       const list = await aList('Asia/Tokyo');
       await share(list, home.bob);
@@ -126,7 +126,7 @@ anyEngine(open => {
       expect(await read(name)).toMatchObject({ completed: false, dueDay: '2026-12-12' });
     });
 
-    test('is found by its day and by its last minute', async () => {
+    test('can be found by its day and by its last minute', async () => {
       at('2026-12-01T08:00:00Z');
       const list = await aList('Asia/Tokyo');
       await add(list, { dueDay: '2026-12-05' });
@@ -137,7 +137,7 @@ anyEngine(open => {
       expect(await found('due_day = "2026-12-06"')).toBe(0);
     });
 
-    test.each(['2026-02-29', '5 Dec', '2026-12-05T10:00:00Z', '0000-01-01'])('is not %s', async dueDay => {
+    test.each(['2026-02-29', '5 Dec', '2026-12-05T10:00:00Z', '0000-01-01'])('cannot be %s', async dueDay => {
       await expect(add(await aList(), { dueDay })).rejects.toMatchObject({
         code: 'INVALID_ARGUMENT',
         fieldViolations: expect.arrayContaining([expect.objectContaining({ field: 'dueDay' })]),
@@ -145,8 +145,8 @@ anyEngine(open => {
     });
   });
 
-  describe('a client that knows no days', () => {
-    test('sets and moves a day by its last minute, and leaves it alone with other changes', async () => {
+  describe('a client that does not know due days', () => {
+    test('sets and moves a day through its last minute, and keeps it with other changes', async () => {
       at('2026-12-01T08:00:00Z');
       const list = await aList('America/Denver');
       const { name, ...made } = await add(list, { dueTime: '2026-12-02T06:59:00Z' });
@@ -165,7 +165,7 @@ anyEngine(open => {
   });
 
   describe('the zone of a list', () => {
-    test('stays when the zone of its owner changes', async () => {
+    test('stays when its owner’s zone changes', async () => {
       at('2026-12-01T08:00:00Z');
       await setZone(home.cat, { timeZone: 'Europe/Madrid' });
       const list = await aList('Europe/Madrid', home.cat);
@@ -179,7 +179,7 @@ anyEngine(open => {
       expect((await home.cat.client.listItem.get({ name })).completed).toBe(false);
     });
 
-    test('moves its due days and openings with it, and leaves times where they are', async () => {
+    test('moves due days and reopening times with it, and leaves times of day alone', async () => {
       at('2026-12-01T08:00:00Z');
       const list = await aList('UTC');
       const rule = { recurrenceRule: 'FREQ=DAILY' };
@@ -210,7 +210,7 @@ anyEngine(open => {
         { browserTimeZone: 'America/Denver', timeZone: 'Asia/Tokyo' },
         '2026-12-01T15:00:00Z',
       ],
-    ])('is that of %s where a list has none yet', async (_, zones, opens) => {
+    ])('becomes that of %s while a list has none', async (_, zones, opens) => {
       at('2026-12-01T08:00:00Z');
       const list = await aList();
       const { name } = await add(list, { recurrenceRule: 'FREQ=DAILY', dueDay: '2026-12-01' });
@@ -226,7 +226,7 @@ anyEngine(open => {
     });
   });
 
-  describe('a tick that was made offline', () => {
+  describe('an offline completion', () => {
     async function daily(fields: Partial<ListItem> = {}) {
       at('2026-12-07T08:00:00Z');
       const list = await aList('UTC');
@@ -251,7 +251,7 @@ anyEngine(open => {
       expect(await read(name)).toMatchObject({ completed: false, dueDay: '2026-12-09' });
     });
 
-    test('leaves the next turn open where somebody else had done that day already', async () => {
+    test('leaves the next turn open if someone else already did that day', async () => {
       const { name } = await daily();
       at('2026-12-07T20:00:00Z');
       await tick(name, null, home.bob);
@@ -262,7 +262,7 @@ anyEngine(open => {
       expect((await read(name)).completed).toBe(true);
     });
 
-    test('is the same when it is sent again', async () => {
+    test('has the same effect when sent again', async () => {
       const { name: parent } = await daily();
       at('2026-12-08T09:00:00Z');
       const sent = {

@@ -10,7 +10,7 @@ function dueAfter(dueDay: string, dueTime: string | null, was: Due, recurrenceRu
   return dueOf({ dueDay, dueTime, recurrenceRule }, was, zone);
 }
 
-test('a day is due at its last minute on the clock of the list', () => {
+test('a due day ends at its last minute on the list’s clock', () => {
   expect(timeOf(monday)).toBe('2026-12-01T07:59:00.000Z');
 });
 
@@ -35,11 +35,11 @@ test.each<[string, Due, string, string | null, Due]>([
   ['neither', evening, '', null, noDue],
   ['a day in the place of a time', evening, '2026-11-30', timeOf(evening), monday],
   ['what it was', monday, '2026-11-30', timeOf(monday), monday],
-])('a request that says %s is understood', (_, was, dueDay, dueTime, due) => {
+])('a request with %s is accepted', (_, was, dueDay, dueTime, due) => {
   expect(dueAfter(dueDay, dueTime, was)).toEqual(due);
 });
 
-test('a day that is not that of the time is refused', () => {
+test('a day that contradicts the time is refused', () => {
   expect(() => dueAfter('2026-12-01', timeOf(evening), noDue)).toThrow(
     expect.objectContaining({ fieldViolations: [expect.objectContaining({ field: 'dueDay' })] }),
   );

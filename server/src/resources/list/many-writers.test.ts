@@ -58,7 +58,7 @@ function put(work: ChildWork, parent: string, title: string) {
   return createBelow(call(), work, { parent, id: '', body: { title } });
 }
 
-test('who adds to a list locks nothing that stands on others', async () => {
+test('adding to a list locks no rows of other lists', async () => {
   const locked = await changingChildren(call(), async work => {
     await put(work, names[7] ?? '', 'Something new');
     const { rows } = await sql<{ relation: string }>`
@@ -70,7 +70,7 @@ test('who adds to a list locks nothing that stands on others', async () => {
   expect(locked.filter(table => !['account', 'favorite', 'mute'].includes(table))).toEqual([]);
 });
 
-test('forty writers of forty lists hardly ever have to begin again', async () => {
+test('forty writers of forty lists hardly ever retry', async () => {
   let tries = 0;
   await Promise.all(
     names.map(parent =>

@@ -36,7 +36,7 @@ describe('a chore with a time of day', () => {
     expect(turn(rule, due, ticked)?.due).toBe(next);
   });
 
-  test('opens with its day on the clock of the list, also over a change of that clock', () => {
+  test('reopens with its day on the list’s clock, also across a clock change', () => {
     expect(turn('FREQ=DAILY', '2026-10-24T17:00:00Z', '2026-10-24T17:00:00Z')).toEqual({
       due: '2026-10-25T18:00:00.000Z',
       opens: '2026-10-24T22:00:00.000Z',
@@ -54,7 +54,7 @@ describe('a chore with a time of day', () => {
     ['FREQ=DAILY;BYHOUR=8,20', '2026-11-19T07:00:00Z', '2026-11-19T06:30:00Z', '2026-11-19T19:00:00.000Z'],
     ['FREQ=DAILY;BYHOUR=8,20', '2026-11-19T19:00:00Z', '2026-11-19T19:10:00Z', '2026-11-20T07:00:00.000Z'],
     ['FREQ=MINUTELY', '2026-11-19T18:00:00Z', '2026-11-19T18:00:30Z', '2026-11-19T18:01:00.000Z'],
-  ])('that comes several times a day by %s goes by its times', (rule, due, ticked, next) => {
+  ])('that repeats several times a day by %s follows its times', (rule, due, ticked, next) => {
     expect(turn(rule, due, ticked)?.due).toBe(next);
   });
 
@@ -63,7 +63,7 @@ describe('a chore with a time of day', () => {
   });
 });
 
-describe('a chore of a day', () => {
+describe('a chore with a due day', () => {
   function nextDay(rule: string, due: string, ticked: string, timeZone: string) {
     const offsetAt = platformOffset(timeZone);
     const [day = '', clock = ''] = ticked.split('T');
@@ -101,7 +101,7 @@ describe('a chore of a day', () => {
     for (const zone of zones) expect(nextDay(rule, due, ticked, zone) ?? '', zone).toBe(next);
   });
 
-  test('opens when its day begins, after the gap where the clock skips midnight', () => {
+  test('reopens when its day begins, after the gap if the clock skips midnight', () => {
     const repeating = { rule: 'FREQ=DAILY', start: at('2027-04-28T22:00:00Z'), timeZone: 'Africa/Cairo' };
     const done = { tickTime: at('2027-04-29T08:00:00Z'), due: noDue };
     expect(nextTurn({ ...repeating, kind: 'none' }, done)).toEqual({
@@ -140,7 +140,7 @@ const rules = [
   'FREQ=WEEKLY;UNTIL=20280131',
 ] as const;
 
-test('in every zone the next turn is on the same later day, and opens when that day begins', () => {
+test('in every zone is due on the same later day, and reopens when that day begins', () => {
   const random = seeded(17);
   for (let round = 0; round < 1500; round += 1) {
     const rule = pick(random, rules);

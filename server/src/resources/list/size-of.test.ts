@@ -25,7 +25,7 @@ eachEngine((open, engine) => {
     return { name, items };
   }
 
-  test('the size of a list follows what is put on it, taken off it and forgotten, and goes with it', async () => {
+  test('the size of a list follows added, removed and expired items, and disappears with it', async () => {
     const { name, items } = await aList('milk', 'bread', 'tea');
     const other = await aList('milk');
     const size = (count: number) => ({ items: count, remembered: count });
@@ -48,7 +48,7 @@ eachEngine((open, engine) => {
     await home.ann.client.list.delete({ name: other.name });
   });
 
-  test('lists from before have the size of what is on them', async () => {
+  test('lists from before the migration get the size of their items', async () => {
     const { name } = await aList('milk', 'bread');
     const { db } = home.context.store;
     const size = new Map([[name, { items: 2, remembered: 2 }]]);
@@ -60,7 +60,7 @@ eachEngine((open, engine) => {
     await home.ann.client.list.delete({ name });
   });
 
-  test('a list that is full takes no more until something goes', async () => {
+  test('a full list accepts no more until something is removed', async () => {
     const { name, items } = await aList('milk');
     const { db } = home.context.store;
     await db.updateTable('list_size').set({ items: 10_000 }).where('list', '=', name).execute();

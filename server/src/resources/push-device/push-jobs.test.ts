@@ -56,7 +56,7 @@ anyEngine(open => {
   const set = (fields: object) =>
     bob.client.userSettings.update({ userSettings: { name: `${bob.user}/settings`, ...fields } });
 
-  test('an invitation is told on each device of whom it is for, with a button that accepts it', async () => {
+  test('an invitation is pushed to each device of its recipient, with a button that accepts it', async () => {
     await listen(world);
     await Promise.all([subscribe(bob), subscribe(bob), subscribe(ann)]);
     await set({ locale: 'de' });
@@ -83,7 +83,7 @@ anyEngine(open => {
     expect(statusCode).toBe(200);
   });
 
-  test('an invitation to an event can be accepted from the push, for the occurrence that it is for', async () => {
+  test('an event invitation can be accepted from the push, for its occurrence', async () => {
     await listen(world);
     await subscribe(bob);
     const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
@@ -126,7 +126,7 @@ anyEngine(open => {
     expect(new Set(sent).size).toBe(20);
   });
 
-  test('a service that is busy is asked again when it says, one that fails a while later', async () => {
+  test('a busy service is retried when it says, a failing one after a while', async () => {
     await listen(world);
     await subscribe(bob);
     service.answers.push({ status: 429, headers: { 'retry-after': '2' } }, { status: 500 });
@@ -143,7 +143,7 @@ anyEngine(open => {
     expect(new Set(service.taken.map(({ topic }) => topic)).size).toBe(1);
   });
 
-  test('a subscription that has ended is forgotten, and what is refused is not sent again', async () => {
+  test('an ended subscription is removed, and a refused push is not retried', async () => {
     await listen(world);
     for (const [before, status] of [410, 404, 400].entries()) {
       await subscribe(bob);
@@ -156,7 +156,7 @@ anyEngine(open => {
     expect((await bob.client.pushDevice.list({ parent: bob.user })).pushDevices).toHaveLength(1);
   });
 
-  test('a service that never answers is given up, and keeps no other from being told', {
+  test('a service that never answers is abandoned, and delays nobody', {
     timeout: 30_000,
   }, async () => {
     await listen(world);
@@ -175,7 +175,7 @@ anyEngine(open => {
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('what a process had taken when it ended is sent by another, under the same topic and tag', async () => {
+  test('a push taken by a process that died is sent by another, with the same topic and tag', async () => {
     await subscribe(bob);
     await listen(world);
     service.answers.push({ status: 503 });
@@ -200,7 +200,7 @@ anyEngine(open => {
   test.each([
     ['of the settings', { timeZone: 'UTC', browserTimeZone: 'Asia/Tokyo' }, 0],
     ['of the browser where none is set', { timeZone: '', browserTimeZone: 'Pacific/Kiritimati' }, 14],
-  ])('in quiet hours on the clock %s nothing is sent before they end', async (_, zones, ahead) => {
+  ])('in quiet hours on the clock %s, nothing is sent until they end', async (_, zones, ahead) => {
     await listen(world);
     await subscribe(bob);
     const clock = (hours: number) =>
@@ -217,7 +217,7 @@ anyEngine(open => {
     await taken(1);
   });
 
-  test('who wants no words on the screen gets none', async () => {
+  test('people who hide details get pushes without words', async () => {
     await listen(world);
     await subscribe(bob);
     await set({ pushWithoutWords: true, locale: 'en-GB' });
@@ -233,7 +233,7 @@ anyEngine(open => {
     expect(JSON.stringify(payload)).not.toMatch(/Soup|Ann/);
   });
 
-  test('what was read, taken back or is not wanted any more is not sent', async () => {
+  test('pushes that were read, withdrawn or turned off are not sent', async () => {
     await subscribe(bob);
     await listen(world);
     const later = async (work: () => Promise<unknown>) => {

@@ -56,7 +56,7 @@ anyEngine(open => {
     return new Map(service.taken.map(({ endpoint, payload }) => [endpoint, payload]));
   }
 
-  test('pushes that are due together say to each person what is theirs', async () => {
+  test('pushes due at the same moment have each person’s own content', async () => {
     const [bob, cat, dan] = [await friend('Bob'), await friend('Cat'), await friend('Dan')];
     await delivered();
     for (const person of [bob, cat, dan]) {
@@ -88,7 +88,7 @@ anyEngine(open => {
     expect(pushDevices[0]?.lastSuccessTime).not.toBeNull();
   });
 
-  test('what one of them has read, lost or signed out of keeps none of the others from being told', async () => {
+  test('one read, revoked or signed-out push does not stop the others', async () => {
     const people = [
       await friend('Bob'),
       await friend('Cat'),
@@ -107,7 +107,7 @@ anyEngine(open => {
     expect([...(await sent()).keys()]).toEqual([eve.endpoint]);
   });
 
-  test('a browser that somebody else has signed in to since is told nothing of whoever used it before', async () => {
+  test('a browser with a new owner gets nothing of the previous one’s', async () => {
     const [bob, cat] = [await friend('Bob'), await friend('Cat')];
     await delivered();
     await store.db.deleteFrom('job').execute();

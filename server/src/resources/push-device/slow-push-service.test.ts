@@ -9,7 +9,7 @@ import { openWorld, type Person } from '../../testing/world.ts';
 const [devices, shared] = [20, 15];
 
 anyEngine(open => {
-  test('twenty devices at a service that never answers do not delay the pushes of others', {
+  test('twenty devices at a service that never answers do not delay others’ pushes', {
     timeout: 60_000,
   }, async () => {
     const store = await open();

@@ -23,7 +23,7 @@ anyEngine(open => {
     return (await world.ann.client.recipe.create({ parent, recipe: { ...pesto, visibility } as never })).name;
   }
 
-  test('is a recipe of their own, which tells whose it is after', async () => {
+  test('creates an own recipe that names its original’s owner', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe();
     await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
@@ -47,7 +47,7 @@ anyEngine(open => {
     ).toHaveLength(2);
   });
 
-  test('keeps the picture and what it says when the first is gone', async () => {
+  test('keeps its picture and source after the original is deleted', async () => {
     const { ann, bob, app } = world;
     const recipe = await aRecipe('VISIBILITY_LEVEL_RESTRICTED');
     const { headers, payload } = pictureForm(onePixel);
@@ -66,7 +66,7 @@ anyEngine(open => {
     expect(picture.statusCode).toBe(200);
   });
 
-  test('names a circle only to those who see it', async () => {
+  test('names a circle only to people who can see it', async () => {
     const { ann, dan } = world;
     const circle = await aCircle(ann, 'PRIVATE');
     const recipe = await aRecipe('VISIBILITY_LEVEL_PUBLIC', circle);
@@ -76,7 +76,7 @@ anyEngine(open => {
     expect(authors).toEqual(['Number 12', '']);
   });
 
-  test('nobody says by themself what theirs is based on, nor copies what they do not see', async () => {
+  test('basedOn cannot be set, and hidden recipes cannot be copied', async () => {
     const { ann, dan } = world;
     const basedOn = { recipe: 'recipes/other', title: 'Other', author: 'Somebody' };
     const made = await ann.client.recipe.create({

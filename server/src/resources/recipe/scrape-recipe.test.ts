@@ -41,7 +41,7 @@ anyEngine(open => {
 
   const read = (uri: string) => ann.client.recipe.scrapeRecipe({ uri });
 
-  test('a page is read into a whole recipe, with what it went by, and nothing is stored', async () => {
+  test('a page is read into a complete recipe with its evidence, and nothing is stored', async () => {
     const uri = 'http://recipes.example/soup';
     const { recipe, evidence } = await read(uri);
     expect(recipe).toMatchObject({
@@ -79,7 +79,7 @@ anyEngine(open => {
     expect((await ann.client.recipe.list()).recipes).toEqual([]);
   });
 
-  test('what was read can be saved as it is, with its picture kept here', async () => {
+  test('the result can be saved as is, with its picture stored', async () => {
     const { recipe } = await read('http://recipes.example/soup');
     const saved = await ann.client.recipe.create({ recipe });
     expect(saved).toMatchObject({ title: 'Leek soup', citation: 'http://recipes.example/soup' });
@@ -87,7 +87,7 @@ anyEngine(open => {
     expect(site.requests).toEqual(['/soup', '/soup.png']);
   });
 
-  test('a recipe is found by the address it came from', async () => {
+  test('a recipe can be found by its source address', async () => {
     const { recipe } = await read('http://recipes.example/soup');
     await ann.client.recipe.create({ recipe: { ...recipe, imageUri: '' } });
     const found = async (filter: string) => {
@@ -99,7 +99,7 @@ anyEngine(open => {
     expect(await found('citation = "*recipes.example/cake*"')).toEqual([]);
   });
 
-  test('200 pictures are fetched for saving in ten minutes, whatever else is read, and whoever waits is told how long', async () => {
+  test('200 pictures can be fetched for saving in ten minutes, besides page reads, and the limit names the wait', async () => {
     const draft = { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PRIVATE' as const };
     const imageUri = 'http://127.0.0.1/a.png';
     const refusal = () =>
@@ -118,7 +118,7 @@ anyEngine(open => {
     expect((await read('http://recipes.example/soup')).recipe.title).toBe('Leek soup');
   });
 
-  test('a page that only shows a recipe is read in its own charset, and told to be looked over', async () => {
+  test('a page without data is read in its own charset, and marked for checking', async () => {
     const { recipe, evidence } = await read('http://recipes.example/latin');
     expect(recipe.title).toBe('Krautfleckerl mit Kümmel');
     expect(recipe.ingredientGroups[0]?.ingredients.map(({ title }) => title)).toContain('Fleckerl');
@@ -126,7 +126,7 @@ anyEngine(open => {
     expect(evidence.filter(({ uncertain }) => uncertain.includes('directions'))).toHaveLength(1);
   });
 
-  test('redirects are followed, and the citation stays the address that was given', async () => {
+  test('redirects are followed, and the citation keeps the given address', async () => {
     expect((await read('http://recipes.example/moved')).recipe).toMatchObject({
       title: 'Leek soup',
       citation: 'http://recipes.example/moved',
@@ -134,7 +134,7 @@ anyEngine(open => {
     });
   });
 
-  test('a page that nobody waits for any more is given up', async () => {
+  test('reading stops when the client disconnects', async () => {
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
     const cancel = new AbortController();
     const fetched = fetch(`${address}/api/meals/v1alpha1/recipes:scrapeRecipe`, {
@@ -175,7 +175,7 @@ anyEngine(open => {
     expect(refusal.fieldViolations).toEqual([{ field: 'uri', description: refusal.message }]);
   });
 
-  test('somebody who reads page after page has to wait, and is told how long; nobody else has', async () => {
+  test('a person who reads too many pages has to wait, and is told how long; others are not affected', async () => {
     const bob = await world.person('Bob');
     for (let turn = 0; turn < 60; turn++) await read('not an address').catch(() => {});
     const answer = await world.app.inject({

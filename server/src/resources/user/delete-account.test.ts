@@ -34,7 +34,7 @@ anyEngine(open => {
     return () => world.close();
   });
 
-  test('what is theirs alone goes with a person: profile, things, marks, settings, keys', async () => {
+  test('deletes everything that only they own: profile, resources, marks, settings, keys', async () => {
     const { ann, bob } = world;
     const [recipe, others] = [await aRecipe(ann, 'PUBLIC'), await aRecipe(bob, 'PUBLIC')];
     await giveCredentials(store, ann.user);
@@ -51,7 +51,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('a thing that others share keeps a person, or by force goes to the highest of them', async () => {
+  test('is refused while others share their resources, or by force hands these to the member with the highest level', async () => {
     const { ann, bob, cat } = world;
     const recipe = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -80,7 +80,7 @@ anyEngine(open => {
     });
   });
 
-  test('what somebody else administers as well stays theirs, and needs no force', async () => {
+  test('leaves resources with another ADMIN alone, without force', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe }, ADMIN);
@@ -89,7 +89,7 @@ anyEngine(open => {
     expect(accesses).toMatchObject([{ recipient: { user: { username: 'bob' } }, requester: null }]);
   });
 
-  test('a circle without anybody else goes, and what it alone held goes with it', async () => {
+  test('deletes a circle without other members, and what only it owned', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(ann, 'PUBLIC');
     const recipe = { title: 'Ours', visibility: 'VISIBILITY_LEVEL_PUBLIC' } as const;
@@ -99,7 +99,7 @@ anyEngine(open => {
       expect((await refusal(call)).code).toBe('NOT_FOUND');
   });
 
-  test('what they did on others’ lists stays, without their name', async () => {
+  test('keeps their actions on others’ lists, without their name', async () => {
     const { ann, bob } = world;
     const list = await bob.client.list.create({ list: { title: 'Chores', visibility: restricted } });
     const access = await bob.client.listAccess.create({
@@ -122,7 +122,7 @@ anyEngine(open => {
     });
   });
 
-  test('their pictures are deleted, but not one that somebody else shows too', {
+  test('deletes their pictures, except for those that others use too', {
     timeout: 30_000,
   }, async () => {
     const { ann, bob } = world;
@@ -144,7 +144,7 @@ anyEngine(open => {
     expect(await Array.fromAsync(blobs.keys())).toEqual([]);
   });
 
-  test('their sessions, keys and streams end, and their friends are told', async () => {
+  test('ends their sessions, keys and streams, and notifies their friends', async () => {
     const { ann, bob } = world;
     const { accessKey } = await giveCredentials(store, ann.user);
     const elsewhere = await createSession(store.db, ann.user, Date.now());
@@ -158,7 +158,7 @@ anyEngine(open => {
     friends.leave();
   });
 
-  test('whoever comes back is somebody new', async () => {
+  test('lets them come back only as a new person', async () => {
     const { ann } = world;
     await ann.client.user.delete({ name: ann.user });
     const again = await world.person('Ann');
@@ -169,7 +169,7 @@ anyEngine(open => {
     });
   });
 
-  test('nobody deletes anybody else, and no access key its owner', async () => {
+  test('is impossible for anyone else, and for access keys', async () => {
     const { ann, bob } = world;
     expect((await refusal(bob.client.user.delete({ name: ann.user }))).code).toBe('PERMISSION_DENIED');
     const { accessKey } = await giveCredentials(store, ann.user);

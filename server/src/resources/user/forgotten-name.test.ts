@@ -43,7 +43,7 @@ anyEngine((open, engine) => {
     expect(await basedOn(copy)).toMatchObject({ title: 'Soup', author: `${given} Stone` });
   });
 
-  test('nothing stored has the name of a deleted account, whatever they took part in', async () => {
+  test('the database does not contain a deleted person’s name, whatever they took part in', async () => {
     const copy = await copied();
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: zeb, circle }, level);

@@ -58,7 +58,7 @@ inAnnsWorld(here => {
   const notes = (who = here.ann, name = event, more: object = {}) =>
     who.client.event.dietNotes({ name, ...more });
 
-  test('tell the cook who does not eat what, and in which dish it is', async () => {
+  test('show the cook who avoids what, and in which dish it is', async () => {
     const dish = await cook('Pesto', '50 g pine nuts, toasted\n1 bunch basil\n80 g Parmesan');
     await cook('Soup', '2 leeks\n500 ml water');
     await cat.client.userSettings.update({
@@ -76,7 +76,7 @@ inAnnsWorld(here => {
     expect(unknownDishes).toEqual([]);
   });
 
-  test('name those who come in the order of asking', async () => {
+  test('list attending guests in the order of their invitations', async () => {
     const last = await here.world.person('Abe');
     await befriend(here.ann, last);
     const event = await dinner();
@@ -91,7 +91,7 @@ inAnnsWorld(here => {
     expect(eaters.map(({ person }) => person)).toEqual(people.map(({ user }) => user));
   });
 
-  test('read recipes in German by English words, and say where they cannot be sure', async () => {
+  test('match German recipes with English words, and say where the match is uncertain', async () => {
     await avoid(ben, ['nuts', 'ALLERGY'], ['celery', 'INTOLERANCE']);
     await cook('Linsensuppe', '200 g Linsen\n1 l Gemüsebrühe\n30 g Walnüsse\n1 Prise Muskatnuss');
     const { conflicts } = await notes();
@@ -101,7 +101,7 @@ inAnnsWorld(here => {
     ]);
   });
 
-  test('name the dishes of which nothing is known', async () => {
+  test('list dishes with unknown ingredients', async () => {
     const { client } = here.ann;
     const salad = await client.eventRecipe.create({
       parent: event,
@@ -122,7 +122,7 @@ inAnnsWorld(here => {
     expect(conflicts).toMatchObject([{ dish: salad.name, ingredient: 'Salad with walnuts', certain: false }]);
   });
 
-  test('are gone once somebody declines or is not asked any more', async () => {
+  test('disappear when a guest declines or is no longer invited', async () => {
     await ben.client.event.respond({ name: event, response: 'DECLINED' });
     expect(await notes()).toMatchObject({ eaters: [], conflicts: [] });
     await ben.client.event.respond({ name: event, response: 'TENTATIVE' });
@@ -132,7 +132,7 @@ inAnnsWorld(here => {
     expect(await notes()).toMatchObject({ eaters: [], conflicts: [] });
   });
 
-  test('follow what somebody answers for one evening of a series', async () => {
+  test('follow answers for one evening of a series', async () => {
     const series = await dinner({ recurrenceRule: 'FREQ=WEEKLY' });
     await ask(ben, series);
     await accept(ben, series);
@@ -142,7 +142,7 @@ inAnnsWorld(here => {
     expect((await notes(here.ann, series, { originalStartTime: second })).eaters).toEqual([]);
   });
 
-  test('are for a circle’s members too, and not for those who have left it', async () => {
+  test('include current members of an invited circle, but not former ones', async () => {
     const { client } = here.ann;
     const circle = await client.circle.create({ circle: { title: 'Bakers', visibility } });
     const dan = await here.world.person('Dan');
@@ -165,7 +165,7 @@ inAnnsWorld(here => {
     expect((await notes()).eaters).toMatchObject([{ person: ben.user }]);
   });
 
-  test('are told only to those who may change the event, in a session', async () => {
+  test('are visible only to people who can change the event, in a session', async () => {
     await cook('Pesto', '50 g pine nuts');
     const eve = await here.world.person('Eve');
     expect(await refusal(notes(cat))).toMatchObject({ code: 'PERMISSION_DENIED' });
@@ -180,7 +180,7 @@ inAnnsWorld(here => {
     expect((await byKey.event.get({ name: event })).title).toBe('Dinner');
   });
 
-  test('come through no other door', async () => {
+  test('are exposed by no other endpoint', async () => {
     const secret = 'zanthoxylum';
     await avoid(ben, [secret, 'ALLERGY']);
     await cook('Dan dan noodles', `1 tsp ${secret}`);

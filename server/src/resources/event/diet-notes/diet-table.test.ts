@@ -201,7 +201,7 @@ inAnnsWorld(here => {
     return readers.map(({ title }) => title);
   }
 
-  describe('nobody sees what Ben does not eat if he', () => {
+  describe('nobody sees Ben’s diet if he', () => {
     test.each(Object.entries(hidden))('%s', async (way, answer) => {
       const cast = await setUp();
       await answer(cast);
@@ -211,7 +211,7 @@ inAnnsWorld(here => {
     });
   });
 
-  describe('Ann and Bob, who cook, see what Ben does not eat if he', () => {
+  describe('Ann and Bob, who cook, see Ben’s diet if he', () => {
     test.each(Object.entries(revealed))('%s', async (_, answer) => {
       const cast = await setUp();
       expect(await ofAll(cast)).toEqual([]);
@@ -226,7 +226,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('a member who can only read invites another member to an event of their own, and learns nothing', async () => {
+  test('a member with READ who invites another member to an own event learns nothing', async () => {
     const { ann, ben, rea, circle } = await setUp();
     await addMember({ owner: ann, friend: rea, circle }, 'PERMISSION_LEVEL_READ');
     const { name: parent } = await rea.client.calendar.create({ calendar: { title: 'Bait', visibility } });
@@ -243,7 +243,7 @@ inAnnsWorld(here => {
     expect(await rea.client.event.dietNotes({ name })).toMatchObject(silent);
   });
 
-  test('everybody sees their own, and a dinner that ended two days ago reveals no others', async () => {
+  test('everyone sees their own diet, and a dinner that ended two days ago reveals no others', async () => {
     const { ann, ben, calendar } = await setUp();
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const avoids = [{ food: 'fish', reason: 'AVERSION' } as const];
@@ -262,7 +262,7 @@ inAnnsWorld(here => {
     expect(await eaters(hours(-4), hours(-2))).toEqual(['Ann', 'Ben']);
   });
 
-  test('who sees it is told for a circle’s members, and again when one of them leaves', async () => {
+  test('the list of diet readers includes circle members, and updates when one leaves', async () => {
     const { ann, ben, bob, rea, calendar, dinner, ask } = await setUp();
     const kitchen = await ann.client.circle.create({ circle: { title: 'Kitchen', visibility } });
     const calendarAccess = {

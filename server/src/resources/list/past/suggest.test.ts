@@ -44,7 +44,7 @@ anyEngine(open => {
   }
 
   describe('a list suggests', () => {
-    test('what was on it, with its section and usual amount, the most used first', async () => {
+    test('past items with their section and usual amount, most used first', async () => {
       const list = await aList('Dairy', 'Bakery');
       const [dairy = '', bakery = ''] = list.sections.map(section => section.name);
       for (const text of ['bread', '2 l milk', '2 l milk', '1 l Milk']) await add(list.name, text);
@@ -58,13 +58,13 @@ anyEngine(open => {
       expect(here).toContainEqual({ title: 'bread', quantity: '', listSection: '' });
     });
 
-    test('an amount that is said seldom with the thing alone', async () => {
+    test('an item without its amount if the amount was rare', async () => {
       const list = await aList();
       for (const text of ['eggs', '60 eggs', 'eggs', 'eggs']) await add(list.name, text);
       expect((await suggested(list.name))[0]).toMatchObject({ title: 'eggs', quantity: '' });
     });
 
-    test('what was removed, unless it went again at once', async () => {
+    test('removed items, unless they were removed at once', async () => {
       const list = await aList();
       const [slip, wanted] = [await add(list.name, 'mlik'), await add(list.name, 'halva')];
       await agePast(wanted.name, slipMs + 1000);
@@ -74,7 +74,7 @@ anyEngine(open => {
       expect(titles).not.toContain('mlik');
     });
 
-    test('what people make of an item, and nothing of a recipe’s amounts', async () => {
+    test('amounts that people set, not amounts from recipes', async () => {
       const list = await aList('Baking');
       const section = list.sections[0]?.name ?? '';
       const { name } = await add(list.name, '1 kg flowr');
@@ -93,7 +93,7 @@ anyEngine(open => {
       expect(own).toEqual([{ title: 'flour', quantity: '1 kg', listSection: section }]);
     });
 
-    test('what was on others, in its own section of that title', async () => {
+    test('items of other lists, in its own section with the same title', async () => {
       const [here, there] = [await aList('Deli'), await aList('deli ', 'Elsewhere')];
       const [deli = '', elsewhere = ''] = there.sections.map(section => section.name);
       await add(there.name, '3 dolmades', deli);
@@ -104,7 +104,7 @@ anyEngine(open => {
       expect(suggestions).toContainEqual({ title: 'kohlrabi', quantity: '', listSection: '' });
     });
 
-    test('nothing of a list that one may not change, nor to who may not change it', async () => {
+    test('nothing from lists the caller cannot change, and nothing to readers', async () => {
       const [open, closed, read] = [await aList(), await aList(), await aList()];
       await add(open.name, 'Tea for Bob');
       await add(closed.name, 'A present for Bob');
@@ -123,7 +123,7 @@ anyEngine(open => {
       expect(await refusal(suggested(closed.name, home.bob))).toMatchObject({ status: 404 });
     });
 
-    test('nothing any more once it is deleted, and at most so much', { timeout: 60_000 }, async () => {
+    test('nothing from deleted lists, and at most a fixed number', { timeout: 60_000 }, async () => {
       const list = await aList();
       const { db } = home.context.store;
       const rows = Array.from({ length: mostRemembered }, (_, at) => {
@@ -149,7 +149,7 @@ anyEngine(open => {
     });
   });
 
-  test('the ingredients of a recipe go where they were last, else by their kind', async () => {
+  test('a recipe’s ingredients go to the section where they last were, otherwise by food kind', async () => {
     const list = await aList('Vegetables', 'Dairy', 'Sundries');
     const [vegetables, , sundries = ''] = list.sections.map(section => section.name);
     await home.ann.client.listItemCompletion.create({
@@ -177,7 +177,7 @@ anyEngine(open => {
     ]);
   });
 
-  test('the order in which things are ticked off is offered once, and to nobody who may only read', async () => {
+  test('the order of completion is offered once, and only to writers', async () => {
     const list = await aList('Dairy', 'Produce');
     const [dairy = '', produce = ''] = list.sections.map(section => section.name);
     const offered = async (person = home.ann) => person.client.list.tickedOrder({ name: list.name });

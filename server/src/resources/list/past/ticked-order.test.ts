@@ -13,19 +13,19 @@ const week = trip(1, 'produce', 'produce', 'produce', 'bakery', 'dairy', 'dairy'
 const again = trip(8, 'produce', 'produce', 'bakery', 'bakery', 'dairy', 'frozen', 'frozen');
 const third = trip(15, 'produce', 'dairy', 'bakery', 'dairy', 'dairy', 'frozen');
 
-test('twenty ticks tell the order of the shop, whatever order they are told in', () => {
+test('twenty completions show the order of the shop, in any order of arrival', () => {
   const ticks = [...week, ...again, ...third];
   expect(ticks).toHaveLength(fewestTicks);
   expect(tickedOrder(sections, ticks.toReversed())).toEqual(['produce', 'bakery', 'dairy', 'frozen']);
   expect(tickedOrder(sections, ticks.slice(1))).toBeUndefined();
 });
 
-test('nothing is told of the order that the sections stand in', () => {
+test('nothing is offered if the sections already have that order', () => {
   const ticks = [...week, ...again, ...third];
   expect(tickedOrder(['produce', 'bakery', 'dairy', 'frozen'], ticks)).toBeUndefined();
 });
 
-test('a section without ticks stays in its place, and ticks of sections that are gone do not count', () => {
+test('a section without completions keeps its place, and removed sections do not count', () => {
   const ticks = [...week, ...again, ...third];
   expect(tickedOrder(['bakery', 'dairy', 'pets', 'frozen', 'produce'], ticks)).toEqual([
     'produce',
@@ -38,7 +38,7 @@ test('a section without ticks stays in its place, and ticks of sections that are
   expect(tickedOrder(sections, gone)).toBeUndefined();
 });
 
-test('each way through the shop counts for itself, not what was ticked off last month', () => {
+test('each trip counts by itself, not what was bought last month', () => {
   const early = trip(1, ...Array<string>(15).fill('frozen'));
   const ways = [2, 3, 4].flatMap(day => trip(day, 'dairy', 'frozen'));
   expect(tickedOrder(['frozen', 'dairy'], [...early, ...ways])).toEqual(['dairy', 'frozen']);

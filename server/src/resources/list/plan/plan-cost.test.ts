@@ -30,7 +30,7 @@ eachEngine((open, engine) => {
     return statements;
   }
 
-  test('a changed meal costs as many statements with nine writers of a list as with two', {
+  test('a changed meal costs as many statements with nine writers as with two', {
     timeout: 60_000,
   }, async () => {
     const circle = (await ann.client.circle.create({ circle: { title: 'Home', visibility, handle: 'home' } }))
@@ -57,7 +57,7 @@ eachEngine((open, engine) => {
     expect(withNine.filter(isRead).length).toBeLessThanOrEqual(withTwo.filter(isRead).length + 1);
   });
 
-  test('a writer who does not see a recipe is not notified of what becomes of it', async () => {
+  test('a writer who cannot see a recipe is not notified about its changes', async () => {
     const circle = (await ann.client.circle.create({ circle: { title: 'Home', visibility, handle: 'home' } }))
       .name;
     const soup = await home.recipe('1 kg carrots');

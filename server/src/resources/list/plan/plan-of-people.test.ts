@@ -44,8 +44,8 @@ eachEngine(open => {
 
   const state = async (of = home, name = list) => (await of.client.list.planState({ name })).changes;
 
-  describe('servings follow heads', () => {
-    test('by the portions of those who come: 8 asked, 6 come, 2 of them children', async () => {
+  describe('servings follow the headcount', () => {
+    test('by the portions of attendees: 8 invited, 6 come, 2 of them children', async () => {
       await home.apply(list);
       expect(await home.shown(list)).toEqual(['4 onions', '400 g rice']);
       await ask(...people);
@@ -73,7 +73,7 @@ eachEngine(open => {
       expect(await state()).toEqual([]);
     });
 
-    test('but not where somebody said for how many it is', async () => {
+    test('unless servings were planned', async () => {
       await home.servings(event, 12);
       await home.apply(list);
       await ask(...people.slice(0, 2));
@@ -82,7 +82,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(['12 onions', '1.2 kg rice']);
     });
 
-    test('as soon as somebody answers: all who look at the event hear of it', async () => {
+    test('at once after an answer, with a change notice for everyone who can see the event', async () => {
       await home.servings(event, 0);
       await ask(...people);
       for (const person of people.slice(0, 5)) await answer(person, 'ACCEPTED');
@@ -98,7 +98,7 @@ eachEngine(open => {
       }
     });
 
-    test('of each evening of a series by itself', async () => {
+    test('for each evening of a series separately', async () => {
       const repeated = { name: event, recurrenceRule: 'FREQ=DAILY;COUNT=2' };
       await home.client.event.update({ event: repeated });
       await ask(...people.slice(0, 3));
@@ -110,8 +110,8 @@ eachEngine(open => {
     });
   });
 
-  describe('what somebody brings', () => {
-    test('is not got for them, nor what somebody is wanted for', async () => {
+  describe('a dish that someone brings', () => {
+    test('is not on the hosts’ list, and neither is an open one', async () => {
       const [ben = ''] = await ask(...people.slice(0, 2));
       const dish = await home.dishAt(event);
       await home.apply(list);
@@ -127,7 +127,7 @@ eachEngine(open => {
       expect(await state()).toMatchObject([{ kind: 'NEW' }]);
     });
 
-    test('is on their own list, as long as they bring it, for as many as come', async () => {
+    test('is on the bringer’s own list, as long as they bring it, for everyone who comes', async () => {
       const ben = people[0] as Person;
       const [attendee = ''] = await ask(ben, people[1] as Person);
       for (const person of people.slice(0, 2)) await answer(person, 'ACCEPTED');
@@ -154,7 +154,7 @@ eachEngine(open => {
       expect(await state(his, shop)).toMatchObject([{ kind: 'GONE' }]);
     });
 
-    test('is on the list of a household, whoever of it looks', async () => {
+    test('is on a household list, whichever member looks', async () => {
       const ben = people[0] as Person;
       const [attendee = ''] = await ask(ben);
       for (const [kind, parent] of [

@@ -17,7 +17,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('a list says amounts in the units of whoever put a plan on it first, whoever looks', async () => {
+  test('a list uses the units of the first person who applied a plan, for everyone', async () => {
     const cake = await home.recipe('1 cup flour\n1 cup milk\n200 g sugar');
     const list = await home.list();
     await home.dinner(0, [cake]);
@@ -40,7 +40,7 @@ eachEngine(open => {
     ]);
   });
 
-  test('what was changed by hand in these units goes with the meal that it was for', async () => {
+  test('an item edited in these units is removed with its meal', async () => {
     const cake = await home.recipe('1 cup flour');
     const list = await home.list();
     const event = await home.dinner(0, [cake]);

@@ -17,8 +17,8 @@ eachEngine(open => {
   const soup = '2 onions\n300 g lentils';
   const curry = '1 onion\n0.2 kg rice\nsalt';
 
-  describe('a plan is put on a list', () => {
-    test('once, with one item for each food, however often it is done', async () => {
+  describe('a plan applied to a list', () => {
+    test('creates one item per food, however often it is applied', async () => {
       const list = await home.list(['1', 'onions'], ['', 'milk']);
       await home.dinner(0, [await home.recipe(soup)]);
       await home.dinner(4, [await home.recipe(curry), 8]);
@@ -30,7 +30,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(shown);
     });
 
-    test('after a look at what it is for, which changes nothing', async () => {
+    test('can be previewed without changing anything', async () => {
       const list = await home.list(['1', 'onions']);
       const soupAt = await home.dinner(0, [await home.recipe(soup)]);
       await home.dinner(4, [await home.recipe(curry), 8]);
@@ -51,7 +51,7 @@ eachEngine(open => {
       expect((await home.preview(list)).lines).toEqual([]);
     });
 
-    test('after a look that adds up exactly, and buys whole ones once', async () => {
+    test('matches its preview exactly, and rounds countable foods once', async () => {
       const list = await home.list();
       await home.dinner(0, [await home.recipe('3/4 lemon')]);
       await home.dinner(4, [await home.recipe('1 1/4 lemons')]);
@@ -61,7 +61,7 @@ eachEngine(open => {
       ]);
     });
 
-    test('without what is left out, which is not asked for again', async () => {
+    test('skips foods that were left out, now and later', async () => {
       const list = await home.list();
       const event = await home.dinner(0, [await home.recipe(curry)]);
       await home.apply(list, { leaveOut: ['salt', 'rice'] });
@@ -74,7 +74,7 @@ eachEngine(open => {
       ]);
     });
 
-    test('and learns what is always at home', async () => {
+    test('learns what is always at home', async () => {
       const list = await home.list();
       const rice = await home.recipe('200 g rice');
       for (const [day, atHome] of [
@@ -94,7 +94,7 @@ eachEngine(open => {
       expect((await home.client.list.get({ name: list })).atHome).toEqual(['rice']);
     });
 
-    test('without more of what is at home when a meal changes, unless it is on the list', async () => {
+    test('adds no more of what is at home when a meal changes, unless it is on the list', async () => {
       const list = await home.list();
       const event = await home.dinner(0, [await home.recipe('2 onions\n1 tsp salt')]);
       await home.apply(list, { leaveOut: ['salt'] });
@@ -110,7 +110,7 @@ eachEngine(open => {
       expect(again.changes[0]?.parts.map(({ title }) => title)).toEqual(['onions', 'Salt']);
     });
 
-    test('that is not made yet, to look at what would be on it', async () => {
+    test('can be previewed for a list that does not exist yet', async () => {
       await home.dinner(0, [await home.recipe(curry)]);
       const { lines } = await home.preview('lists/-');
       expect(lines.map(({ title, atHome }) => [title, atHome])).toEqual([
@@ -120,7 +120,7 @@ eachEngine(open => {
       ]);
     });
 
-    test('for one event alone, wherever it moves', async () => {
+    test('can be for one event only, and follows it when it moves', async () => {
       const list = await home.list();
       await home.dinner(1, [await home.recipe(soup)]);
       const event = await home.dinner(1, [await home.recipe(curry)]);
@@ -136,7 +136,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual([]);
     });
 
-    test('in the sections where the list had things, or by what they are', async () => {
+    test('puts foods into the sections where the list had them, or by food kind', async () => {
       const list = await home.list();
       const sections = [{ title: 'Vegetables' }, { title: 'Dry goods' }, { title: 'Corner shop' }];
       const made = await home.client.list.update({ list: { name: list, sections: sections as never } });
@@ -155,8 +155,8 @@ eachEngine(open => {
     });
   });
 
-  describe('when the plan changes, the list', () => {
-    test('says what is different, and follows when somebody says so', async () => {
+  describe('after the plan changes, the list', () => {
+    test('shows the difference, and changes when someone applies it', async () => {
       const list = await home.list();
       const event = await home.dinner(4, [await home.recipe(curry, { title: 'Curry' })]);
       await home.apply(list);
@@ -184,7 +184,7 @@ eachEngine(open => {
       expect((await home.client.list.planState({ name: list })).differenceCount).toBe(0);
     });
 
-    test('stays as it is where somebody leaves it so, until the plan changes again', async () => {
+    test('stays as it is if someone leaves it, until the plan changes again', async () => {
       const list = await home.list();
       const event = await home.dinner(4, [await home.recipe(curry)]);
       await home.apply(list);
@@ -214,7 +214,7 @@ eachEngine(open => {
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
     });
 
-    test('withdraws exactly the share of a meal that is cancelled', async () => {
+    test('loses exactly the share of a cancelled meal', async () => {
       const list = await home.list(['½ kg', 'rice'], ['3', 'onions']);
       const event = await home.dinner(4, [await home.recipe(curry)]);
       const other = await home.dinner(5, [await home.recipe('100 g rice')]);
@@ -232,7 +232,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(['½ kg rice', '3 onions']);
     });
 
-    test('never reopens what was bought: more is a new item, less leaves it, and it serves another meal', async () => {
+    test('never reopens bought items: more is a new item, less leaves it for another meal', async () => {
       const list = await home.list();
       const recipe = await home.recipe('2 onions');
       const event = await home.dinner(4, [recipe]);
@@ -253,7 +253,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(['✓ 2 onions', '1 onions']);
     });
 
-    test('leaves what somebody changed by hand, until they say that a change is meant for it too', async () => {
+    test('leaves items edited by hand alone, until someone includes them in the change', async () => {
       const list = await home.list();
       const recipe = await home.recipe('2 onions\n100 g rice');
       const event = await home.dinner(4, [recipe]);
@@ -275,7 +275,7 @@ eachEngine(open => {
       expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
     });
 
-    test('goes on with what a recipe is added to by hand', async () => {
+    test('keeps manual additions of recipes up to date', async () => {
       const list = await home.list();
       const recipe = await home.recipe('2 onions');
       const event = await home.dinner(4, [recipe]);
@@ -290,7 +290,7 @@ eachEngine(open => {
       expect(await home.client.list.undoAddRecipe({ name: list, addition })).toEqual({ restoredCount: 0 });
     });
 
-    test('does not ask again for what somebody took off it', async () => {
+    test('does not add again what someone removed', async () => {
       const list = await home.list();
       await home.dinner(4, [await home.recipe(curry)]);
       await home.apply(list);
@@ -298,7 +298,7 @@ eachEngine(open => {
       expect((await home.preview(list)).lines).toEqual([]);
     });
 
-    test('follows meals that move within its days, and those that leave them', async () => {
+    test('follows meals that move within its days or out of them', async () => {
       const list = await home.list();
       const event = await home.dinner(4, [await home.recipe(soup)]);
       await home.apply(list);
@@ -316,7 +316,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual([]);
     });
 
-    test('knows the occurrences of a series apart, also those that are edited', async () => {
+    test('distinguishes the occurrences of a series, including edited ones', async () => {
       const list = await home.list();
       const recipe = await home.recipe('2 onions');
       const event = {
@@ -341,7 +341,7 @@ eachEngine(open => {
       expect(await home.shown(list)).toEqual(['4 onions']);
     });
 
-    test('takes back all of one step, but what somebody has changed since', async () => {
+    test('undoes all of one step, except for later changes', async () => {
       const list = await home.list(['1', 'onions'], ['', 'milk']);
       await home.dinner(4, [await home.recipe(soup)], [await home.recipe(curry)]);
       const { undo } = await home.apply(list);
@@ -357,8 +357,8 @@ eachEngine(open => {
     });
   });
 
-  describe('who may not see a calendar or recipe', () => {
-    test('gets nothing of it, and takes nothing away that came from it', async () => {
+  describe('a person who cannot see a calendar or recipe', () => {
+    test('gets nothing from it, and removes nothing that came from it', async () => {
       const list = await home.list();
       const recipe = await home.recipe(soup);
       await home.dinner(4, [recipe]);
@@ -391,7 +391,7 @@ eachEngine(open => {
       expect((await home.client.list.planState({ name: list })).items).toHaveLength(2);
     });
 
-    test('is not shown the lists of others when one is proposed', async () => {
+    test('is not offered the lists of others', async () => {
       const mine = await PlannedHome.of(world.dan);
       const chores = await mine.list();
       await mine.client.listItem.create({ parent: chores, listItem: { title: 'Sweep', points: 5 } });
@@ -426,7 +426,7 @@ eachEngine(open => {
     [{ endTime: time(101) }, 'endTime'],
     [{ timeZone: 'Nowhere' }, 'timeZone'],
     [{ calendars: [''] }, 'calendars[0]'],
-  ])('days that are none are refused: %j', async (wrong, field) => {
+  ])('invalid days are refused: %j', async (wrong, field) => {
     const list = await home.list();
     const refused = await refusal(home.preview(list, wrong));
     expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', fieldViolations: [{ field }] });

@@ -28,7 +28,7 @@ eachEngine(open => {
   afterAll(() => world.close());
 
   test(
-    'whatever happens in whatever order, a list is the sum of what meals and hands put there',
+    'after any sequence of actions, a list is the sum of its meals and manual items',
     async () => {
       const wrong: string[] = [];
       for (const seed of seeds) {
