@@ -4,11 +4,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './scripts/browser.ts';
 import { shopCommands } from './scripts/shop/commands.ts';
+import { SlowestFirst } from './scripts/slowest-first.ts';
 
 export default defineConfig({
   test: {
     // Vitest leaves one core unused; on two that is half the machine.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: SlowestFirst },
     projects: [
       node('contract', ['contract/src/**/*.test.ts']),
       node('server', ['server/src/**/*.test.ts'], ['server/src/testing/services/templates.ts']),

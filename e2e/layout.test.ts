@@ -161,7 +161,8 @@ for (const [width, height, top] of [
   }) => {
     expect(furnished.calendar).not.toBe('');
     await page.setViewportSize({ width, height });
-    await page.goto('/calendars');
+    // The headings of a range of two years are the longest.
+    await page.goto('/calendars?date=2094-12-30');
     const title = page.getByRole('main').getByRole('heading', { level: 2 }).first();
     const place = (of: Locator) =>
       of.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect);
@@ -174,6 +175,8 @@ for (const [width, height, top] of [
     for (const view of ['Month', 'Week', 'Day', 'Agenda', 'Meals']) {
       if (low) await switched.click();
       await page.getByRole('button', { name: view, exact: true }).click();
+      // The menu closes, so its pressed button is hidden on low screens.
+      await expect(page.locator('button[aria-pressed="true"]', { hasText: view })).toHaveCount(1);
       await expect(today).toBeVisible();
       await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0);
       expect(await below(title), view).toBeLessThanOrEqual(top);

@@ -3,7 +3,7 @@ import type { Furnished } from './product/kitchen.ts';
 import { startApart } from './product/start-apart.ts';
 import { expect, test } from './product/test.ts';
 
-test.use({ newBrowser: true, reducedMotion: 'reduce' });
+test.use({ reducedMotion: 'reduce' });
 
 const screens: [string, (made: Furnished) => string, string][] = [
   ['the recipes', () => '/recipes', 'index chips cards'],

@@ -29,9 +29,11 @@ test.describe('taken away', () => {
     await per.page.getByRole('link', { name: 'Plum cake', exact: true }).click();
     await expect(per.page.getByText('Olga Berg invites you to view and edit “Plum cake”.')).toBeVisible();
     await expect(per.page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    const accepted = per.page.waitForResponse(/:accept$/);
     await per.page.getByRole('button', { name: 'Accept: Plum cake' }).click();
     await expect(per.page.getByText('invites you')).toHaveCount(0);
     await expect(section(per.page, 'Recipes')).toHaveText('Recipes');
+    expect((await accepted).status()).toBe(200);
     await per.page.getByRole('link', { name: 'Edit', exact: true }).click();
     await per.page.getByRole('textbox', { name: 'Title' }).fill('Plum cake with cinnamon');
     await per.page.getByRole('button', { name: 'Save' }).click();
@@ -42,9 +44,12 @@ test.describe('taken away', () => {
     const again = await openPanel(olga.page, 'Share');
     await expect(again).toContainText('You and Per Lind can see this.');
     await again.getByRole('button', { name: 'Revoke access of Per Lind' }).click();
+    // The panel shows the change at once, before the server has answered.
+    const revoked = olga.page.waitForResponse(answer => answer.request().method() === 'DELETE');
     await olga.page.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(rowOf(again, 'Per Lind')).toHaveCount(0);
     await expect(again).toContainText('Only you can see this.');
+    expect((await revoked).status()).toBe(200);
 
     await expect(per.api.recipe.get({ name })).rejects.toThrow();
     await per.page.reload();

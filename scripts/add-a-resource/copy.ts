@@ -11,7 +11,21 @@ const files = fileURLToPath(new URL('./files/', import.meta.url));
 const workspaces = ['contract', 'server', 'web'];
 const [english, german] = ['web/src/language/en.po', 'web/src/language/de.po'];
 
-interface Ran {
+/** The words that a resource is named by. */
+export interface ResourceName {
+  singular: string;
+  plural: string;
+}
+
+/** A resource and the places in which it is added. */
+export interface Addition {
+  name: ResourceName;
+  filled: readonly Place[];
+}
+
+export const inventory: ResourceName = { singular: 'inventory', plural: 'inventories' };
+
+export interface Ran {
   failed: boolean;
   printed: string;
 }
@@ -19,6 +33,7 @@ interface Ran {
 /** A copy of the sources in its own folder, where the workspaces resolve to each other and not to the originals. */
 export class Copy implements AsyncDisposable {
   readonly root: string;
+  readonly #new = new Set<string>();
 
   constructor(root: string) {
     this.root = root;
@@ -28,14 +43,14 @@ export class Copy implements AsyncDisposable {
     return join(this.root, file);
   }
 
-  /** Adds the resource to these places only. */
-  async fill(filled: readonly Place[]): Promise<void> {
-    for (const file of new Set(places.map(place => place.file))) {
-      const own = filled.filter(place => place.file === file);
-      const text = file === german ? await translated(own.length > 0) : await textOf(file, own);
-      if (text === undefined) await rm(this.path(file), { force: true });
-      else await this.#write(file, text);
-    }
+  /** Adds these resources, and removes those that were added before. */
+  async fill(...additions: Addition[]): Promise<void> {
+    for (const file of this.#new) await rm(this.path(file), { force: true });
+    for (const [file, [place]] of Map.groupBy(places, each => each.file))
+      if (place?.insert) await this.#write(file, await withInsertions(file, additions));
+      else if (file !== german) for (const addition of additions) await this.#addFile(file, addition);
+    const translated = additions.some(({ filled }) => filled.some(({ file }) => file === german));
+    await this.#write(german, await catalogue(german, text => (translated ? germanOf[text] : '')));
     await this.#write(english, await catalogue(english, text => text));
   }
 
@@ -60,6 +75,13 @@ export class Copy implements AsyncDisposable {
       resolve({ failed: error !== null, printed: stdout + stderr }),
     );
     return promise;
+  }
+
+  async #addFile(file: string, { name, filled }: Addition): Promise<void> {
+    if (!filled.some(place => place.file === file)) return;
+    const added = renamed(file, name);
+    this.#new.add(added);
+    await this.#write(added, renamed(await readFile(`${files}${file}.txt`, 'utf8'), name));
   }
 
   async #write(file: string, text: string): Promise<void> {
@@ -94,22 +116,33 @@ async function linkModules(copy: Copy): Promise<void> {
     await symlink(copy.path(workspace), copy.path(`node_modules/@potluck/${workspace}`));
 }
 
-async function textOf(file: string, filled: readonly Place[]): Promise<string | undefined> {
-  const isNew = !places.some(place => place.file === file && place.insert);
-  if (isNew) return filled.length > 0 ? readFile(`${files}${file}.txt`, 'utf8') : undefined;
-  const insertions = filled.flatMap(({ insert = [] }) => insert);
+/** The text about inventories, about another resource. */
+export function renamed(text: string, { singular, plural }: ResourceName): string {
+  return text
+    .replaceAll('inventories', plural)
+    .replaceAll('inventory', singular)
+    .replaceAll('Inventories', capitalized(plural))
+    .replaceAll('Inventory', capitalized(singular));
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+async function withInsertions(file: string, additions: readonly Addition[]): Promise<string> {
+  const insertions = additions.flatMap(({ name, filled }) =>
+    filled
+      .filter(place => place.file === file)
+      .flatMap(({ insert = [] }) => insert)
+      .map(({ after, text }) => ({ after, added: renamed(text, name) })),
+  );
   return insertions.reduce(
-    (text, { after, text: added }) => {
-      if (text.split(after).length !== 2) throw new Error(`“${after}” does not stand once in ${file}`);
+    (text, { after, added }) => {
+      if (text.split(after).length !== 2) throw new Error(`“${after}” must occur exactly once in ${file}`);
       return text.replace(after, () => after + added);
     },
     await original(file),
   );
-}
-
-/** The German catalogue after `npm run texts`: with the new texts, which are untranslated unless `whole`. */
-function translated(whole: boolean): Promise<string> {
-  return catalogue(german, text => (whole ? germanOf[text] : ''));
 }
 
 async function catalogue(file: string, of: (text: string) => string | undefined): Promise<string> {

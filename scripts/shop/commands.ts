@@ -1,8 +1,9 @@
 import type { BrowserCommand } from 'vitest/node';
+import { seedsOf } from '../../server/src/testing/deep.ts';
 import type { Shop } from '../../web/src/testing/shop.ts';
 import type { Open } from './open-shop.ts';
 
-/** Commands for the browser tests to run in Node; `SEEDS=17` or `SEEDS=1-200` selects the seeds. */
+/** Commands for the browser tests to run in Node. */
 export function shopCommands() {
   let opening: Promise<Open> | undefined;
   // Loaded lazily: other tests do not need the server's code.
@@ -19,7 +20,7 @@ export function shopCommands() {
         { user: ann.user, token: ann.token },
         { user: bob.user, token: bob.token },
       ];
-      return { url: proxy.url, shoppers, seeds: seedsOf(process.env.SEEDS ?? '1-12') };
+      return { url: proxy.url, shoppers, seeds: seedsOf({ usual: 4, most: 24 }) };
     },
     makeList: async (_, titles: string[]) => (await code()).makeList((await shop()).people, titles),
     stockOf: async (_, list: string) => (await code()).stockOf((await shop()).people[0].api, list),
@@ -30,9 +31,4 @@ export function shopCommands() {
       opening = undefined;
     },
   } satisfies Record<string, BrowserCommand<never>>;
-}
-
-function seedsOf(text: string): number[] {
-  const [first = 1, last = first] = text.split('-').map(Number);
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { giveCredentials } from '../testing/credentials.ts';
 import { aLink } from '../testing/links.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
 import { unzipped } from '../testing/unzipped.ts';
 
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const hidden = 'VISIBILITY_LEVEL_HIDDEN';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   beforeEach(async () => {

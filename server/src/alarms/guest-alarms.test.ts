@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { befriend, type Household, openHousehold, refusal } from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
 import { AlarmClock } from './alarm-clock.ts';
@@ -9,7 +9,7 @@ import { AlarmClock } from './alarm-clock.ts';
 const quarter = { alarmId: '', trigger: { duration: '900s', dateTime: null } };
 const hour = { before: '3600s', daysBefore: 0, time: '' };
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, world, clock]: [Store, Household, AlarmClock] = [] as never;
   let [ann, bob]: [Person, Person] = [] as never;
   let name = '';

@@ -3,14 +3,14 @@ import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { AlarmClock } from './alarm-clock.ts';
 
 const minute = 60_000;
 const quarter = { alarmId: '', trigger: { duration: '900s', dateTime: null } };
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   let [store, world, ann, bob, clock]: [Store, TestWorld, Person, Person, AlarmClock] = [] as never;
   let records: string[] = [];
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type PushService, startPushService } from '../testing/services/push-service.ts';
 import { befriend, forUser } from '../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
@@ -14,7 +14,7 @@ const before = (minutes: number) => ({
   trigger: { duration: `${minutes * 60}s`, dateTime: null },
 });
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, service, world, clock]: [Store, PushService, TestWorld, AlarmClock] = [] as never;
   let [ann, bob]: [Person, Person] = [] as never;
   let calendar = '';

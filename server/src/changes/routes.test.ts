@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
 import { notificationsDelivered } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import {
   aCircle,
@@ -23,7 +23,7 @@ import { openWorld, type Person } from '../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   let store: Store;
   let world: Household;
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 
 const [writers, rounds] = [40, 5];
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   /** Ann's clients of two processes that share one storage. Her devices alternate between them. */
   async function annsDevices(onTestFinished: (undo: () => Promise<void>) => void) {
     const { config, remove } = await newStorage(engine);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { newContext } from '../context/new-context.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 import { writeExample } from './write-example.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   test('an example that was interrupted leaves nothing, and the next one is whole', async () => {
     const world = await openWorld(await open());
     const { store } = world.context;

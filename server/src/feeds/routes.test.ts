@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type RecipeSite, recipeSite } from '../testing/services/recipe-site.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
@@ -15,7 +15,7 @@ const pages = {
   '/inside.png': { status: 302, headers: { location: 'http://[::1]/' } },
 };
 
-eachEngine(open => {
+anyEngine(open => {
   let site: RecipeSite;
   let world: TestWorld;
   let ann: Person;

@@ -3,7 +3,7 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { readFiles } from '../testing/read-files.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
@@ -19,7 +19,7 @@ const draft = (title: string) => ({
   directions: [{ title: '', steps: ['Stir.'] }],
 });
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   const once = test.runIf(engine === 'sqlite');
   let world: TestWorld;
   let ann: Person;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepBlobs } from '../images/sweep-blobs.ts';
 import { filesTokenOf } from '../sign-in/tokens.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const red = await picture('#c0392b');
@@ -15,7 +15,7 @@ interface Uploaded {
   as?: Person;
 }
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

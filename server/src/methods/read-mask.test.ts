@@ -1,14 +1,14 @@
 import { collectionOf } from '@potluck/contract/names';
 import { definitions, resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 type Json = Record<string, unknown>;
 
 const shareable = definitions.filter(({ methods, accessField }) => accessField && methods.includes('create'));
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
 import { bellOf, notificationsDelivered, readerOf, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
@@ -16,7 +16,7 @@ import { leaseMillis } from './reader.ts';
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   let store: Store;
   let world: Household;
   let recipe: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const day = 86_400_000;
@@ -9,7 +9,7 @@ const noon = new Date(Date.now() + 3 * day).setUTCHours(12, 0, 0, 0);
 const on = (days: number) => new Date(Math.round(noon + days * day)).toISOString();
 const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let name: string;

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PlannedHome } from '../resources/list/plan/testing/planned-home.ts';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const visibility = 'VISIBILITY_LEVEL_RESTRICTED';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let calendar: string;

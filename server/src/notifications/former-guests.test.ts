@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const day = 86_400_000;
@@ -12,7 +12,7 @@ function noon(days: number): string {
   return new Date(today + (1 + days) * day).toISOString();
 }
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, world]: [Store, Household] = [] as never;
   let [series, guest]: [string, string] = ['', ''];
   beforeEach(async () => {

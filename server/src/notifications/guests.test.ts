@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
 const day = 86_400_000;
@@ -12,7 +12,7 @@ const noonIn = (ahead: number) => {
   return (days: number) => new Date(Math.round(noon + days * day)).toISOString();
 };
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let event: string;

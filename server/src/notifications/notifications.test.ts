@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -15,7 +15,7 @@ import {
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { StoredPlan } from '../resources/list/plan/difference.ts';
 import type { Part } from '../resources/list/plan/part.ts';
 import { type Reading, readableCalendars, seenRecipes } from '../resources/list/plan/seen.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { befriend } from '../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { groupReaders } from './plan-readers.ts';
@@ -13,7 +13,7 @@ const visibilities = ['HIDDEN', 'PRIVATE', 'RESTRICTED', 'PUBLIC'] as const;
 const levels = ['PERMISSION_LEVEL_READ', 'PERMISSION_LEVEL_WRITE'] as const;
 const names = ['Bob', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus'];
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, world, ann, people]: [Store, TestWorld, Person, Person[]] = [] as never;
   beforeEach(async () => {
     store = await open();

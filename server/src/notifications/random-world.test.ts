@@ -7,26 +7,23 @@ import { createSession } from '../sign-in/sessions.ts';
 import { logChange } from '../store/changes.ts';
 import type { AccessTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { seedsOf } from '../testing/deep.ts';
 import { notificationsDelivered } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type Grant, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
 import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
 import { NotificationOracle } from './testing/notification-oracle.ts';
 import { RandomGuests } from './testing/random-guests.ts';
 
-// `SEEDS=17` runs one seed again, `SEEDS=1-1000` a range.
-const [first = 0, last = first] = (process.env.SEEDS ?? '').split('-').map(Number);
-const seeds = first === 0 ? undefined : Array.from({ length: last - first + 1 }, (_, at) => first + at);
-
 /*
  * In a random world, grants, memberships, visibilities, marks and events change at random. At any time, everybody's
  * notifications must match an oracle that knows nothing but the rules.
  */
-eachEngine((open, engine) => {
+anyEngine(open => {
   let server: TestWorld;
   afterEach(() => server.close());
 
-  test.each(seeds ?? (engine === 'sqlite' ? [1, 2, 3] : [4]))(
+  test.each(seedsOf({ usual: 2, most: 8 }))(
     'in random world %i everybody is told what concerns them, and shown what they may see',
     { timeout: 120_000 },
     async seed => {

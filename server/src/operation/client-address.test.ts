@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   test('who signs in too often from one address waits, others do not', async () => {
     const { app } = await world({});
     const attempt = (remoteAddress: string) => app.inject({ url: '/api/auth/token/guessed', remoteAddress });

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld } from '../testing/world.ts';
 import { newLog } from './log.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   test('a request is one line with its route and duration, and with nothing of what it said', async () => {
     const { app, log, token } = await loggingApp();
     const requests = [

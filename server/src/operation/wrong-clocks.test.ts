@@ -6,13 +6,13 @@ import { takeJobs } from '../queue/jobs.ts';
 import { clearOldChanges, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { notificationsDelivered, readerOf, wordsOf } from '../testing/notified.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 
 /* A process whose clock is hours ahead for a moment leaves data behind. Everything must continue at the right time. */
-eachEngine(open => {
+anyEngine(open => {
   let [store, world, clock]: [Store, Household, AlarmClock] = [] as never;
   let calendar = '';
   beforeEach(async () => {

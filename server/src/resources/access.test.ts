@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -21,7 +21,7 @@ const [PENDING, ACCEPTED] = ['ACCESS_STATE_PENDING', 'ACCESS_STATE_ACCEPTED'];
 const missing = { status: 404 };
 const forbidden = { status: 403 };
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   let ann: Person;
   let bob: Person;

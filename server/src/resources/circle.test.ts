@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTerms, grantRow } from '../policy/grant-row.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     home = await openHousehold(await open());

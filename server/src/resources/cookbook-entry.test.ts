@@ -2,7 +2,7 @@ import { positionBetween } from '@potluck/contract/position';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { forUser, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { unzipped } from '../testing/unzipped.ts';
 import type { Person } from '../testing/world.ts';
@@ -10,7 +10,7 @@ import type { Person } from '../testing/world.ts';
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let ann: Person;

@@ -1,6 +1,6 @@
 import { mostCookings } from '@potluck/contract/resources/cooking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -15,7 +15,7 @@ import type { Person } from '../testing/world.ts';
 
 const hour = 3_600_000;
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());

@@ -6,11 +6,11 @@ import { newToken } from '../sign-in/tokens.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { aRecipe, befriend, forUser, refusal } from '../testing/sharing/share.ts';
 import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: TestWorld;
   let ann: Person;

@@ -1,11 +1,11 @@
 import type { ApiError } from '@potluck/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const window = { startTime: '2027-03-22T00:00:00Z', endTime: '2027-03-23T00:00:00Z' };
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

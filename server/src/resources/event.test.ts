@@ -1,6 +1,6 @@
 import type { ApiError } from '@potluck/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const hour = 3_600_000;
@@ -15,7 +15,7 @@ const noAttendance = {
   attending: false,
 };
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

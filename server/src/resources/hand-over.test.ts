@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -13,7 +13,7 @@ import {
 
 const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aLink } from '../testing/links.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -26,7 +26,7 @@ const [READ, WRITE, ADMIN] = [
 ] as const;
 const shareable = definitions.filter(({ accessField }) => accessField);
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let ann: Person;

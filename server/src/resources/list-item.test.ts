@@ -1,10 +1,10 @@
 import { splitListItem } from '@potluck/contract/list-item-text';
 import { positionBetween } from '@potluck/contract/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     home = await openHousehold(await open());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     home = await openHousehold(await open());

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { type PushService, startPushService } from '../testing/services/push-service.ts';
 import { refusal } from '../testing/sharing/share.ts';
 import { clientOf, openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
   let [ann, bob]: [Person, Person] = [] as never;
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { ApiError } from '@potluck/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
 

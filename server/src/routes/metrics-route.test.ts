@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { follow } from '../testing/follow.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld } from '../testing/world.ts';
 
 const METRICS_TOKEN = 'prometheus-of-this-house';
 
-eachEngine(open => {
+anyEngine(open => {
   test('metrics report requests by route, the event loop, the store, streams and jobs', async () => {
     const { app, person } = await world({ METRICS_TOKEN });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { Browser, type Page } from './testing/browser.ts';
 import { startProduct } from './testing/product.ts';
 import { bearer, exchange, landing } from './testing/sign-in-world.ts';
@@ -10,7 +10,7 @@ const publicUrl = 'http://potluck.invalid';
 const google = `${publicUrl}/api/auth/google`;
 const ann = { email: 'Ann@Example.org', name: 'Ann Miller' };
 
-eachEngine(open => {
+anyEngine(open => {
   test('a form with an address and a name signs in, without scripts, consent or any output on the console', async () => {
     const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')];
     onTestFinished(() => logs.forEach(each => void each.mockRestore()));

@@ -2,13 +2,13 @@ import { user } from '@potluck/contract/resources/user';
 import { expect, test } from 'vitest';
 import { changesIn } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
 
 const start = Date.UTC(2027, 0, 1);
 
-eachEngine(open => {
+anyEngine(open => {
   test('the first sign-in creates a person whom everybody can find', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: 'Zoë', familyName: 'Müller' }), start);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   exchange,
   goToProvider,
@@ -13,7 +13,7 @@ import {
 
 const second = 1000;
 
-eachEngine(open => {
+anyEngine(open => {
   test('only the browser that began a sign-in can return from the provider', async () => {
     const world = await newWorld(await open());
     const [ann, bob] = [world.browser(), world.browser()];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { Browser } from './testing/browser.ts';
 import {
   checkToken,
@@ -15,7 +15,7 @@ import {
 
 const day = 24 * 3600 * 1000;
 
-eachEngine(open => {
+anyEngine(open => {
   test('a browser signs in: to the provider, back with a key, the key for a token, the token for a person', async () => {
     const store = await open();
     const world = await newWorld(store);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import { signInPerson } from './first-sign-in.ts';
 import { createSession, endAllSessions, endSession, filesViewerOf, viewerOf } from './sessions.ts';
 import { filesTokenOf, newToken, tokenHash } from './tokens.ts';
@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.UTC(2027, 0, 1);
 
-eachEngine(open => {
+anyEngine(open => {
   test('a session’s token identifies its person, for writing and reading', async () => {
     const store = await open();
     const user = await person(store, 'ann');

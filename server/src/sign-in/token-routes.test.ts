@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { eachEngine } from '../testing/services/engines.ts';
+import { anyEngine } from '../testing/services/engines.ts';
 import {
   bearer,
   checkToken,
@@ -15,7 +15,7 @@ import { newToken, tokenHash } from './tokens.ts';
 const second = 1000;
 const day = 24 * 3600 * 1000;
 
-eachEngine(open => {
+anyEngine(open => {
   test('checking a stored token sets the cookie for files again', async () => {
     const world = await newWorld(await open());
     const token = await signIn(world, world.browser());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, test } from 'vitest';
-import { eachEngine } from './services/engines.ts';
+import { anyEngine } from './services/engines.ts';
 import { openWorld, type Person, type TestWorld } from './world.ts';
 
 /** A server with Ann as its only user, recreated for each test. */
@@ -26,13 +26,13 @@ export class AnnsWorld {
 }
 
 /**
- * Runs the same tests in Ann's world on both engines. Tests in `once` run on only one: those for which the database
- * makes no difference.
+ * Runs the same tests in Ann's world, on the engines of `anyEngine`. Tests in `once` run on only one: those for which
+ * the database makes no difference.
  */
 export function inAnnsWorld(
   describeIt: (here: AnnsWorld, once: ReturnType<typeof test.runIf>) => void,
 ): void {
-  eachEngine((open, engine) => {
+  anyEngine((open, engine) => {
     const here = new AnnsWorld();
     beforeEach(async () => here.open(await open()));
     afterEach(() => here.world.close());

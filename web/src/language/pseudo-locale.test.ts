@@ -97,6 +97,21 @@ test('a visitor sees the language of the last person signed in', async () => {
   await expectReadFromTheRight();
 });
 
+test('a text field that was measured in a wide window makes no page scroll sideways', {
+  timeout: 30_000,
+}, async () => {
+  await page.viewport(1280, 844);
+  const settings = { ...annsSettings, locale: 'en-XB' };
+  const api = soupApi().on('GET /users/v1alpha1/users/ann/settings', settings);
+  const { router } = await openApp('/recipes/soup/edit', api);
+  const measured = () => document.querySelector('body > textarea')?.clientWidth ?? 0;
+  await expect.poll(measured, patient).toBeGreaterThan(390);
+  await router.navigate({ to: '/recipes' });
+  await expect.poll(() => document.querySelector('main form'), patient).toBeNull();
+  await page.viewport(390, 844);
+  await expect.poll(() => layoutAt(390)).toMatchObject({ dir: 'rtl', outside: [] });
+});
+
 async function expectReadFromTheRight() {
   await expect.poll(() => bareTexts(users), patient).toEqual([]);
   await expectToFit();

@@ -12,7 +12,7 @@ import {
   type Behaviour,
   type Protocol,
 } from '../../testing/services/ai-service.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.ts';
 import { textPicture } from '../../testing/text-picture.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
@@ -65,7 +65,7 @@ const failures: [Behaviour, string][] = [
   ['never', 'AI_FAILURE_TIMEOUT'],
 ];
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   // The database makes no difference to a model.
   describe.runIf(engine === 'sqlite').each<Protocol>(['openai-compatible', 'google'])('%s', protocol => {
     let service: AiService;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
+import { deep } from '../../testing/deep.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
@@ -31,13 +32,13 @@ eachEngine((open, engine) => {
     for (const { user } of Object.values(people)) await givePersonalThings(store, user);
     await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
     const cells = sharingCells(world);
-    // Both engines use the same policy, so the slower one runs a random half of the table.
+    // Both engines use the same policy, so the slower one runs a random quarter of the table.
     const random = seeded(1);
-    const checked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
+    const checked = engine === 'sqlite' || deep ? cells : cells.filter(() => random() < 0.25);
     const wrong = await playCells({ server, store, people, keys, world }, checked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
-    expect(checked.length).toBeGreaterThan(5000);
-    expect(new Set(cells.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
+    expect(checked.length).toBeGreaterThan(3000);
+    expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     await server.close();
   });
 });

@@ -1,7 +1,7 @@
 import { methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -18,7 +18,7 @@ const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
 /** Privilege escalation attempts: each must leave the caller with the access they started with. */
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aCircle, aRecipe, type Household, openHousehold } from '../../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   let recipe: string;
   let circle: string;

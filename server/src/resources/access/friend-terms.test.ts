@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { refusal } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 const [PENDING, ACCEPTED] = ['ACCESS_STATE_PENDING', 'ACCESS_STATE_ACCEPTED'];
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

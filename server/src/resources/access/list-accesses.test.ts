@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -15,7 +15,7 @@ import type { Person } from '../../testing/world.ts';
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());

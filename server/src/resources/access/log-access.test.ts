@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aCircle, aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aRecipe, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 const WRITE = 'PERMISSION_LEVEL_WRITE';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError } from '@potluck/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
 const dense = [
@@ -13,7 +13,7 @@ const dense = [
   'FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=0,20,40;BYSECOND=0,20,40',
 ];
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;

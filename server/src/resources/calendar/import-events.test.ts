@@ -1,6 +1,6 @@
 import { mostEventAlarms } from '@potluck/contract/resources/event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
 /** A series on Thursdays, 09:00 in Berlin. */
@@ -12,7 +12,7 @@ const [first, second, third, fourth] = ['03-11T08:00', '03-18T08:00', '03-25T08:
 const secondOne = 'RECURRENCE-ID;TZID=Europe/Berlin:20270318T090000';
 const single = ['UID:d', 'SEQUENCE:2', 'DTSTART:20270311T080000Z', 'SUMMARY:Dinner'];
 
-eachEngine(open => {
+anyEngine(open => {
   let world: TestWorld;
   let people = 0;
   beforeAll(async () => {

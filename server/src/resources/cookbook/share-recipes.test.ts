@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -14,7 +14,7 @@ import type { Person } from '../../testing/world.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   let ann: Person;
   let bob: Person;

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { newSecret } from '../../sign-in/tokens.ts';
 import type { Store } from '../../store/store.ts';
 import { aLink } from '../../testing/links.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aCircle, type Household, openHousehold } from '../../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   // A fresh world, so that failed guesses do not count in other tests.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { aLink } from '../../testing/links.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -19,7 +19,7 @@ const ADMIN = 'PERMISSION_LEVEL_ADMIN';
 const nothingAnyMore = { status: 404, reason: 'LINK_NOT_FOUND' };
 
 /** Bob administers a resource of Ann's, creates a link to it, then loses his rights in every possible way. */
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   let ann: Person;

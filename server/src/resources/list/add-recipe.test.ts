@@ -1,10 +1,10 @@
 import { pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal } from '../../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     home = await openHousehold(await open());

@@ -1,13 +1,13 @@
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type Household, openHousehold } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const at = (time: string) => vi.setSystemTime(new Date(time));
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newContext } from '../../context/new-context.ts';
 import { NotificationReader } from '../../notifications/reader.ts';
 import type { Store } from '../../store/store.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type PushService, startPushService } from '../../testing/services/push-service.ts';
 import { befriend, forUser } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
   let ann: Person;
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aCircle, type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let world: Household;
   beforeAll(async () => {
     world = await openHousehold(await open());

@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
@@ -25,7 +25,7 @@ const pages = {
   },
 };
 
-eachEngine(open => {
+anyEngine(open => {
   let site: RecipeSite;
   let world: TestWorld;
   let ann: Person;

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
 import { follow } from '../../testing/follow.ts';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import {
   aCircle,
   addMember,
@@ -25,7 +25,7 @@ const [READ, WRITE, ADMIN] = [
 ] as const;
 const restricted = 'VISIBILITY_LEVEL_RESTRICTED';
 
-eachEngine(open => {
+anyEngine(open => {
   let store: Store;
   let world: Household;
   beforeEach(async () => {

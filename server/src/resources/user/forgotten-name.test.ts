@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../store/engine.ts';
 import type { Store } from '../../store/store.ts';
 import { aLink } from '../../testing/links.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { aCircle, addMember, befriend, forUser } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
@@ -12,7 +12,7 @@ const family = 'Quuxley';
 const level = 'PERMISSION_LEVEL_WRITE';
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   let store: Store;
   let world: TestWorld;
   let zeb: Person;

@@ -1,7 +1,7 @@
 import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
-import { eachEngine } from '../../testing/services/engines.ts';
+import { anyEngine } from '../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
 
 const pesto = {
@@ -24,7 +24,7 @@ const pesto = {
   directions: [{ title: '', steps: ['Grind </script><script>alert(1)</script>.'] }],
 } as const;
 
-eachEngine((open, engine) => {
+anyEngine((open, engine) => {
   const once = test.runIf(engine === 'sqlite');
   let world: Household;
   beforeAll(async () => {

@@ -1,17 +1,30 @@
 import { afterAll, beforeEach, describe } from 'vitest';
 import type { Engine } from '../../store/engine.ts';
 import { openStore, type Store, type StoreConfig } from '../../store/store.ts';
+import { deep } from '../deep.ts';
 import { EmptyStorage } from './storage.ts';
 
 /** Opens a store: an empty one, or an existing one by its config. */
 export type Open = (config?: StoreConfig) => Promise<Store>;
 
+const both = ['sqlite', 'postgres'] as const satisfies Engine[];
+
 /**
- * Runs the same tests on SQLite and on PostgreSQL. A store opened inside a test or a `beforeEach` is closed after
- * that test, one opened in a `beforeAll` after the last.
+ * For tests whose subject is storage, such as queries, transactions and migrations: runs them on SQLite and on
+ * PostgreSQL. A store opened inside a test or a `beforeEach` is closed after that test, one opened in a `beforeAll`
+ * after the last.
  */
 export function eachEngine(run: (open: Open, engine: Engine) => void): void {
-  describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
+  describeOn(both, run);
+}
+
+/** For all other tests that need a store: runs them on SQLite, and by `npm run test:deep` on PostgreSQL too. */
+export function anyEngine(run: (open: Open, engine: Engine) => void): void {
+  describeOn(deep ? both : ['sqlite'], run);
+}
+
+function describeOn(chosen: readonly Engine[], run: (open: Open, engine: Engine) => void): void {
+  describe.each(chosen)('on %s', engine => {
     const storage = new EmptyStorage(engine);
     const [forAll, forOne] = [new OpenStores(storage), new OpenStores(storage)];
     let opened = forAll;

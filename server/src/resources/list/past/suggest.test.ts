@@ -1,12 +1,12 @@
 import { splitListItem } from '@potluck/contract/list-item-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eachEngine } from '../../../testing/services/engines.ts';
+import { anyEngine } from '../../../testing/services/engines.ts';
 import { type GrantLevel, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
 import { slipMs } from './follow-item.ts';
 import { mostRemembered } from './remember.ts';
 import { fewestTicks } from './ticked-order.ts';
 
-eachEngine(open => {
+anyEngine(open => {
   let home: Household;
   beforeAll(async () => {
     home = await openHousehold(await open());

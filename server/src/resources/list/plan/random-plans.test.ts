@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../../policy/find-visible.ts';
 import { StartsCache } from '../../../recurrence/starts-cache.ts';
 import type { Store } from '../../../store/store.ts';
+import { seedsOf } from '../../../testing/deep.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
 import { amountsIn, some } from './amounts.ts';
@@ -12,9 +13,7 @@ import { readParts } from './parts.ts';
 import { isOutOfStep } from './plan-state.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
-// `SEEDS=17` runs one seed, `SEEDS=1-1000` a range.
-const [first = 1, last = first] = (process.env.SEEDS ?? '1-6').split('-').map(Number);
-const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+const seeds = seedsOf({ usual: 3, most: 20 });
 const steps = 16;
 
 eachEngine(open => {

@@ -7,6 +7,8 @@ import type { Day } from './time/day.ts';
 
 const DayForm = lazy(() => import('./day-form.tsx').then(file => ({ default: file.DayForm })));
 
+const longestInLine = 20;
+
 interface DateJumpProps {
   /** The heading for the visible range. */
   words: string;
@@ -34,7 +36,7 @@ export function DateJump({ words, date, onDay }: DateJumpProps) {
 
   return (
     <>
-      <h2 className={classes.title} aria-live="polite">
+      <h2 className={classes.title} data-long={words.length > longestInLine || undefined} aria-live="polite">
         <button type="button" className={classes.button} popoverTarget={id}>
           {words}
           <IconChevronDown size={18} aria-label={t`go to a date`} />
