@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import '../scripts/build-server.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +26,6 @@ import { type ServerProcess, startServer } from './process.ts';
  */
 const [people, calendars, each] = [10_000, 10_000, 20];
 const [ringing, restSeconds] = [50, 60];
-const day = 86_400_000;
 const ringOnly = process.argv.includes('ring');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-alarms-'));
@@ -179,7 +179,7 @@ async function seed(to: Store): Promise<void> {
   const events = things.flatMap(({ name }, at) =>
     Array.from({ length: 3 }, (_, nth) =>
       eventRow(name, {
-        start: now - 30 * day + ((at * 7919 + nth * 104_729) % 10_080) * 60_000,
+        start: now - 30 * dayMs + ((at * 7919 + nth * 104_729) % 10_080) * minuteMs,
         rule: 'FREQ=WEEKLY',
       }),
     ),
@@ -189,7 +189,7 @@ async function seed(to: Store): Promise<void> {
 
 async function subscribeAll({ db }: Store, { subscribe }: PushService): Promise<void> {
   const devices = Array.from({ length: people }, (_, at) => ({ user: `users/${at}`, ...subscribe() }));
-  const expire_time = Date.now() + day;
+  const expire_time = Date.now() + dayMs;
   const sessions = devices.map(({ user }) => ({
     token_hash: user,
     user,
@@ -225,7 +225,7 @@ function eventRow(calendar: string, { start, rule }: { start: number; rule: stri
     ...{
       title: 'Dinner',
       startTime: iso(start),
-      endTime: iso(start + 3_600_000),
+      endTime: iso(start + hourMs),
       allDay: false,
       timeZone: 'Europe/Vienna',
     },

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { minuteMs } from '@potluck/contract/durations';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
@@ -10,7 +11,7 @@ import { seedRecipes } from './seed.ts';
 import { takeStatistics } from './take-statistics.ts';
 
 const sizes = [1000, 3000, 10_000, 30_000, 100_000];
-const longestMillis = 15 * 60_000;
+const longestMillis = 15 * minuteMs;
 
 interface Bench {
   dataDir: string;

@@ -1,4 +1,5 @@
 import type { Client } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { LoadRequest } from './load.ts';
 
@@ -7,7 +8,6 @@ import type { LoadRequest } from './load.ts';
  * with eight invited guests each.
  */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const day = 86_400_000;
 const start = Date.UTC(2097, 0, 7);
 const [dinners, ingredients] = [30, 15];
 /** Five portions accepted. */
@@ -28,7 +28,7 @@ export async function plansWithGuests(client: Client): Promise<LoadRequest[]> {
   });
   for (let at = 0; at < dinners; at += 1) await plan(client, calendar, at);
   const { name: list } = await client.list.create({ list: { title: 'Shop', visibility } });
-  const span = { startTime: iso(start), endTime: iso(start + 14 * day) };
+  const span = { startTime: iso(start), endTime: iso(start + 14 * dayMs) };
   const days = { ...span, timeZone: 'Europe/Berlin', calendars: [calendar] };
   await client.list.applyPlan({ name: list, ...days });
   const ofList = `/api/lists/v1alpha1/${list}`;
@@ -50,8 +50,8 @@ async function plan(client: Client, calendar: string, at: number): Promise<void>
   const ingredientGroups = parseIngredientLines(lines.join('\n'));
   const recipe = { title: `Dish ${at}`, visibility, yieldAmount: 4, ingredientGroups } as const;
   const { name } = await client.recipe.create({ recipe });
-  const begin = start + (at % 14) * day + 18 * 3_600_000;
-  const dinner = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + 3_600_000) };
+  const begin = start + (at % 14) * dayMs + 18 * hourMs;
+  const dinner = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + hourMs) };
   const { name: parent } = await client.event.create({ parent: calendar, event: dinner });
   for (const attendee of guests) await client.attendee.create({ parent, attendee });
   await client.eventRecipe.create({ parent, eventRecipe: { recipe: name, servings: 0 } });

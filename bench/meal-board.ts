@@ -1,9 +1,9 @@
 import type { Client } from '@potluck/contract';
+import { dayMs, hourMs, weekMs } from '@potluck/contract/durations';
 import type { LoadRequest } from './load.ts';
 
 /* The largest meal board: four weeks of six calendars with three daily meals each, all with a dish; lunches are series. */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const day = 86_400_000;
 const start = Date.UTC(2098, 0, 6);
 const [weeks, calendars, recipes] = [4, 6, 40];
 const hours = [7, 12, 18];
@@ -14,7 +14,7 @@ export async function mealBoard(client: Client): Promise<LoadRequest> {
     const calendar = await client.calendar.create({ calendar: { title: `Meals ${at}`, visibility } });
     await planMeals(client, calendar.name, dishes);
   }
-  const query = new URLSearchParams({ startTime: iso(start), endTime: iso(start + weeks * 7 * day) });
+  const query = new URLSearchParams({ startTime: iso(start), endTime: iso(start + weeks * weekMs) });
   const path = `/api/calendars/v1alpha1/calendars/-/events:expand?${query}`;
   return { title: 'board, four weeks of six', method: 'GET', paths: [path] };
 }
@@ -23,8 +23,8 @@ async function planMeals(client: Client, parent: string, dishes: string[]): Prom
   for (let at = 0; at < weeks * 7; at += 1)
     for (const hour of hours) {
       if (hour === 12 && at >= 7) continue;
-      const begin = start + at * day + hour * 3_600_000;
-      const times = { startTime: iso(begin), endTime: iso(begin + 3_600_000) };
+      const begin = start + at * dayMs + hour * hourMs;
+      const times = { startTime: iso(begin), endTime: iso(begin + hourMs) };
       const recurrenceRule = hour === 12 ? 'FREQ=WEEKLY' : '';
       const event = await client.event.create({ parent, event: { title: 'Meal', ...times, recurrenceRule } });
       const recipe = dishes[(at * 3 + hour) % dishes.length] ?? '';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
@@ -15,7 +16,6 @@ const members = 50;
 const entries = 200;
 const moves = 60;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const day = 86_400_000;
 
 export async function reportNotifications(server: ServerProcess, config: StoreConfig): Promise<void> {
   const store = await openStore(config);
@@ -119,7 +119,7 @@ async function reportMoves(
 }
 
 function iso(days: number): string {
-  return new Date(Date.now() + days * day).toISOString();
+  return new Date(Date.now() + days * dayMs).toISOString();
 }
 
 function print(title: string, cpuMillis: number, millis: number): void {

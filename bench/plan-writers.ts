@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
@@ -15,7 +16,6 @@ const writers = [1, 20, 100];
 const [meals, ingredients, rounds] = [84, 15, 10];
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const level = 'PERMISSION_LEVEL_WRITE';
-const day = 86_400_000;
 const start = Date.UTC(2096, 0, 2);
 
 interface Phone {
@@ -113,8 +113,8 @@ async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: str
     const recipe = { title: `Dish ${at}`, visibility, yieldAmount: 4, ingredientGroups } as const;
     const { name } = await client.recipe.create({ recipe });
     await client.recipeAccess.create({ parent: name, recipeAccess: { recipient, level } });
-    const begin = start + (at % 14) * day + (8 + (at % 6)) * 3_600_000;
-    const event = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + 3_600_000) };
+    const begin = start + (at % 14) * dayMs + (8 + (at % 6)) * hourMs;
+    const event = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + hourMs) };
     ({ name: parent } = await client.event.create({ parent: calendar, event }));
     await client.eventRecipe.create({
       parent,
@@ -127,7 +127,7 @@ async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: str
   await client.listAccess.create({ parent: planned, listAccess: { recipient, level } });
   const days = {
     startTime: iso(start),
-    endTime: iso(start + 14 * day),
+    endTime: iso(start + 14 * dayMs),
     timeZone: 'UTC',
     calendars: [calendar],
   };

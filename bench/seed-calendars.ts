@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@potluck/contract/durations';
 import { resources as definitions } from '@potluck/contract/resources';
 import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
@@ -13,8 +14,6 @@ export interface SeededCalendars {
   /** A calendar with 100,000 events, held by another person and readable by everyone. */
   large: string;
 }
-
-const day = 86_400_000;
 const start = Date.UTC(2026, 0, 5);
 const rules = [
   'FREQ=WEEKLY;BYDAY=MO',
@@ -43,13 +42,13 @@ export async function seedCalendars(store: Store, user: string): Promise<SeededC
   // Covers ten years.
   const many = Array.from({ length: 100_000 }, (_, at) => eventRow(large, at, ''));
   for (const rows of [series, single, many]) await insertEvents(store, rows);
-  const from = start + 150 * day;
-  return { from: iso(from), to: iso(from + 35 * day), large };
+  const from = start + 150 * dayMs;
+  return { from: iso(from), to: iso(from + 35 * dayMs), large };
 }
 
 function eventRow(calendar: string, at: number, recurrenceRule: string) {
   const name = `${calendar}/events/${randomUUID()}`;
-  const begin = start + (((at * day) / 10) % (3650 * day));
+  const begin = start + (((at * dayMs) / 10) % (3650 * dayMs));
   const values = {
     title: `Dinner number ${at}`,
     description: 'Bring bread, and something to drink',

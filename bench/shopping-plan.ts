@@ -1,4 +1,5 @@
 import type { Client } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import type { LoadRequest } from './load.ts';
 
@@ -7,7 +8,6 @@ import type { LoadRequest } from './load.ts';
  * an empty list, and on a list that already has everything.
  */
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const day = 86_400_000;
 const start = Date.UTC(2098, 0, 6);
 const [dishes, ingredients] = [30, 15];
 
@@ -15,7 +15,7 @@ export async function shoppingPlan(client: Client): Promise<LoadRequest[]> {
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
   for (let at = 0; at < dishes; at += 1) await plan(client, calendar, at);
   const [empty, full] = [await aList(client), await aList(client)];
-  const span = { startTime: iso(start), endTime: iso(start + 14 * day) };
+  const span = { startTime: iso(start), endTime: iso(start + 14 * dayMs) };
   const days = { ...span, timeZone: 'Europe/Berlin', calendars: [calendar] };
   await client.list.applyPlan({ name: full, ...days });
   const body = JSON.stringify(days);
@@ -32,8 +32,8 @@ async function plan(client: Client, parent: string, at: number): Promise<void> {
   const ingredientGroups = parseIngredientLines(lines.join('\n'));
   const recipe = { title: `Dish ${at}`, visibility, yieldAmount: 4, ingredientGroups } as const;
   const { name } = await client.recipe.create({ recipe });
-  const begin = start + (at % 14) * day + 18 * 3_600_000;
-  const dinner = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + 3_600_000) };
+  const begin = start + (at % 14) * dayMs + 18 * hourMs;
+  const dinner = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + hourMs) };
   const event = await client.event.create({ parent, event: dinner });
   await client.eventRecipe.create({ parent: event.name, eventRecipe: { recipe: name, servings: 6 } });
 }

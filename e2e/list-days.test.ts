@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { dayAt, instantOn, plusDays } from '../contract/src/day.ts';
 import { platformOffset } from '../contract/src/zone-clock.ts';
 import { wrongOn } from './product/axe.ts';
@@ -5,7 +6,6 @@ import { expect, type Seat, test } from './product/test.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const title = 'Bins out';
-const minute = 60_000;
 
 test.use({ newBrowser: true });
 
@@ -76,7 +76,7 @@ for (const zone of ['Pacific/Pago_Pago', 'America/Denver', 'Australia/Eucla', 'P
         await page.goto(listAt(name));
         await expect(page.getByText('Overdue since yesterday')).toBeVisible();
         await page.context().setOffline(true);
-        const last = instantOn(yesterday, (24 * 60 - 1) * minute, offsetAt);
+        const last = instantOn(yesterday, (24 * 60 - 1) * minuteMs, offsetAt);
         await page.clock.setSystemTime(last);
         await page.getByRole('checkbox', { name: title }).click();
         await expect(page.getByText('Offline: 1 change is sent when the connection is back')).toBeVisible();

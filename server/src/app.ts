@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { ringAlarms } from './alarms/ring-alarms.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -34,7 +35,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 export const bodyLimit = 1024 * 1024;
 
 /** The largest upload takes this long at 2.5 Mbit/s. Slower requests are cut off. */
-const requestTimeout = 15 * 60 * 1000;
+const requestTimeout = 15 * minuteMs;
 
 interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
   /** Aborted when the process is about to stop. */
@@ -114,7 +115,7 @@ function countWork({ gauges, jobs, store }: Context): void {
 
 /** Removes leftover files: all at startup, and those of uploads every hour. */
 function tidyNowAndThen(app: FastifyInstance, context: Context): void {
-  const hourly = setInterval(() => void sweepIncoming(context), 3_600_000).unref();
+  const hourly = setInterval(() => void sweepIncoming(context), hourMs).unref();
   app.addHook('onListen', async () => {
     void tidyUp(context);
     void sweepIncoming(context);

@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts';
 import type { FieldViolation } from '../errors.ts';
 import { parseRule } from '../recurrence/parse-rule.ts';
 
@@ -53,15 +54,13 @@ function onMidnight(time: string): boolean {
   return time.endsWith('T00:00:00.000Z');
 }
 
-const day = 86_400_000;
-
 function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolation[] {
   if (recurrenceRule === '') return [];
   const field = 'recurrenceRule';
   const read = parseRule(recurrenceRule);
   if ('problem' in read) return [{ field, description: read.problem }];
   // Allow a day, because UNTIL may be in any time zone.
-  if (read.rule.until && read.rule.until.time < Date.parse(startTime) - day)
+  if (read.rule.until && read.rule.until.time < Date.parse(startTime) - dayMs)
     return [{ field, description: 'ends before the event starts' }];
   return [];
 }

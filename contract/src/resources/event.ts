@@ -1,4 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { daySeconds } from '../durations.ts';
 import type { Field } from '../field-type.ts';
 import {
   boolean,
@@ -35,7 +36,7 @@ export const mostEventAlarms = 5;
 const maxTimes = { max: eventLimits.times };
 const alarm = message({
   alarmId: text({ max: 100 }),
-  trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
+  trigger: message({ duration: duration({ maxSeconds: 366 * daySeconds }), dateTime: timestamp() }),
 });
 
 const settable = {

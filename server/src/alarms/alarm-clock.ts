@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
@@ -16,9 +17,9 @@ type Tx = Transaction<Database>;
 
 const leaseMillis = 30_000;
 /** How often the cursor is saved even when nothing rings. */
-const noteMillis = 60_000;
+const noteMillis = minuteMs;
 /** A time further ahead than this was written by a process with a wrong clock. */
-const wrongMillis = 60_000;
+const wrongMillis = minuteMs;
 /** How many events and reminders one transaction recomputes. */
 const mostLooked = 50;
 /** Recomputations overdue by this much may run before due alarms ring. Otherwise due alarms ring first. */

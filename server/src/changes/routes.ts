@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { mostStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
+import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -174,14 +175,11 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
   throw invalid([{ field: 'Last-Event-ID', description: 'must be the id of an event of this stream' }]);
 }
 
-const secondMillis = 1000;
-const hourMillis = 3600 * secondMillis;
-
 /** How long change records are kept. Later readers read everything again. */
-const retentionMillis = 7 * 24 * hourMillis;
+const retentionMillis = weekMs;
 
 /** How soon an expired session ends its streams. Ending a session ends them at once. */
-const checkMillis = 5 * secondMillis;
+const checkMillis = 5 * secondMs;
 
 /** The streams of this process. Its timers do not keep the process alive. */
 class Watch {
@@ -247,10 +245,10 @@ class Watch {
     const { store, poller } = this.#context;
     this.#undo.push(poller.add(this.#feed));
     // SQLite sends no notification when another process writes, so poll often for followers.
-    if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
+    if (store.engine === 'sqlite') this.#every(secondMs / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
     const clear = () => clearOldChanges(store.db, retentionMillis);
-    this.#every(hourMillis, clear);
+    this.#every(hourMs, clear);
     void this.#try(clear);
   }
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
@@ -332,7 +333,7 @@ function alarm(...lines: string[]): string[] {
 }
 
 function hour(at: number): string {
-  return new Date(Date.UTC(2027, 3, 1) + at * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
+  return new Date(Date.UTC(2027, 3, 1) + at * hourMs).toISOString().replace(/[-:]|\.000/g, '');
 }
 
 /** Folds every 11 bytes, even within characters. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
@@ -10,7 +11,7 @@ import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
 /** How far ahead a changed series is expanded, and to how many occurrences. */
-const ahead = 400 * 86_400_000;
+const ahead = 400 * dayMs;
 const most = 500;
 /** The most steps for expanding all events that somebody changed in one batch: about a second. */
 const mostSteps = 3_000_000;

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { notificationDays } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
@@ -46,6 +47,6 @@ export async function sweepNotifications({ db }: Store, now: number): Promise<vo
     .limit(1)
     .executeTakeFirst();
   if (!newest) return;
-  const before = Math.min(now, Number(newest.update_time)) - notificationDays * 86_400_000;
+  const before = Math.min(now, Number(newest.update_time)) - notificationDays * dayMs;
   await db.deleteFrom('notification').where('update_time', '<', before).execute();
 }

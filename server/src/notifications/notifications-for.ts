@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import type { Selectable } from 'kysely';
@@ -207,6 +208,6 @@ function whenNext(
   };
 }
 
-const year = 400 * 86_400_000;
+const year = 400 * dayMs;
 /** The most occurrences that are checked for guests. */
 const most = 500;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Viewer } from '../context/context.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
@@ -11,10 +12,8 @@ import { type Device, unknownDevice } from './device.ts';
 import { endCredentials } from './end-credentials.ts';
 import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
 
-const minuteMillis = 60_000;
-const hourMillis = 60 * minuteMillis;
-const idleMillis = 30 * 24 * hourMillis;
-const lifetimeMillis = 180 * 24 * hourMillis;
+const idleMillis = 30 * dayMs;
+const lifetimeMillis = 180 * dayMs;
 
 /**
  * The user of a session token or access key; undefined if it is unknown, ended or expired. Using a session extends
@@ -132,7 +131,7 @@ const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
 );
 
 /** How precisely the last use is recorded. Owners of a new key want to see at once whether it works. */
-const notedMillis = { session: hourMillis, accessKey: minuteMillis };
+const notedMillis = { session: hourMs, accessKey: minuteMs };
 
 // Of concurrent requests, only the first writes: reading should not cost a write.
 async function noteUse(

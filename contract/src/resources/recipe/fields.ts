@@ -1,3 +1,4 @@
+import { daySeconds } from '../../durations.ts';
 import {
   boolean,
   choice,
@@ -19,7 +20,7 @@ import { spelt } from '../../spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
 import { webPages } from './web-page.ts';
 
-export const maxDuration = { maxSeconds: 366 * 24 * 3600 };
+export const maxDuration = { maxSeconds: 366 * daySeconds };
 /** The maximum rating of a recipe or cooking. */
 export const mostStars = 5;
 /** The maximum number of ingredients, and of steps, in a whole recipe. */

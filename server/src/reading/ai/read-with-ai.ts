@@ -1,3 +1,4 @@
+import { dayMinutes } from '@potluck/contract/durations';
 import type { JsonSchema } from '@potluck/contract/field-type';
 import {
   boolean,
@@ -61,7 +62,7 @@ ingredientGroups (title, "" if there is none, and lines: one ingredient each wit
 directions (title, "" if there is none, and steps without their numbers).
 What is not told is "" or []. Plain text only, no HTML and no Markdown.`;
 
-const minutes = integer({ min: 0, max: 366 * 24 * 60 });
+const minutes = integer({ min: 0, max: 366 * dayMinutes });
 const tags = list(text({ max: 60 }), { max: 50 });
 
 /** What a model may return for a recipe: its words, but no addresses, names or permissions. */

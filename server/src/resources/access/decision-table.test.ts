@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { seeded } from '@potluck/contract/ingredient/seeded';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
@@ -98,7 +99,7 @@ async function putLinksTo(
     level: 100,
     most_uses: 1,
     use_count: 0,
-    expire_time: Date.now() + 3_600_000,
+    expire_time: Date.now() + hourMs,
     revoke_time: null,
   };
   const links = things.map(({ name: resource, type }) => ({

@@ -1,3 +1,4 @@
+import { weekMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Selectable } from 'kysely';
 import { endingOf } from '../../recurrence/ending.ts';
@@ -68,8 +69,6 @@ export function whenOf(series: Series): When {
     additionalTimes: series.additional.map(toIso),
   };
 }
-
-const week = 7 * 86_400_000;
 /** Later than any time that an event can have. */
 const never = 8.64e15;
 
@@ -86,7 +85,7 @@ export function whenColumns(series: Series, work?: WorkBudget) {
     series: single ? null : JSON.stringify({ rule, excluded, additional, lastCounted }),
     recurrence_end_time: ending,
     until_time: ending ?? never,
-    lasting: (ending ?? never) - start > week ? 1 : 0,
+    lasting: (ending ?? never) - start > weekMs ? 1 : 0,
   };
 }
 

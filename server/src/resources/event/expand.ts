@@ -1,4 +1,5 @@
 import { levels, visibilities } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
@@ -65,7 +66,7 @@ function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
   const { startTime, endTime } = parseFields(resources.event.custom.expand.request, query);
   const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
   if (to <= from) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
-  if (to - from > maxDays * 86_400_000)
+  if (to - from > maxDays * dayMs)
     throw invalid([{ field: 'endTime', description: `must be at most ${maxDays} days after startTime` }]);
   return { from, to };
 }

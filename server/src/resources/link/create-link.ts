@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { minuteMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { linkLife, mostLinks } from '@potluck/contract/resources/link';
 import { sql, type Transaction } from 'kysely';
@@ -61,7 +62,7 @@ function linkInput(values: Record<string, unknown>) {
 }
 
 /** Allows for clock skew and request latency. */
-const toleranceMillis = 5 * 60_000;
+const toleranceMillis = 5 * minuteMs;
 
 function expiry(time: number, now: number): number {
   const { shortest, longest } = linkLife;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import type { Transaction } from 'kysely';
 import { deleteUnshown } from '../../images/sweep-blobs.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
@@ -30,4 +31,4 @@ export function deletingPictures(keys: string[]): AfterCommit {
 }
 
 /** Grace period: another request may be storing the same picture, before its row commits. */
-const stillComingMillis = 60_000;
+const stillComingMillis = minuteMs;

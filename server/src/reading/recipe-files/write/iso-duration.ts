@@ -1,3 +1,5 @@
+import { hourSeconds } from '@potluck/contract/durations';
+
 /** `"5400s"` as `PT1H30M` (ISO 8601), and an absent one as "". */
 export function isoDuration(duration: string | null): string {
   const { hours, minutes, seconds } = clockParts(duration);
@@ -13,5 +15,9 @@ export function shortDuration(duration: string | null): string {
 
 function clockParts(duration: string | null) {
   const whole = Math.round(Number(duration?.slice(0, -1) ?? 0));
-  return { hours: Math.trunc(whole / 3600), minutes: Math.trunc(whole / 60) % 60, seconds: whole % 60 };
+  return {
+    hours: Math.trunc(whole / hourSeconds),
+    minutes: Math.trunc(whole / 60) % 60,
+    seconds: whole % 60,
+  };
 }

@@ -1,10 +1,11 @@
+import { minuteMs } from '@potluck/contract/durations';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { tickOf } from '../tick.ts';
 import { forget, type RememberedItem, remember, rememberAll } from './remember.ts';
 
 /** Items deleted this soon after they were added count as mistakes. */
-export const slipMs = 60_000;
+export const slipMs = minuteMs;
 
 /** Updates a list's history when an item is added or edited. */
 export async function followSaved({ tx, root, values, before, reckoned }: ChildSaving): Promise<void> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../../policy/find-visible.ts';
@@ -39,7 +40,7 @@ eachEngine(open => {
       }
       expect(wrong.slice(0, 3)).toEqual([]);
     },
-    seeds.length * 60_000,
+    seeds.length * minuteMs,
   );
 
   async function wrongWith(plan: RandomPlan): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { begun, prolonged, readTimers, secondsLeft } from './running-timer.ts';
 
@@ -7,7 +8,7 @@ const noon = 1_800_000_000_000;
 test('what is left follows the clock, also after a sleep beyond the end', () => {
   const timer = begun(draft, noon);
   expect(secondsLeft(timer, noon + 20_500)).toBe(39.5);
-  expect(secondsLeft(timer, noon + 3_600_000)).toBe(0);
+  expect(secondsLeft(timer, noon + hourMs)).toBe(0);
 });
 
 test('more time is added to the end while it runs', () => {
@@ -23,7 +24,7 @@ test('more time begins now once it has rung, and it will ring again', () => {
 
 test('a reload brings the timers back, without what is damaged or long over', () => {
   const timer = begun(draft, noon);
-  const old = { ...begun(draft, noon - 24 * 3600_000), id: 'old' };
+  const old = { ...begun(draft, noon - dayMs), id: 'old' };
   const text = JSON.stringify([timer, { id: 2 }, null, old]);
   expect(readTimers(text, noon)).toEqual([timer]);
 });

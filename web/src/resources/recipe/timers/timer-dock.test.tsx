@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -26,7 +27,7 @@ test('a timer whose time is up says so on whatever screen, until it is stopped',
 });
 
 test('one that ended while nobody looked rings on return', async () => {
-  keep({ endTime: Date.now() - 3600_000 });
+  keep({ endTime: Date.now() - hourMs });
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
 });
@@ -48,7 +49,7 @@ test('another minute lets it run on, and the alert goes', async () => {
 });
 
 test('nobody who signs out leaves timers to the next', async () => {
-  keep({ endTime: Date.now() + 60_000 });
+  keep({ endTime: Date.now() + minuteMs });
   await openApp('/circles', annsApi(), { token: '' });
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('timers')).toBeNull();

@@ -1,4 +1,5 @@
 import { type Attendee, parentOf } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { useState } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { fullName } from '../../../../resource-types/full-name.ts';
@@ -54,7 +55,7 @@ export function useInvitees({ event, all }: Attendance, text: string) {
   };
 }
 
-const lately = 90 * 86_400_000;
+const lately = 90 * dayMs;
 const nobody = { person: '', circle: '', displayName: '' };
 
 function latest(attendees: Attendee[]): Attendee[] {
