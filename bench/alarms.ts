@@ -1,3 +1,4 @@
+import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import '../scripts/build-server.ts';
 import { execFile } from 'node:child_process';
@@ -138,7 +139,11 @@ async function untilLooked({ db }: Store): Promise<void> {
 
 async function seed(to: Store): Promise<void> {
   const users = Array.from({ length: people }, (_, at) =>
-    aResource(`users/${at}`, { type: 'user', handle: `p${at}`, visibility: 1 }),
+    aResource(`users/${at}`, {
+      type: 'user',
+      handle: `p${at}`,
+      visibility: visibilities.VISIBILITY_LEVEL_PUBLIC,
+    }),
   );
   await inSlices(users, rows => to.db.insertInto('resource').values(rows).execute());
   const times = { version: 1, create_time: 1, update_time: 1 };
@@ -152,7 +157,7 @@ async function seed(to: Store): Promise<void> {
   }));
   await inSlices(accounts, rows => to.db.insertInto('account').values(rows).execute());
   const things = Array.from({ length: calendars }, (_, at) =>
-    aResource(`calendars/${at}`, { type: 'calendar', visibility: 200 }),
+    aResource(`calendars/${at}`, { type: 'calendar', visibility: visibilities.VISIBILITY_LEVEL_PRIVATE }),
   );
   await inSlices(things, rows => to.db.insertInto('resource').values(rows).execute());
   const grants = things.flatMap(({ name: resource }, at) =>
@@ -162,14 +167,14 @@ async function seed(to: Store): Promise<void> {
         resource,
         resource_type: 'calendar',
         resource_create_time: 1,
-        resource_visibility: 200,
+        resource_visibility: visibilities.VISIBILITY_LEVEL_PRIVATE,
       },
       ...{
         recipient: `users/${(at + nth) % people}`,
         requester: null,
-        level: 100,
-        state: 200,
-        accept_target: 100,
+        level: levels.PERMISSION_LEVEL_READ,
+        state: states.ACCESS_STATE_ACCEPTED,
+        accept_target: acceptTargets.ACCEPT_TARGET_RECIPIENT,
         ...times,
       },
     })),

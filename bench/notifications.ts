@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
+import { levels } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
@@ -66,7 +67,10 @@ async function join(store: Store, circle: string, people: { user: string }[]): P
     .select(['name', 'type', 'visibility', 'create_time'])
     .where('name', '=', circle)
     .executeTakeFirstOrThrow();
-  const grants = people.map(({ user }) => ({ ...grantRow(row, adminTerms(user, user)), level: 100 }));
+  const grants = people.map(({ user }) => ({
+    ...grantRow(row, adminTerms(user, user)),
+    level: levels.PERMISSION_LEVEL_READ,
+  }));
   await store.db.insertInto('access').values(grants).execute();
 }
 

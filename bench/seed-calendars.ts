@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { resources as definitions } from '@potluck/contract/resources';
 import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
@@ -33,8 +34,13 @@ const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC'];
 export async function seedCalendars(store: Store, user: string): Promise<SeededCalendars> {
   const own = Array.from({ length: 20 }, () => `calendars/${randomUUID()}`);
   const large = `calendars/${randomUUID()}`;
-  for (const name of own) await insertCalendar(store, { name, visibility: 300, holder: user });
-  await insertCalendar(store, { name: large, visibility: 1, holder: null });
+  for (const name of own)
+    await insertCalendar(store, { name, visibility: visibilities.VISIBILITY_LEVEL_HIDDEN, holder: user });
+  await insertCalendar(store, {
+    name: large,
+    visibility: visibilities.VISIBILITY_LEVEL_PUBLIC,
+    holder: null,
+  });
   const series = Array.from({ length: 200 }, (_, at) =>
     eventRow(own[at % 20] ?? '', at, rules[at % 10] ?? ''),
   );
@@ -112,7 +118,12 @@ async function insertCalendar(
     .execute();
   if (!holder) return;
   const grant = { name: `${name}/accesses/1`, resource: name, resource_type: 'calendar', recipient: holder };
-  const terms = { requester: holder, level: 300, state: 200, accept_target: 0 };
+  const terms = {
+    requester: holder,
+    level: levels.PERMISSION_LEVEL_ADMIN,
+    state: states.ACCESS_STATE_ACCEPTED,
+    accept_target: 0,
+  };
   const copied = { resource_create_time: start, resource_visibility: visibility };
   await db
     .insertInto('access')

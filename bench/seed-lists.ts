@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { searchText } from '../server/src/search-index/search-text.ts';
@@ -62,13 +63,23 @@ const stamp = { version: 1, create_time: 1_600_000_000_000, update_time: 1_600_0
 function listRow({ name }: { name: string }) {
   const title = 'Groceries';
   const body = storedBody(definitions.list, { title });
-  const plain = { handle: null, visibility: 300, image: null };
+  const plain = { handle: null, visibility: visibilities.VISIBILITY_LEVEL_HIDDEN, image: null };
   return { name, type: 'list', title, search: searchText(title, []), ...plain, ...body, ...stamp };
 }
 
 function grantRow({ name, holder }: NewList) {
-  const granted = { resource: name, resource_type: 'list', resource_visibility: 300 };
-  const terms = { recipient: holder, requester: holder, level: 300, state: 200, accept_target: 0 };
+  const granted = {
+    resource: name,
+    resource_type: 'list',
+    resource_visibility: visibilities.VISIBILITY_LEVEL_HIDDEN,
+  };
+  const terms = {
+    recipient: holder,
+    requester: holder,
+    level: levels.PERMISSION_LEVEL_ADMIN,
+    state: states.ACCESS_STATE_ACCEPTED,
+    accept_target: 0,
+  };
   return {
     name: `${name}/accesses/1`,
     ...granted,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
 import type { RecipeColumns } from '../server/src/policy/found.ts';
 import { type StoredBody, storedBody } from '../server/src/rows/stored-body.ts';
@@ -50,24 +51,42 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
   const circles = names('circles', size.circles);
   const recipes = names('recipes', size.recipes);
   const times = new Map<string, number>();
-  const visibilities = new Map<string, number>();
+  const visibilityOf = new Map<string, number>();
   const grants = new Map<string, AccessTable>();
   const resources: ResourceRow[] = [
     ...people.map((name, at) =>
-      resource({ name, type: 'user', title: `Person ${at}`, visibility: 1, handle: `p${at}` }),
+      resource({
+        name,
+        type: 'user',
+        title: `Person ${at}`,
+        visibility: visibilities.VISIBILITY_LEVEL_PUBLIC,
+        handle: `p${at}`,
+      }),
     ),
     ...circles.map((name, at) =>
-      resource({ name, type: 'circle', title: `Circle ${at}`, visibility: 200, handle: `c${at}` }),
+      resource({
+        name,
+        type: 'circle',
+        title: `Circle ${at}`,
+        visibility: visibilities.VISIBILITY_LEVEL_PRIVATE,
+        handle: `c${at}`,
+      }),
     ),
     ...recipes.map(name => recipe(name)),
   ];
   for (const [index, circle] of circles.entries())
-    for (let at = 0; at <= 2 * index; at++) grant(circle, pick(people), at === 0 ? 300 : 200);
+    for (let at = 0; at <= 2 * index; at++)
+      grant(circle, pick(people), at === 0 ? levels.PERMISSION_LEVEL_ADMIN : levels.PERMISSION_LEVEL_WRITE);
   const [ann = ''] = people;
-  for (let at = 0; at < 15 * size.people; at++) grant(pick(people), pick(people), 200);
-  for (const name of recipes) grant(name, pick(people), 300);
+  for (let at = 0; at < 15 * size.people; at++)
+    grant(pick(people), pick(people), levels.PERMISSION_LEVEL_WRITE);
+  for (const name of recipes) grant(name, pick(people), levels.PERMISSION_LEVEL_ADMIN);
   while (grants.size < size.grants)
-    grant(pick(recipes), pick(random() < 0.4 ? circles : people), pick([100, 200]));
+    grant(
+      pick(recipes),
+      pick(random() < 0.4 ? circles : people),
+      pick([levels.PERMISSION_LEVEL_READ, levels.PERMISSION_LEVEL_WRITE]),
+    );
   await insertAll(store, 'resource', resources);
   await insertAll(store, 'access', [...grants.values()]);
   await insertAll(store, 'favorite', favoritesOf(ann, recipes.slice(0, 300), times));
@@ -78,7 +97,10 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
   );
   const token = await createSession(store.db, ann, Date.now());
   const own = [...grants.values()].filter(
-    each => each.recipient === ann && each.level === 300 && each.resource_type === 'recipe',
+    each =>
+      each.recipient === ann &&
+      each.level === levels.PERMISSION_LEVEL_ADMIN &&
+      each.resource_type === 'recipe',
   );
   return { token, user: ann, recipes: own.slice(0, 64).map(each => each.resource), people };
 
@@ -89,7 +111,14 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
   function recipe(name: string) {
     const title = titleFor(pick);
     const body = bodyFor(title, pick);
-    const visibility = pick([1, 100, 200, 200, 200, 200, 200, 200, 200, 300]);
+    const { VISIBILITY_LEVEL_PUBLIC, VISIBILITY_LEVEL_RESTRICTED, VISIBILITY_LEVEL_HIDDEN } = visibilities;
+    const most = Array.from({ length: 7 }, () => visibilities.VISIBILITY_LEVEL_PRIVATE);
+    const visibility = pick([
+      VISIBILITY_LEVEL_PUBLIC,
+      VISIBILITY_LEVEL_RESTRICTED,
+      ...most,
+      VISIBILITY_LEVEL_HIDDEN,
+    ]);
     const search = searchedText(definitions.recipe, { title }, body);
     return resource({
       name,
@@ -107,7 +136,7 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
   ) {
     const time = 1_600_000_000_000 + times.size * 1000;
     times.set(of.name, time);
-    visibilities.set(of.name, of.visibility);
+    visibilityOf.set(of.name, of.visibility);
     return {
       search: searchText(of.title, []),
       body: '{}',
@@ -128,12 +157,15 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
       resource: on,
       resource_type: on.slice(0, on.indexOf('/') - 1),
       resource_create_time: time,
-      resource_visibility: visibilities.get(on) ?? 1,
+      resource_visibility: visibilityOf.get(on) ?? visibilities.VISIBILITY_LEVEL_PUBLIC,
       recipient,
       requester: null,
       level,
-      state: random() < 0.05 && level < 300 ? 100 : 200,
-      accept_target: 100,
+      state:
+        random() < 0.05 && level < levels.PERMISSION_LEVEL_ADMIN
+          ? states.ACCESS_STATE_PENDING
+          : states.ACCESS_STATE_ACCEPTED,
+      accept_target: acceptTargets.ACCEPT_TARGET_RECIPIENT,
       version: 1,
       create_time: time,
       update_time: time,

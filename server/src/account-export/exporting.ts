@@ -1,3 +1,4 @@
+import { accessFilters } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
 
@@ -8,5 +9,5 @@ export interface Exporting {
 
 /** Resources that an account holds by an accepted grant. */
 export function held(definition: ResourceDefinition, parent: string) {
-  return { definition, parent, filter: 'state = 200' };
+  return { definition, parent, filter: accessFilters.granted };
 }

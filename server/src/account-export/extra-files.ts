@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { accessFilters, levels } from '@potluck/contract/access';
 import { resources, type SharedKey } from '@potluck/contract/resources';
 import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
@@ -33,7 +34,7 @@ interface ExtraFiles {
 
 async function* recipeFiles({ context, viewer }: Exporting): AsyncGenerator<ZipEntry> {
   const call = { context, viewer, definition: resources.recipe };
-  const request = { names: [], parent: viewer.user, filter: 'state = 200' };
+  const request = { names: [], parent: viewer.user, filter: accessFilters.granted };
   for await (const entry of await exportedEntries(call, { ...request, format: 'RECIPE_FORMAT_SCHEMA_ORG' }))
     yield { ...entry, path: `recipes/${entry.path}` };
 }
@@ -85,5 +86,5 @@ async function* parts(exporting: Exporting): AsyncGenerator<string> {
 /** Suggestions require the right to change a list. */
 function changeable({ viewer }: Exporting) {
   const own = held(resources.list, viewer.user);
-  return { ...own, filter: `${own.filter} AND permission_level >= 200` };
+  return { ...own, filter: `${own.filter} AND permission_level >= ${levels.PERMISSION_LEVEL_WRITE}` };
 }

@@ -1,8 +1,5 @@
-import { states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
-import { upTo } from './up-to.ts';
-
-const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);
+import { accepted, upTo } from './access-literals.ts';
 
 /**
  * Lists everybody whose own grant, or a circle's, gives them at least a level on some resources: the inverse of

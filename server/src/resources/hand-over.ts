@@ -1,5 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
+import { accepted, admin } from '../policy/access-literals.ts';
 import type { Granted } from '../policy/grant-row.ts';
 import type { Database } from '../store/schema.ts';
 import { logGuestsLeaving } from './attendee/remove-dependent.ts';
@@ -37,8 +38,8 @@ async function endHoldings(tx: Transaction<Database>, circle: string, actor: str
 async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Promise<Granted[]> {
   const { rows } = await sql<Granted>`select r.name, r.type, r.visibility, r.create_time
     from access a join resource r on r.name = a.resource
-    where a.recipient = ${circle} and a.level = 300 and a.state = 200 and not exists (
-      select 1 from access o where o.resource = a.resource and o.recipient <> ${circle} and o.level = 300 and o.state = 200
+    where a.recipient = ${circle} and a.level = ${admin} and a.state = ${accepted} and not exists (
+      select 1 from access o where o.resource = a.resource and o.recipient <> ${circle} and o.level = ${admin} and o.state = ${accepted}
     )`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import { levels } from '@potluck/contract/access';
+import { levels, states } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
 import { namePatterns } from '@potluck/contract/methods';
 import { matchesPattern } from '@potluck/contract/names';
@@ -70,7 +70,7 @@ async function roleIn(tx: Transaction<Database>, me: string, account: string): P
     .select('level')
     .where('resource', '=', account)
     .where('recipient', '=', me)
-    .where('state', '=', 200)
+    .where('state', '=', states.ACCESS_STATE_ACCEPTED)
     .executeTakeFirst();
   return membership?.level ?? 0;
 }

@@ -1,4 +1,4 @@
-import { levels, visibilities } from '@potluck/contract/access';
+import { accessFilters, levels, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
@@ -102,7 +102,7 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
     viewer: viewer.user,
-    filter: readFilter(resources.calendar.filters, 'state = 200 OR favorited = true'),
+    filter: readFilter(resources.calendar.filters, accessFilters.own),
     limit: mostCalendars,
   });
   return found.filter(

@@ -2,6 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { linkStates } from '@potluck/contract/resources/link';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
+import { accepted } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -36,7 +37,7 @@ export async function openLink(db: Db, secret: string): Promise<OpenedLink | und
 const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
   (_, param) => sql<OpenedLink>`select l.*, ${stateOf(sql`${param('now')}`)} as state,
     r.type, r.title, r.image, u.title as maker_title, u.image as maker_image,
-    (select count(*) from access a where a.resource = r.name and a.state = 200) as member_count
+    (select count(*) from access a where a.resource = r.name and a.state = ${accepted}) as member_count
     from link l join resource r on r.name = l.resource join resource u on u.name = l.creator
     where l.secret_hash = ${param('hash')}`,
 );
