@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
-import { toIso } from '../resources/event/event-row.ts';
+import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
@@ -146,9 +146,9 @@ function notificationsAbout(
 ): NewNotification {
   const data = {
     title: event.title,
-    startTime: toIso(start_time),
-    endTime: toIso(start_time + event.end_time - event.start_time),
-    originalStartTime: original_start_time === null ? null : toIso(original_start_time),
+    startTime: isoTime(start_time),
+    endTime: isoTime(start_time + event.end_time - event.start_time),
+    originalStartTime: isoTimeOrNull(original_start_time),
     allDay: event.all_day === 1,
     timeZone: event.time_zone,
   };

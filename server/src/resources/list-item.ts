@@ -6,6 +6,7 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
 import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
+import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
@@ -44,11 +45,11 @@ export const listItemPart: ChildPart = {
       return {
         listSection: row.list_section,
         completed: completeTime !== null,
-        completeTime: timeOf(completeTime),
+        completeTime: isoTimeOrNull(completeTime),
         completer: people.get(completer ?? '') ?? null,
         completion: completion ?? '',
         dueDay: due.day,
-        dueTime: timeOf(due.time),
+        dueTime: isoTimeOrNull(due.time),
       };
     });
   },
@@ -100,10 +101,6 @@ class ListReads {
     this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
     return this.#last;
   }
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 /** Throws INVALID_ARGUMENT if the list does not have the section. */

@@ -6,6 +6,7 @@ import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { AccessRow } from './access-row.ts';
 
@@ -26,7 +27,7 @@ export async function presentAccesses(
     level: enumName.level(row.level),
     state: enumName.state(row.state),
     acceptTarget: enumName.acceptTarget(row.accept_target),
-    createTime: new Date(row.create_time).toISOString(),
+    createTime: isoTime(row.create_time),
     etag: etagOf(row.version),
   }));
 }

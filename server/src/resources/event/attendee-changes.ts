@@ -2,10 +2,10 @@ import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import { reachOfInvitees } from '../../policy/reach.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
-import { toIso } from './event-row.ts';
 
 /** An attendee before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {
@@ -147,7 +147,7 @@ function startOf({ original_start_time: start }: ChildRow): number {
 }
 
 function placedAt({ body }: ChildRow, start: unknown): Record<string, unknown> {
-  const originalStartTime = start === null ? null : toIso(Number(start));
+  const originalStartTime = isoTimeOrNull(start);
   return {
     original_start_time: start,
     body: JSON.stringify({ ...JSON.parse(body), originalStartTime }),

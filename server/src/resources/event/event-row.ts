@@ -5,6 +5,7 @@ import { endingOf } from '../../recurrence/ending.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { counted } from '../../recurrence/split-series.ts';
 import type { WorkBudget } from '../../recurrence/work-budget.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import type { EventTable } from '../../store/schema.ts';
 
 export type EventRow = Selectable<EventTable>;
@@ -60,13 +61,13 @@ export function seriesOfValues(values: When, work?: WorkBudget): Series {
 /** The inverse: the fields that say when an event happens. */
 export function whenOf(series: Series): When {
   return {
-    startTime: toIso(series.start),
-    endTime: toIso(series.end),
+    startTime: isoTime(series.start),
+    endTime: isoTime(series.end),
     allDay: series.allDay,
     timeZone: series.timeZone,
     recurrenceRule: series.rule,
-    excludedTimes: series.excluded.map(toIso),
-    additionalTimes: series.additional.map(toIso),
+    excludedTimes: series.excluded.map(isoTime),
+    additionalTimes: series.additional.map(isoTime),
   };
 }
 /** Later than any time that an event can have. */
@@ -89,10 +90,6 @@ export function whenColumns(series: Series, work?: WorkBudget) {
   };
 }
 
-export function toIso(time: number): string {
-  return new Date(time).toISOString();
-}
-
 function timeOf(time: string | null): number {
   return Date.parse(time ?? '');
 }
@@ -103,7 +100,7 @@ export function valuesAlone(
   { series, at }: { series: Series; at: number },
 ): Record<string, unknown> {
   const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
-  return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: toIso(at) };
+  return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: isoTime(at) };
 }
 
 /** A series restarted at one of its occurrences. */

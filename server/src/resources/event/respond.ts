@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { requireAction } from '../../policy/find-visible.ts';
 import { invitedAccounts, invitedStarts } from '../../policy/invitees.ts';
 import { parseFields, validate } from '../../request/validate.ts';
+import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -13,7 +14,6 @@ import { type FoundChild, findChild, mayReadContents } from '../children/find-ch
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import { toIso } from './event-row.ts';
 
 type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note'>>;
 
@@ -60,7 +60,8 @@ export async function forGuest(
   const starts = reads ? undefined : await invitedStarts(tx, viewer.user, row.name);
   if (!starts) return occurrence;
   const [only = Number.NaN, ...others] = starts;
-  if (occurrence.originalStartTime === null && others.length === 0) return { originalStartTime: toIso(only) };
+  if (occurrence.originalStartTime === null && others.length === 0)
+    return { originalStartTime: isoTime(only) };
   if (!starts.includes(Date.parse(occurrence.originalStartTime ?? ''))) requireAction(root, 'update');
   return occurrence;
 }
@@ -98,7 +99,7 @@ export async function writeAnswer(
     note: own.length > 0 ? like?.note : '',
     ...answer,
     person: viewer.user,
-    originalStartTime: start === null ? null : toIso(start),
+    originalStartTime: isoTimeOrNull(start),
   });
   const name = `${event}/${collectionOf(resources.attendee.pattern)}/${newId()}`;
   const via = basis ? (basis.via ?? basis.circle ?? null) : null;

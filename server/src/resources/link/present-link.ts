@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { readPeople } from '../../policy/people.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { LinkRow } from './link-row.ts';
 
@@ -18,18 +19,14 @@ export async function presentLinks(
   return rows.map(row => ({
     name: row.name,
     ...('level' in fields && { level: enumName.level(row.level) }),
-    expireTime: timeOf(row.expire_time),
+    expireTime: isoTimeOrNull(row.expire_time),
     mostUses: row.most_uses,
     useCount: row.use_count,
-    lastUsedTime: timeOf(row.last_used_time),
+    lastUsedTime: isoTimeOrNull(row.last_used_time),
     state: enumName.linkState(row.state),
     creator: people.get(row.creator) ?? null,
-    createTime: timeOf(row.create_time),
+    createTime: isoTimeOrNull(row.create_time),
     secretUri: '',
     etag: etagOf(row.version),
   }));
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
