@@ -15,12 +15,12 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
 import { changingChildren } from '../children/write-child.ts';
-import { requireSection } from '../list-item.ts';
 import type { Handler } from '../server-part.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
 import { sectionsOf } from './past/sections-of.ts';
+import { requireSection } from './sections-in.ts';
 import { completedSql } from './tick.ts';
 
 interface AddRecipeRequest {
