@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
 import { testCertificate } from '../server/src/fetching/test-certificate.ts';
 import { newSigner } from '../server/src/push/signer.ts';
-import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
+import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { openStore, type Store } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { resources as definitions } from '@potluck/contract/resources';
-import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
+import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { searchText } from '../server/src/search-index/search-text.ts';
 import type { Store } from '../server/src/store/store.ts';

@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Insertable, Transaction } from 'kysely';
-import { seriesOf } from '../resources/event/event-row.ts';
+import { seriesOf } from '../resources/occurrence/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { AlarmDueTable } from '../store/alarm-tables.ts';
 import type { Database } from '../store/schema.ts';

@@ -5,8 +5,8 @@ import { definitions } from '@potluck/contract/resources';
 import { type AccessDecision, decideAccess } from '../policy/access-decision.ts';
 import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-import { rightsOn } from '../resources/access/rights.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
+import { rightsOn } from '../resources/grants/rights.ts';
 import type { ChangeRecord } from './change-record.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 

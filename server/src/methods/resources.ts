@@ -1,7 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { parentDefinition, type resources, type SharedKey } from '@potluck/contract/resources';
 import { accessHandlers } from '../resources/access.ts';
+import { respond } from '../resources/attendee/respond.ts';
 import { exportCalendar } from '../resources/calendar/export-calendar.ts';
+import { exportEvent } from '../resources/calendar/export-event.ts';
 import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
@@ -15,8 +17,6 @@ import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
-import { exportEvent } from '../resources/event/export-event.ts';
-import { respond } from '../resources/event/respond.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { updateEvent } from '../resources/event/update-event.ts';
 import { claimDish } from '../resources/event-recipe/claim.ts';

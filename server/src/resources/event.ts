@@ -8,11 +8,11 @@ import { reachOfInvitees } from '../policy/reach.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
-import { alarmSetter } from './event/alarm-setter.ts';
 import { eventFacts } from './event/event-facts.ts';
-import { seriesOfValues, whenColumns } from './event/event-row.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
+import { alarmSetter } from './occurrence/alarm-setter.ts';
+import { seriesOfValues, whenColumns } from './occurrence/event-row.ts';
 
 /** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { adminTerms, type Granted, grantRow } from '../policy/grant-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
-import { accessChanges } from './access/log-access.ts';
+import { accessChanges } from './grants/log-access.ts';
 
 interface HandedOn {
   thing: Granted;

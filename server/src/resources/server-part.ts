@@ -3,7 +3,7 @@ import type { ReadMask } from '@potluck/contract/read-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import type { Context } from '../context/context.ts';
-import type { FirstRead } from '../policy/first-read.ts';
+import type { FirstRead } from '../sign-in/first-read.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A resource about to be written, in that transaction. */

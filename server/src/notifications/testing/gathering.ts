@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { seriesOf } from '../../resources/event/event-row.ts';
+import { seriesOf } from '../../resources/occurrence/event-row.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What is planned and who is invited, at one moment. */

@@ -3,8 +3,8 @@ import type { HtmlElement } from '../html/html-tree.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import type { SchemaNode } from '../parts/schema-node.ts';
 import { groupLines } from '../parts/section-groups.ts';
-import type { SchemaNode } from './schema-node.ts';
 
 /** How a syntax marks items and their properties: microdata's attributes, or RDFa's. */
 export type ItemSyntax = {

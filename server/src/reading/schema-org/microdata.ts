@@ -1,7 +1,7 @@
 import { attributeOf, wordsOf } from '../html/html-element.ts';
 import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
+import type { SchemaNode } from '../parts/schema-node.ts';
 import { type ItemSyntax, maximumRecipes, readItem } from './markup-items.ts';
-import type { SchemaNode } from './schema-node.ts';
 
 /** All recipes in microdata, of schema.org or of its predecessor. */
 export function microdataRecipes(page: HtmlPage): SchemaNode[] {

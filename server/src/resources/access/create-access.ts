@@ -2,13 +2,13 @@ import { levels } from '@potluck/contract/access';
 import { findVisible } from '../../policy/find-visible.ts';
 import { grantRow } from '../../policy/grant-row.ts';
 import { validate } from '../../request/validate.ts';
+import { sharedBy } from '../grants/find-access.ts';
+import { findRecipient, type NamedRecipient } from '../grants/find-recipient.ts';
+import { logAccess } from '../grants/log-access.ts';
+import { termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
-import { sharedBy } from './find-access.ts';
-import { findRecipient, type NamedRecipient } from './find-recipient.ts';
 import { friendTerms } from './friend-terms.ts';
 import { writtenAccess } from './get-access.ts';
-import { logAccess } from './log-access.ts';
-import { termsOf } from './terms.ts';
 
 /** Creates an invitation, an access request or a friend request. */
 export const createAccess: Handler = (call, { name: parent, body }) => {

@@ -5,8 +5,8 @@ import type { Viewer } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
 import type { Terms } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Recipient } from './find-recipient.ts';
-import { alreadyExists } from './require-no-grant.ts';
+import type { Recipient } from '../grants/find-recipient.ts';
+import { alreadyExists } from '../grants/require-no-grant.ts';
 
 interface FriendRequest {
   tx: Transaction<Database>;

@@ -13,9 +13,9 @@ import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { wordsOf } from '../../search-index/search-text.ts';
+import { pending, readAccesses } from '../grants/access-row.ts';
+import { sharedBy } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
-import { pending, readAccesses } from './access-row.ts';
-import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
 /**

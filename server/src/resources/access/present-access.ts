@@ -8,7 +8,7 @@ import { findNamed } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { AccessRow } from './access-row.ts';
+import type { AccessRow } from '../grants/access-row.ts';
 
 /** Grants as responses carry them, with the names of both sides. */
 export async function presentAccesses(

@@ -13,7 +13,7 @@ import { newId } from '../../store/ids.ts';
 import { requireInvitable } from '../attendee/require-invitable.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import type { AttendeeChange } from '../event/attendee-changes.ts';
+import type { AttendeeChange } from '../occurrence/attendee-changes.ts';
 
 const attendee: ResourceDefinition = resources.attendee;
 

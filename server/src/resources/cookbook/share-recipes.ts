@@ -8,9 +8,9 @@ import { type Found, findNamed } from '../../policy/found.ts';
 import { grantRow } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
 import { slices } from '../../store/slices.ts';
-import { type Recipient, recipientNamed } from '../access/find-recipient.ts';
-import { logAccess } from '../access/log-access.ts';
-import { isKnown, termsOf } from '../access/terms.ts';
+import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
+import { logAccess } from '../grants/log-access.ts';
+import { isKnown, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
 
 const mostGrants = 1000;

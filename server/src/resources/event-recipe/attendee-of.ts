@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { responses } from '@potluck/contract/resources/event/attendance';
+import { placeOf, readInviteeRows, writeAnswer } from '../attendee/respond.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { placeOf, readInviteeRows, writeAnswer } from '../event/respond.ts';
 import type { MeantDish } from './find-dish.ts';
 
 /** The occurrence for which a dish is brought: by its start in the series, or all. */

@@ -2,11 +2,11 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Call } from '../../context/call.ts';
 import { notFound } from '../../policy/find-visible.ts';
+import { forGuest } from '../attendee/respond.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
-import { ownOccurrence } from '../event/own-occurrence.ts';
-import { forGuest } from '../event/respond.ts';
+import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 
 /** The dish of a request, and its event. */
 export interface MeantDish extends FoundChild {

@@ -2,8 +2,8 @@ import { type Response, responses } from '@potluck/contract/resources/event/atte
 import { sql } from 'kysely';
 import { accepted } from '../../policy/access-literals.ts';
 import { enumName } from '../../policy/enum-name.ts';
-import { displayNameOf, whoOf } from '../attendee/who-of.ts';
-import type { EventRow } from './event-row.ts';
+import type { EventRow } from '../occurrence/event-row.ts';
+import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
 /** An attendee's effective answer at one occurrence. */

@@ -13,11 +13,11 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { followSeries } from '../event-recipe/follow-series.ts';
+import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
+import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
+import { findOccurrence, type MeantOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { shiftAttendees, splitAttendees } from './attendee-changes.ts';
-import { EventChanges } from './event-changes.ts';
-import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from './event-row.ts';
-import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 type Values = Record<string, unknown>;
 

@@ -4,13 +4,18 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import { type Series, zoneOf } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { isoTime } from '../../rows/iso-time.ts';
-import { hasOccurrence } from '../attendee/require-occurrence.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
-import { type AttendeeChange, dropAttendees, shiftAttendees, singleStarts } from './attendee-changes.ts';
-import type { EventChanges } from './event-changes.ts';
-import { type EventRow, seriesOf, whenText } from './event-row.ts';
+import {
+  type AttendeeChange,
+  dropAttendees,
+  shiftAttendees,
+  singleStarts,
+} from '../occurrence/attendee-changes.ts';
+import type { EventChanges } from '../occurrence/event-changes.ts';
+import { type EventRow, seriesOf, whenText } from '../occurrence/event-row.ts';
+import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 
 /** A series before and after a change, and the recorder of resulting changes. */
 interface Changed {

@@ -8,7 +8,7 @@ import type { Person } from '../../testing/world.ts';
 import { mostOwnAnswers } from '../attendee.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import { mostOwnOccurrences } from './own-occurrence.ts';
+import { mostOwnOccurrences } from '../occurrence/own-occurrence.ts';
 
 const first = Date.parse('2094-03-06T18:00:00Z');
 const at = (index: number) => new Date(first + index * dayMs).toISOString();

@@ -5,7 +5,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { type EventRow, occurrenceOf, seriesOf, valuesAlone, whenOf } from './event-row.ts';
+import { type EventRow, occurrenceOf, seriesOf, valuesAlone, whenOf } from '../occurrence/event-row.ts';
 
 type Values = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { invitedEventRows } from '../../policy/invitees.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
 import type { Store } from '../../store/store.ts';
-import type { EventRow } from './event-row.ts';
+import type { EventRow } from '../occurrence/event-row.ts';
 
 const columns = [
   'name',

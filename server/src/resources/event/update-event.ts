@@ -1,5 +1,5 @@
 import { updating } from '../children/child-handlers.ts';
-import { EventChanges } from './event-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
 import { followTimes } from './follow-times.ts';
 
 /** `events/{event}`: the standard update, then moves dependent occurrences and answers. */

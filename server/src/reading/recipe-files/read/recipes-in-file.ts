@@ -3,7 +3,7 @@ import { attributeOf, childElements, descendantsOf, hasClass, textWithin } from 
 import { type HtmlElement, type HtmlPage, parseHtml } from '../../html/html-tree.ts';
 import { withoutMarkdown } from '../../html/markdown.ts';
 import { readRecipePage } from '../../page/read-recipe-page.ts';
-import { listOf, rawText } from '../../schema-org/schema-node.ts';
+import { listOf, rawText } from '../../parts/schema-node.ts';
 import { fileRemark } from '../file-remark.ts';
 import type { Allowance } from '../unpack/allowance.ts';
 import { FileError } from '../unpack/file-error.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { type EventRow, seriesOf } from '../event/event-row.ts';
+import { type EventRow, seriesOf } from './event-row.ts';
 
 /**
  * Throws FAILED_PRECONDITION for an edited occurrence, whose attendees belong to its series, and for a start that the

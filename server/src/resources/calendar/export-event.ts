@@ -2,12 +2,12 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
 import { invitedStarts } from '../../policy/invitees.ts';
-import { eventFile, headOf, occurrencesFile } from '../calendar/calendar-file.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { findChild, mayReadContents } from '../children/find-child.ts';
+import { guestOccurrenceRows } from '../event/guest-view.ts';
 import type { Handler } from '../server-part.ts';
-import { guestOccurrenceRows } from './guest-view.ts';
+import { eventFile, headOf, occurrencesFile } from './calendar-file.ts';
 
 const nameless = { description: '', color: '', timeZone: '' };
 

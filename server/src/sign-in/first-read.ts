@@ -1,14 +1,14 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { definitions } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { FindSession, FoundSession } from '../sign-in/sessions.ts';
+import { accessJoin } from '../policy/access-sql.ts';
+import { accountRows } from '../policy/accounts.ts';
+import { type AccountRow, accountsAsJson, readAccounts } from '../policy/accounts-json.ts';
+import { partsOf } from '../policy/find-visible.ts';
+import { rowColumns, type VisibleRow } from '../policy/found.ts';
 import type { Engine } from '../store/engine.ts';
 import { prepared } from '../store/prepared.ts';
-import { accessJoin } from './access-sql.ts';
-import { accountRows } from './accounts.ts';
-import { type AccountRow, accountsAsJson, readAccounts } from './accounts-json.ts';
-import { partsOf } from './find-visible.ts';
-import { rowColumns, type VisibleRow } from './found.ts';
+import type { FindSession, FoundSession } from './sessions.ts';
 
 /**
  * The first read of a get or list, combined with the session lookup to save a round trip. Available once the session

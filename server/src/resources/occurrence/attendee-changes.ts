@@ -3,9 +3,9 @@ import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import { reachOfInvitees } from '../../policy/reach.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
-import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { whoOf } from './who-of.ts';
 
 /** An attendee before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {
