@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
-import { measuresInLine } from '../contract/src/measures-in-line.ts';
+import { measuresInLine } from '../scripts/measures-in-line.ts';
 import { borrowedUnit } from './borrowed-unit.ts';
 
 type Labelled = { input: string; quantities: number[]; unit: string; name: string };
