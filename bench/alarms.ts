@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
-import { testCertificate } from '../server/src/fetching/test-certificate.ts';
+import { testCertificate } from '../server/src/fetching/testing/test-certificate.ts';
 import { newSigner } from '../server/src/push/signer.ts';
 import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayAt, daysBetween, instantOn, isDay, plusDays, startOfDay, timeOfDayAt } from './day.ts';
 import { dayMs, hourMs, minuteMs } from './durations.ts';
-import { pick, seeded } from './ingredient/seeded.ts';
+import { pick, seeded } from './testing/seeded.ts';
 import { platformOffset } from './zone-clock.ts';
 
 const zones = [

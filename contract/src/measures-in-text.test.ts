@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { between, seeded } from './ingredient/seeded.ts';
 import { measuresIn } from './measures-in-text.ts';
+import { between, seeded } from './testing/seeded.ts';
 
 /** Lists the results: each measure's amount and unit, and the words it came from. */
 function found(text: string): string[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { germanQuantityWords } from '../ingredient/german-quantity-words.ts';
-import { quantity } from '../ingredient/written.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementSystem } from '../measure.ts';
 import { fromNumber } from '../rational.ts';
+import { quantity } from '../testing/written.ts';
 import { amountWriter } from './amount-writer.ts';
 
 const write = amountWriter({ locale: 'en' });

@@ -1,8 +1,8 @@
 import { hourMs } from '@potluck/contract/durations';
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 import { eventLimits, mostEventAlarms } from '@potluck/contract/resources/event';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './import-report.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import type { EventFields } from './event-lines.ts';
 import { nothingForeign } from './foreign.ts';

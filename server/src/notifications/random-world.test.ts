@@ -1,5 +1,5 @@
 import type { Client } from '@potluck/contract/client';
-import { pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterEach, expect, test } from 'vitest';
 import { leaveWithCircle } from '../resources/attendee/remove-dependent.ts';
 import { accessChanges } from '../resources/grants/log-access.ts';

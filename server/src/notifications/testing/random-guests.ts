@@ -1,7 +1,7 @@
 import type { Client } from '@potluck/contract/client';
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
-import { between, pick } from '@potluck/contract/ingredient/seeded';
+import { between, pick } from '@potluck/contract/testing/seeded';
 import type { Store } from '../../store/store.ts';
 import { expectedAccess, type World } from '../../testing/sharing/random-world.ts';
 import { eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';

@@ -1,6 +1,6 @@
 import { dayMinutes, dayMs, minuteMs } from '@potluck/contract/durations';
-import { pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { type Frequency, frequencies, weekdays } from '@potluck/contract/recurrence/rule';
+import { pick, seeded } from '@potluck/contract/testing/seeded';
 
 export interface RuleCase {
   start: string;

@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
-import { seeded } from '@potluck/contract/ingredient/seeded';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import { expect, test } from 'vitest';
 import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';

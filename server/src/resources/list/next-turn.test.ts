@@ -1,6 +1,6 @@
 import { dayAt, instantOn, plusDays, startOfDay } from '@potluck/contract/day';
 import { minuteMs } from '@potluck/contract/durations';
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
 import { type DueKind, dueAt, dueOn, noDue } from './due.ts';

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
-import { seeded } from '@potluck/contract/ingredient/seeded';
 import { resources } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import { onePixel, pictureForm } from '../picture-form.ts';
 import { textPicture } from '../text-picture.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Socket,
 } from 'node:net';
 import type { Writable } from 'node:stream';
-import { type Fetched, type FetchOptions, fetchPublic } from './fetch-public.ts';
+import { type Fetched, type FetchOptions, fetchPublic } from '../fetch-public.ts';
 import { testCertificate } from './test-certificate.ts';
 
 /** For tests: a server on a free port of this machine, which may misbehave in any way. */
