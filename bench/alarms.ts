@@ -17,7 +17,7 @@ import { openStore, type Store } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';
 import { type PushService, startPushService } from '../server/src/testing/services/push-service.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 
 /*
  * `node bench/alarms.ts` measures the cost of alarms with 10,000 people who hold 20 calendars each, with three weekly

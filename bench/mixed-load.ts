@@ -3,7 +3,7 @@ import { createSession } from '../server/src/sign-in/sessions.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import { searches } from './searches.ts';
-import type { SeededCalendars } from './seed-calendars.ts';
+import type { SeededCalendars } from './seed/seed-calendars.ts';
 
 /** A person with the resources they hold in a seeded store. */
 export interface Person {

@@ -6,8 +6,8 @@ import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
-import { type LoadRequest, measure } from './load.ts';
-import type { ServerProcess } from './process.ts';
+import { type LoadRequest, measure } from './measure/load.ts';
+import type { ServerProcess } from './measure/process.ts';
 
 /*
  * Measures the cost of opening a full bell, and of notifying the members of a circle that their event moved, compared

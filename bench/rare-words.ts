@@ -8,7 +8,7 @@ import { storedBody } from '../server/src/rows/stored-body.ts';
 import { searchedText } from '../server/src/search-index/searched-text.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';
-import { bodyFor, titleFor } from './recipe-words.ts';
+import { bodyFor, titleFor } from './seed/recipe-words.ts';
 
 const viewer = 'users/ann';
 const requests = [

@@ -1,7 +1,11 @@
 import { match } from '@potluck/contract/ingredient/line/match';
 import { readUnit, type UnitWord, unitWord } from '@potluck/contract/ingredient/line/unit-words';
 import { type ParsedIngredientLine, parseIngredientLine } from '@potluck/contract/ingredient-line';
-import { type AmountInText, type MeasureInText, measuresIn } from '@potluck/contract/measures-in-text';
+import {
+  type AmountInText,
+  type MeasureInText,
+  measuresIn,
+} from '@potluck/contract/text-measures/measures-in-text';
 
 /**
  * The measures in an ingredient line, in order: those that any text could contain, and the line's own unit if only the

@@ -9,7 +9,7 @@ import { openStore } from '../../server/src/store/store.ts';
 import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
-import { type ServerProcess, startServer } from '../process.ts';
+import { type ServerProcess, startServer } from '../measure/process.ts';
 
 export interface Known {
   user: string;

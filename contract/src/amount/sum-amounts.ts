@@ -1,9 +1,9 @@
 import { isMeasured, unitOf } from '../measure.ts';
-import { measurementTypes } from '../measurement-types.ts';
 import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
+import { measurementTypes } from './measurement-types.ts';
 import { baseOf, sumOfKind } from './sum-of-kind.ts';
 
 /**

@@ -21,10 +21,10 @@ import { icalendarFile } from './calendar/icalendar-file.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
-import { eventRules } from './event-rules.ts';
-import { recurrenceRule } from './recurrence-rule.ts';
-import { accountParents } from './shareable.ts';
-import { timeZone } from './time-zone.ts';
+import { eventRules } from './event/event-rules.ts';
+import { recurrenceRule } from './fields/recurrence-rule.ts';
+import { accountParents } from './fields/shareable.ts';
+import { timeZone } from './fields/time-zone.ts';
 
 export type Event = ResourceOf<typeof event>;
 

@@ -14,8 +14,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
-import { listPlan } from './list/plan.ts';
-import { recipeName } from './recipe-name.ts';
+import { recipeName } from './fields/recipe-name.ts';
 import {
   accountParents,
   sharedClosing,
@@ -23,8 +22,9 @@ import {
   sharedOpening,
   visibility,
   xAccess,
-} from './shareable.ts';
-import { timeZone } from './time-zone.ts';
+} from './fields/shareable.ts';
+import { timeZone } from './fields/time-zone.ts';
+import { listPlan } from './list/plan.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { measureOf } from '../ingredient/line/measure-reading.ts';
 import { belongs, inBase, type MeasurementSystem, unitOf } from '../measure.ts';
-import { type AmountInText, isTemperature, type MeasureInText } from '../measures-in-text.ts';
 import { toNumber } from '../rational.ts';
-import { scaleOf } from '../temperature.ts';
+import { type AmountInText, isTemperature, type MeasureInText } from './measures-in-text.ts';
+import { scaleOf } from './temperature.ts';
 
 /** Whether cooks of the system use the unit: spoons and counts belong to both. */
 export function belongsTo(measure: MeasureInText, system: MeasurementSystem): boolean {

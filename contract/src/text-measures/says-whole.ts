@@ -2,7 +2,7 @@ import { splitNote } from '../ingredient/line/described-unit.ts';
 import { approximations } from '../ingredient/line/number-reading.ts';
 import type { MeasuredIngredient, MeasurementType } from '../measure.ts';
 import { unitOf } from '../measure.ts';
-import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
+import { isTemperature, type MeasureInText } from './measures-in-text.ts';
 
 /**
  * Whether the measure in a note is the whole amount: carrots have no size in cups, so "about ½ cup" means all of them,

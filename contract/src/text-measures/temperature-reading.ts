@@ -1,6 +1,6 @@
 import { match } from '../ingredient/line/match.ts';
 import { type AmountRead, readAmount } from '../ingredient/line/number-reading.ts';
-import type { TemperatureScale } from '../temperature.ts';
+import type { TemperatureScale } from './temperature.ts';
 
 export type TemperatureRead = Pick<AmountRead, 'low' | 'high' | 'end'> & { scale: TemperatureScale };
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 import { collectionOf, parentOf } from '@potluck/contract/names';
 import {
   definitions,

@@ -1,5 +1,5 @@
 import { dayAt, plusDays } from '@potluck/contract/day';
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { positionsBetween } from '@potluck/contract/position';
 import { resources } from '@potluck/contract/resources';
 import type { ListSection } from '@potluck/contract/resources/list';

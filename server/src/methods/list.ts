@@ -2,7 +2,7 @@ import { levelFor, levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
-import type { ReadMask } from '@potluck/contract/read-mask';
+import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Call } from '../context/call.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';

@@ -1,4 +1,4 @@
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';

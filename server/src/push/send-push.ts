@@ -5,8 +5,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
-import type { PushDeviceTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
+import type { PushDeviceTable } from '../store/tables/push-tables.ts';
 import type { Signer } from './signer.ts';
 
 type Db = Kysely<Database>;

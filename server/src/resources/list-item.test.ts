@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { positionBetween } from '@potluck/contract/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { ReadMask } from '@potluck/contract/read-mask';
+import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
 import type { Context } from '../context/context.ts';

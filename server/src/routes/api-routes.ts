@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { toCamel } from '@potluck/contract/field-mask';
+import { toCamel } from '@potluck/contract/masks/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 import { parentDefinition, rootDefinition, searchedDefinitions } from '@potluck/contract/resources';
 
 /** A searched table. `below` means that its rows are inside shareable resources. */

@@ -1,3 +1,4 @@
+import { measurementConjunctions, measurementTypes } from '../../amount/measurement-types.ts';
 import { daySeconds } from '../../durations.ts';
 import {
   boolean,
@@ -15,9 +16,8 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
-import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
-import { spelt } from '../../spelt.ts';
-import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
+import { spelt } from '../../ingredient/spelt.ts';
+import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 import { webPages } from './web-page.ts';
 
 export const maxDuration = { maxSeconds: 366 * daySeconds };

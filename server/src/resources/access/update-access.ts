@@ -1,6 +1,6 @@
 import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { parseFields } from '../../request/validate.ts';
 import { administers } from '../grants/access-row.ts';
 import { findAccess, requireRight } from '../grants/find-access.ts';

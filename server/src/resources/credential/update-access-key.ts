@@ -1,4 +1,4 @@
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { sql } from 'kysely';
 import { validateChange } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';

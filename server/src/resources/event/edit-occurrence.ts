@@ -1,5 +1,5 @@
 import { invalid } from '@potluck/contract/errors';
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { resources } from '@potluck/contract/resources';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Series } from '../../recurrence/series.ts';

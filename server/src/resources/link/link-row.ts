@@ -1,7 +1,7 @@
 import { linkStates } from '@potluck/contract/resources/link';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 
 /** A link with its current state, one of `linkStates`. */
 export interface LinkRow extends Selectable<LinkTable> {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { definitionOf } from '../../policy/find-visible.ts';
 import { logChange } from '../../store/changes.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
 import type { Database } from '../../store/schema.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 
 type Named = Pick<LinkTable, 'name' | 'resource'>;
 

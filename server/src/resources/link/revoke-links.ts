@@ -1,8 +1,8 @@
 import { levelFor, levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { definitionOf, readAccess } from '../../policy/find-visible.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
 import type { Database } from '../../store/schema.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 import { isOpen, type LinkRow, readLinks } from './link-row.ts';
 import { logLinks } from './log-links.ts';
 

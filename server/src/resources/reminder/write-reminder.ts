@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import type { PushPayload } from '@potluck/contract/push-payload';
+import type { PushPayload } from '@potluck/contract/notification/push-payload';
 import { secureLocalSite } from '../../fetching/testing/local-site.ts';
 import { testCertificate } from '../../fetching/testing/test-certificate.ts';
 import { decryptPush, newSubscription, type Subscription, signerOf } from './decrypt-push.ts';

@@ -1,4 +1,4 @@
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { type GrantLevel, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';

@@ -2,9 +2,9 @@ import type { Rational } from '@potluck/contract/rational';
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { newId } from '../../../store/ids.ts';
-import type { ListSourceTable } from '../../../store/list-tables.ts';
 import type { Database } from '../../../store/schema.ts';
 import { slices } from '../../../store/slices.ts';
+import type { ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { sumOf } from './amounts.ts';
 import type { MealFacts, Part } from './part.ts';
 

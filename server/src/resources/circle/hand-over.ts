@@ -1,0 +1,45 @@
+import { ApiError } from '@potluck/contract/errors';
+import { sql, type Transaction } from 'kysely';
+import { accepted, admin } from '../../policy/access-literals.ts';
+import type { Granted } from '../../policy/grant-row.ts';
+import type { Database } from '../../store/schema.ts';
+import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
+import { revokeLostLinks } from '../link/revoke-links.ts';
+import type { Deleting } from '../server-part.ts';
+import { makeAdmin } from './make-admin.ts';
+
+/**
+ * Before a circle is deleted, handles resources that only it administers: a forced delete makes the deleting person
+ * their ADMIN, otherwise throws FAILED_PRECONDITION.
+ */
+export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afterwards'>): Promise<void> {
+  const orphans = await onlyAdministeredBy(tx, name);
+  if (orphans.length > 0 && !force) {
+    const message = `${name} is the only ADMIN of ${orphans.length} things: share them with somebody first, or delete with force=true to take them over.`;
+    throw new ApiError('FAILED_PRECONDITION', 'ONLY_ADMIN', message, {
+      metadata: { count: String(orphans.length) },
+    });
+  }
+  for (const thing of orphans) await makeAdmin(tx, { thing, to: viewer, actor: viewer });
+  await endHoldings(tx, name, viewer);
+  await logGuestsLeaving(tx, name, viewer);
+}
+
+/** Removes the circle's grants before the circle itself, so that links end whose makers shared as its members. */
+async function endHoldings(tx: Transaction<Database>, circle: string, actor: string): Promise<void> {
+  const given = await tx.deleteFrom('access').where('recipient', '=', circle).returning('resource').execute();
+  await revokeLostLinks(
+    tx,
+    given.map(({ resource }) => resource),
+    actor,
+  );
+}
+
+async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Promise<Granted[]> {
+  const { rows } = await sql<Granted>`select r.name, r.type, r.visibility, r.create_time
+    from access a join resource r on r.name = a.resource
+    where a.recipient = ${circle} and a.level = ${admin} and a.state = ${accepted} and not exists (
+      select 1 from access o where o.resource = a.resource and o.recipient <> ${circle} and o.level = ${admin} and o.state = ${accepted}
+    )`.execute(tx);
+  return rows;
+}
