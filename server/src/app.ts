@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '@potluck/contract/durations';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { ringAlarms } from './alarms/ring-alarms.ts';
+import { ringAlarms } from './alarms/alarm-clock.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
-import { largeBodies } from './files/large-bodies.ts';
+import { largeBodies } from './files/received-files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { bodyPace } from './http/body-pace.ts';

@@ -10,7 +10,7 @@ import {
   visibility,
   xAccess,
 } from './fields/shareable.ts';
-import { timeZone } from './fields/time-zone.ts';
+import { timeZone } from './fields/text-fields.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
 

@@ -2,8 +2,8 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { duration, immutable, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
-import { recipeName } from './fields/recipe-name.ts';
 import { accountParents } from './fields/shareable.ts';
+import { recipeName } from './fields/text-fields.ts';
 import { maxDuration } from './recipe/fields.ts';
 
 export type CookbookEntry = ResourceOf<typeof cookbookEntry>;

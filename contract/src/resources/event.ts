@@ -17,14 +17,13 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
-import { icalendarFile } from './calendar/icalendar-file.ts';
+import { icalendarFile } from './calendar/exchange.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event/event-rules.ts';
-import { recurrenceRule } from './fields/recurrence-rule.ts';
 import { accountParents } from './fields/shareable.ts';
-import { timeZone } from './fields/time-zone.ts';
+import { recurrenceRule, timeZone } from './fields/text-fields.ts';
 
 export type Event = ResourceOf<typeof event>;
 

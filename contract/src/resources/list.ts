@@ -14,7 +14,6 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
-import { recipeName } from './fields/recipe-name.ts';
 import {
   accountParents,
   sharedClosing,
@@ -23,7 +22,7 @@ import {
   visibility,
   xAccess,
 } from './fields/shareable.ts';
-import { timeZone } from './fields/time-zone.ts';
+import { recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
 import { measurementSystems } from './user-settings.ts';
 

@@ -16,7 +16,7 @@ import {
 import { notificationKinds } from '../notification/notification-kinds.ts';
 import { personFields } from './access/sides.ts';
 import { responses } from './event/attendance.ts';
-import { timeZone } from './fields/time-zone.ts';
+import { timeZone } from './fields/text-fields.ts';
 
 export type Notification = ResourceOf<typeof notification>;
 

@@ -8,7 +8,7 @@ import {
   notificationReaches,
 } from '../notification/notification-kinds.ts';
 import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
-import { timeZone } from './fields/time-zone.ts';
+import { timeZone } from './fields/text-fields.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 
 /** A person's choice of where notifications of one kind appear. */

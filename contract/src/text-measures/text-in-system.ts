@@ -1,12 +1,20 @@
-import { amountWriter } from '../amount/amount-writer.ts';
+import { gramsPerMilliliter } from '../amount/density.ts';
 import { kitchenNumbers } from '../amount/number-text.ts';
-import type { QuantityStyle } from '../amount/quantity-text.ts';
+import { amountWriter, type QuantityStyle } from '../amount/quantity-text.ts';
+import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measureOf } from '../ingredient/line/measure-reading.ts';
+import { approximations } from '../ingredient/line/number-reading.ts';
 import { quantityOf } from '../ingredient/measures-of.ts';
-import type { MeasurementSystem, Quantity } from '../measure.ts';
-import { compare, type Rational, rational } from '../rational.ts';
-import { belongsTo, isAlsoGivenIn } from './also-given-in.ts';
-import { foodBehind } from './food-behind.ts';
+import {
+  belongs,
+  inBase,
+  type MeasuredIngredient,
+  type MeasurementSystem,
+  type MeasurementType,
+  type Quantity,
+  unitOf,
+} from '../measure.ts';
+import { compare, type Rational, rational, toNumber } from '../rational.ts';
 import {
   type AmountInText,
   isTemperature,
@@ -14,7 +22,6 @@ import {
   measuresIn,
   type TemperatureInText,
 } from './measures-in-text.ts';
-import { saysWhole } from './says-whole.ts';
 import { onOtherScale, scaleOf } from './temperature.ts';
 import { isVessel } from './vessel.ts';
 
@@ -92,4 +99,96 @@ function quantityIn({ amount, untilAmount, unit }: AmountInText): Quantity {
   const first = measureOf(amount, unit);
   if (untilAmount === undefined) return quantityOf(first);
   return quantityOf(first, 'MEASUREMENT_CONJUNCTION_TO', measureOf(untilAmount, unit));
+}
+
+/**
+ * The food right after a measure in a text, if its density is known: "flour" in "250 g flour and stir", but not
+ * "butter" in "400 g butter beans". Empty otherwise.
+ */
+function foodBehind(text: string, end: number): string {
+  const [, phrase = ''] =
+    /^(?: (?:of|von))?(?: (?:the|der|dem))? ([^,;.:()!?\n]+)/i.exec(text.slice(end)) ?? [];
+  const words = phrase
+    .trim()
+    .split(/\s+/)
+    .slice(0, longest + 1);
+  const ends = words.flatMap((_, at) =>
+    at === words.length - 1 || goesOn.test(words[at + 1] ?? '') ? at + 1 : [],
+  );
+  const names = ends.filter(count => count <= longest).map(count => words.slice(0, count).join(' '));
+  return names.findLast(name => gramsPerMilliliter(name)) ?? '';
+}
+
+/** The words of the longest known name, with an adjective or two. */
+const longest = 4;
+
+/** Words and signs that start a new phrase after a name. */
+const goesOn =
+  /^(?:and|und|or|oder|with|mit|in|into|to|over|on|onto|until|for|then|while|dazu|zu|zum|zur|unter|darüber|über|bis|für|dann|in|auf|hinein)$/i;
+
+/**
+ * Whether the measure in a note is the whole amount: carrots have no size in cups, so "about ½ cup" means all of them,
+ * and so does "in total". "14 ounce" and "about 6 ounces each" are sizes of each.
+ */
+function saysWhole(note: string, measure: MeasureInText): boolean {
+  if (isTemperature(measure) || unitOf(measure.unit.type).dimension === 'count') return false;
+  const behind = note.slice(measure.end);
+  if (/^(?: in)? (?:total|all)\b|^ (?:altogether|insgesamt|zusammen)\b/i.test(behind)) return true;
+  if (unitOf(measure.unit.type).dimension !== 'volume' || /^ (?:each|apiece|je)\b/i.test(behind))
+    return false;
+  return approximation.test(note.slice(0, measure.start));
+}
+
+const approximation = new RegExp(`(?:^|[\\s(,;])${approximations.source}$`, 'iu');
+
+/** Whether the ingredient is counted, and not in containers. */
+export function isCounted({ measurementAmount, measurementType, note }: MeasuredIngredient): boolean {
+  return measurementAmount > 0 && counts.has(measurementType) && !splitNote(note).countWord;
+}
+
+const counts = new Set<MeasurementType>([
+  'MEASUREMENT_TYPE_UNSPECIFIED',
+  'MEASUREMENT_TYPE_BUNCH',
+  'MEASUREMENT_TYPE_CLOVE',
+  'MEASUREMENT_TYPE_PIECE',
+  'MEASUREMENT_TYPE_SLICE',
+]);
+
+/** Whether cooks of the system use the unit: spoons and counts belong to both. */
+function belongsTo(measure: MeasureInText, system: MeasurementSystem): boolean {
+  if (isTemperature(measure)) return measure.unit.name === scaleOf(system);
+  return belongs(measure.unit.type, system);
+}
+
+/** Whether the text also gives the measure in units of the system: "350°F (180°C)", "14 oz/400 g", "1 cup (120 g)". */
+function isAlsoGivenIn(
+  text: string,
+  measure: MeasureInText,
+  { measures, system }: { measures: MeasureInText[]; system: MeasurementSystem },
+): boolean {
+  return measures.some(other => isOfSystem(other, system) && saysTheSame(text, measure, other));
+}
+
+function isOfSystem(measure: MeasureInText, system: MeasurementSystem): boolean {
+  return (
+    belongsTo(measure, system) && (isTemperature(measure) || unitOf(measure.unit.type).system === system)
+  );
+}
+
+function saysTheSame(text: string, measure: MeasureInText, other: MeasureInText): boolean {
+  const [first, second] = measure.start < other.start ? [measure, other] : [other, measure];
+  const gap = text.slice(first.end, second.start);
+  if (gap.length > 30 || /[.!?;]\s|\n/.test(gap)) return false;
+  // "180°C/160°C fan/350°F": the fan setting has another number.
+  if (isTemperature(measure) || isTemperature(other)) return isTemperature(measure) && isTemperature(other);
+  return otherwise.test(gap) || aboutAsMuch(measure, other);
+}
+
+const otherwise =
+  /^[\s()[\]/=≈~,–-]*(?:(?:or|oder|ou|about|approx\.?|approximately|ca\.?|circa|etwa|roughly|around)[\s(]*)*$/i;
+
+function aboutAsMuch(measure: AmountInText, other: AmountInText): boolean {
+  if (unitOf(measure.unit.type).dimension !== unitOf(other.unit.type).dimension) return false;
+  const [one, two] = [measure, other].map(({ amount, unit }) => toNumber(inBase(measureOf(amount, unit))));
+  return Math.max(one ?? 0, two ?? 0) <= 1.2 * Math.min(one ?? 0, two ?? 0);
 }

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import { accessFilters, levels } from '@potluck/contract/access';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { resources, type SharedKey } from '@potluck/contract/resources';
+import type { Context, Viewer } from '../context/context.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
 import { entryNames } from '../zip/entry-names.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed } from './all-listed.ts';
 import { exportedEntries } from './export-recipes.ts';
-import { type Exporting, held } from './exporting.ts';
-import { pictureEntry } from './picture-entry.ts';
 
 /** Archive files beyond a type's API data, with their description in the README. */
 export const extraFiles: Partial<Record<SharedKey, ExtraFiles>> = {
@@ -87,4 +88,24 @@ async function* parts(exporting: Exporting): AsyncGenerator<string> {
 function changeable({ viewer }: Exporting) {
   const own = held(resources.list, viewer.user);
   return { ...own, filter: `${own.filter} AND permission_level >= ${levels.PERMISSION_LEVEL_WRITE}` };
+}
+
+export interface Exporting {
+  context: Context;
+  viewer: Viewer;
+}
+
+/** Resources that an account holds by an accepted grant. */
+export function held(definition: ResourceDefinition, parent: string) {
+  return { definition, parent, filter: accessFilters.granted };
+}
+
+/** The picture of a row as a file, if it has one. Pictures of recipes are next to their recipes. */
+export async function* pictureEntry(
+  { blobs }: Context,
+  row: { image: string | null },
+  title: string,
+): AsyncGenerator<ZipEntry> {
+  const blob = await blobs.get(storedPicture(row)?.full ?? '');
+  if (blob) yield { path: `pictures/${title}.webp`, content: blob.bytes };
 }

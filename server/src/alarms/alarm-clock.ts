@@ -1,10 +1,12 @@
 import { minuteMs } from '@potluck/contract/durations';
+import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
 import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
+import { whileListening } from '../operation/while-listening.ts';
 import { revisionRange } from '../store/changes.ts';
 import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
@@ -234,4 +236,9 @@ async function lookAtSome(
     .limit(mostLooked)
     .execute();
   if (reminders.length > 0) await lookAtReminders(tx, reminders, span);
+}
+
+/** Rings alarms while the app listens. */
+export function ringAlarms(app: FastifyInstance, context: Context): void {
+  whileListening(app, context.poller, new AlarmClock(context));
 }

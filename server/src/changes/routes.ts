@@ -10,11 +10,10 @@ import type { Memberships } from '../policy/through-others.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
 import { clearOldChanges } from '../store/changes.ts';
-import { catchUp } from './catch-up.ts';
 import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
-import { ChangeStream } from './change-stream.ts';
+import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
-import { noticesFor } from './notices-for.ts';
+import { noticesFor } from './notice-for.ts';
 import { linesOf } from './read-lines.ts';
 
 /**

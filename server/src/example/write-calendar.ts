@@ -1,8 +1,7 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
-import type { Call } from '../context/call.ts';
-import type { Context } from '../context/context.ts';
+import type { Call, Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
 import { createBelow } from '../resources/children/create-child.ts';

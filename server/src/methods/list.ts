@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import type { ReadMask } from '@potluck/contract/masks/read-mask';
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
 import type { LeftOut } from '../policy/found.ts';

@@ -11,7 +11,7 @@ import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.t
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
 import { zoneOfList } from './list/list-zone.ts';
-import { followManySaved, followRemoved, followSaved } from './list/past/follow-item.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/remember.ts';
 import { requireSection } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';

@@ -1,15 +1,15 @@
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../context/context.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
 import { among } from '../store/among.ts';
+import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
 import { storageTrouble } from '../store/storage-trouble.ts';
 import type { Store } from '../store/store.ts';
 import { type Device, unknownDevice } from './device.ts';
-import { endCredentials } from './end-credentials.ts';
 import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
 
 const idleMillis = 30 * dayMs;
@@ -147,4 +147,21 @@ async function noteUse(
     .where('token_hash', '=', hash)
     .where('last_used_time', '=', session.last_used_time)
     .execute();
+}
+
+type Ended = Pick<Selectable<SessionTable>, 'token_hash' | 'user' | 'kind' | 'name'>;
+
+/** Ends sessions and access keys immediately. Through the log, every process closes their open streams. */
+export async function endCredentials(tx: Transaction<Database>, rows: Ended[]): Promise<void> {
+  if (rows.length === 0) return;
+  const hashes = rows.map(row => row.token_hash);
+  await tx.deleteFrom('session').where('token_hash', 'in', hashes).execute();
+  const changes = rows.map(({ user, kind: type, name }) => ({
+    resource: name ?? user,
+    parent: user,
+    type,
+    kind: 'delete' as const,
+    actor: user,
+  }));
+  await logChange(tx, ...changes);
 }

@@ -18,7 +18,19 @@ import {
 } from '../../fields.ts';
 import { spelt } from '../../ingredient/spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
-import { webPages } from './web-page.ts';
+
+/** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
+const webPages = {
+  WEB_PAGE_UNSPECIFIED: 0,
+  WEB_PAGE_UNLISTED: 100,
+  WEB_PAGE_LISTED: 200,
+} as const;
+export type WebPage = keyof typeof webPages;
+
+/** The path of that page below the server's address. */
+export function webPagePath(recipe: string): string {
+  return `/public/${recipe}`;
+}
 
 export const maxDuration = { maxSeconds: 366 * daySeconds };
 /** The maximum rating of a recipe or cooking. */

@@ -16,8 +16,7 @@ import { plainLines, plainText } from '../html/plain-text.ts';
 import { clipped } from '../parts/clipped.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
-import { type Asking, askService, type ServiceResult } from './ask-service.ts';
-import { Refused } from './failure-of.ts';
+import { type Asking, askService, Refused, type ServiceResult } from './ask-service.ts';
 import { readingModel } from './models.ts';
 
 /**

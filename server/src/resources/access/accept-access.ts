@@ -1,6 +1,6 @@
 import { states } from '@potluck/contract/access';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import type { Database } from '../../store/schema.ts';
 import { type FoundAccess, findAccess, requireRight } from '../grants/find-access.ts';
 import { logAccess } from '../grants/log-access.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { readAccess } from '../grants/access-row.ts';
 import { findAccess } from '../grants/find-access.ts';

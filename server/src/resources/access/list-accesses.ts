@@ -2,7 +2,7 @@ import { levelFor, levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { lookUp, notFound, partsOf } from '../../policy/find-visible.ts';

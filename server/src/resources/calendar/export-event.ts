@@ -1,13 +1,14 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
+import { findVisible } from '../../policy/find-visible.ts';
 import { invitedStarts } from '../../policy/invitees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { findChild, mayReadContents } from '../children/find-child.ts';
+import { findChild, mayReadContents, requirePurpose } from '../children/find-child.ts';
 import { guestOccurrenceRows } from '../event/guest-view.ts';
 import type { Handler } from '../server-part.ts';
-import { eventFile, headOf, occurrencesFile } from './calendar-file.ts';
+import { calendarFile, eventFile, headOf, occurrencesFile } from './calendar-file.ts';
 
 const nameless = { description: '', color: '', timeZone: '' };
 
@@ -38,4 +39,14 @@ export const exportEvent: Handler = async ({ context, viewer, definition }, { na
     const [found] = await readChildren(db, resources.event, sql`i.name = ${series}`);
     return found ?? row;
   }
+};
+
+/** `calendars/{calendar}:export`: all its events as a file. */
+export const exportCalendar: Handler = async (
+  { context, viewer, definition },
+  { name },
+): Promise<SentFile> => {
+  const found = await findVisible(context.store.db, viewer, definition, name);
+  requirePurpose(found, 'read');
+  return calendarFile(context, viewer, found.row);
 };

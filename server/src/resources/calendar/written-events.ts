@@ -18,8 +18,7 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { headcountOf } from '../event/attendance.ts';
 import { readBringers } from '../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
-import { effectiveServings } from '../event-recipe/effective-servings.ts';
+import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
 import { whoOf } from '../occurrence/who-of.ts';
 

@@ -1,12 +1,13 @@
 import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
 import { accepted, admin } from '../../policy/access-literals.ts';
-import type { Granted } from '../../policy/grant-row.ts';
+import { adminTerms, type Granted, grantRow } from '../../policy/grant-row.ts';
+import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
+import { accessChanges } from '../grants/log-access.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
 import type { Deleting } from '../server-part.ts';
-import { makeAdmin } from './make-admin.ts';
 
 /**
  * Before a circle is deleted, handles resources that only it administers: a forced delete makes the deleting person
@@ -42,4 +43,35 @@ async function onlyAdministeredBy(tx: Transaction<Database>, circle: string): Pr
       select 1 from access o where o.resource = a.resource and o.recipient <> ${circle} and o.level = ${admin} and o.state = ${accepted}
     )`.execute(tx);
   return rows;
+}
+
+interface HandedOn {
+  thing: Granted;
+  /** The new ADMIN, a person or circle. */
+  to: string;
+  actor: string;
+}
+
+/** Makes an account an accepted ADMIN of a resource, whatever access it had before. */
+export async function makeAdmin(tx: Transaction<Database>, { thing, to, actor }: HandedOn): Promise<void> {
+  const before = await tx
+    .selectFrom('access')
+    .selectAll()
+    .where('resource', '=', thing.name)
+    .where('recipient', '=', to)
+    .executeTakeFirst();
+  const terms = adminTerms(to, actor);
+  const row = before ?? grantRow(thing, terms);
+  const { level, state, accept_target } = terms;
+  const changed = { level, state, accept_target };
+  const stamp = { version: row.version + 1, update_time: Date.now() };
+  if (before)
+    await tx
+      .updateTable('access')
+      .set({ ...changed, ...stamp })
+      .where('name', '=', row.name)
+      .execute();
+  else await tx.insertInto('access').values(row).execute();
+  const kind = before ? 'update' : 'create';
+  await logChange(tx, ...accessChanges({ row, kind, changed, type: `${thing.type}Access`, actor }));
 }

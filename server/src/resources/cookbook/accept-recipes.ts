@@ -1,7 +1,7 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
 import { accept } from '../access/accept-access.ts';

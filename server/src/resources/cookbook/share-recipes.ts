@@ -1,8 +1,7 @@
 import { acceptTargets, levelFor, levels, states, visibilities } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
-import type { Viewer } from '../../context/context.ts';
+import type { Call, Viewer } from '../../context/context.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { type Found, findNamed } from '../../policy/found.ts';
 import { grantRow } from '../../policy/grant-row.ts';

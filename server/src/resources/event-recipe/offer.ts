@@ -10,7 +10,7 @@ import { findPlace } from '../children/find-child.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { attendeeOf } from './attendee-of.ts';
+import { attendeeOf } from './find-dish.ts';
 import { requireFew } from './own-dishes.ts';
 
 type OfferRequest = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };

@@ -6,7 +6,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { maxReportedCuts, mostFaces } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';

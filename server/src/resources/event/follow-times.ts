@@ -4,6 +4,7 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import { type Series, zoneOf } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { isoTime } from '../../rows/iso-time.ts';
+import { updating } from '../children/child-handlers.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
@@ -13,7 +14,7 @@ import {
   shiftAttendees,
   singleStarts,
 } from '../occurrence/attendee-changes.ts';
-import type { EventChanges } from '../occurrence/event-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
 import { type EventRow, seriesOf, whenText } from '../occurrence/event-row.ts';
 import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 
@@ -97,3 +98,8 @@ export async function movedAlong(
 function originalOf({ original_start_time: start }: ChildRow): number {
   return Number(start);
 }
+
+/** `events/{event}`: the standard update, then moves dependent occurrences and answers. */
+export const updateEvent = updating((work, before, after) =>
+  followTimes(work, { before, after, changes: new EventChanges(work) }),
+);

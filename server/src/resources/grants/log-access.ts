@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { reachBy } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';

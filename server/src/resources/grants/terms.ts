@@ -1,13 +1,12 @@
 import { acceptTargets, levelFor, levels, states } from '@potluck/contract/access';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { areFriends, requireAction, shareCircle } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { Terms } from '../../policy/grant-row.ts';
-import type { Database } from '../../store/schema.ts';
+import type { AccessTable, Database } from '../../store/schema.ts';
 import type { Recipient } from './find-recipient.ts';
-import { requireNoGrant } from './require-no-grant.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
@@ -73,4 +72,32 @@ export async function isKnown(
 
 async function knows(tx: Transaction<Database>, me: string, other: string): Promise<boolean> {
   return (await areFriends(tx, me, other)) || (await shareCircle(tx, me, other));
+}
+
+/**
+ * A resource and a recipient have at most one grant. Throws ALREADY_EXISTS, explaining what to do with the existing
+ * one.
+ */
+async function requireNoGrant(
+  tx: Transaction<Database>,
+  { resource, recipient }: { resource: string; recipient: Recipient },
+): Promise<void> {
+  const grant = await tx
+    .selectFrom('access')
+    .selectAll()
+    .where('resource', '=', resource)
+    .where('recipient', '=', recipient.name)
+    .executeTakeFirst();
+  if (grant) throw alreadyExists(grant, sentenceOn(grant, recipient.title));
+}
+
+export function alreadyExists({ name }: Pick<AccessTable, 'name'>, message: string): ApiError {
+  return new ApiError('ALREADY_EXISTS', 'GRANT_EXISTS', message, { metadata: { access: name } });
+}
+
+function sentenceOn({ name, state, accept_target }: Selectable<AccessTable>, who: string): string {
+  if (state === states.ACCESS_STATE_ACCEPTED) return `${who} has access already: change its level instead.`;
+  return accept_target === acceptTargets.ACCEPT_TARGET_RESOURCE
+    ? `${who} has asked for access already: an ADMIN can accept ${name}.`
+    : `${who} is invited already and can accept ${name}.`;
 }

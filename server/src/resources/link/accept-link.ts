@@ -14,9 +14,8 @@ import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
 import { exclusionsFrom } from './limit-links.ts';
 import { isOpen } from './link-row.ts';
-import { linkChange } from './log-links.ts';
 import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
-import { makerMayShare } from './revoke-links.ts';
+import { linkChange, makerMayShare } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 

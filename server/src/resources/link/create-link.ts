@@ -11,9 +11,8 @@ import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked } from './find-link.ts';
-import { isOpen, readLinks } from './link-row.ts';
-import { logLinks } from './log-links.ts';
-import { presentLinks } from './present-link.ts';
+import { isOpen, presentLinks, readLinks } from './link-row.ts';
+import { logLinks } from './revoke-links.ts';
 
 /** Creates a link (AIP-133). Only this response ever contains its secret. */
 export const createLink: Handler = ({ context, viewer, definition }, { name: parent, body }) => {

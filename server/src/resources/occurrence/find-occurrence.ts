@@ -2,7 +2,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { OccurrenceScope } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';

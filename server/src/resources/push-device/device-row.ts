@@ -4,7 +4,10 @@ import type { Db } from '../../policy/find-visible.ts';
 import type { PushDevice } from '../../push/send-push.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { OwnRows } from '../own/own-rows.ts';
+import { logChange } from '../../store/changes.ts';
+import { findOwn, type OwnRows } from '../own/own-rows.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 
 export const deviceRows: OwnRows<PushDevice> = {
   read: (db, { user }, _, which) => readLive(db, sql`r."user" = ${user} and ${which}`),
@@ -36,3 +39,13 @@ async function readLive(db: Db, which: RawBuilder<unknown>): Promise<PushDevice[
     where ${which}`.execute(db);
   return rows;
 }
+
+export const deletePushDevice: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findOwn(deviceRows, { db: tx, viewer, definition }, name);
+    requireVersion({ row }, ifMatch);
+    await tx.deleteFrom('push_device').where('name', '=', name).execute();
+    const { user } = viewer;
+    await logChange(tx, { resource: name, parent: user, type: 'pushDevice', kind: 'delete', actor: user });
+    return {};
+  });

@@ -120,3 +120,14 @@ async function requireRoom(tx: Tx, user: string): Promise<void> {
     `You have ${mostReminders} reminders already: delete one that is not needed any more.`,
   );
 }
+
+/** Also deletes its alarms. */
+export const deleteReminder: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
+    requireVersion({ row }, ifMatch);
+    await tx.deleteFrom('reminder').where('name', '=', name).execute();
+    const { user } = viewer;
+    await logChange(tx, { resource: name, parent: user, type: 'reminder', kind: 'delete', actor: user });
+    return {};
+  });

@@ -2,7 +2,7 @@ import { levelFor } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { type RawBuilder, sql } from 'kysely';
-import { holdersOf } from '../../../policy/holders.ts';
+import { holdersOf } from '../../../policy/access-sql.ts';
 
 /*
  * The single rule for who sees diets. A person's diet is revealed for an occurrence

@@ -3,7 +3,7 @@ import { quantityOfAll, quantityOfMeal } from './amounts.ts';
 import { type Difference, mealOf } from './difference.ts';
 import type { Meal } from './meals.ts';
 import type { Move } from './moves.ts';
-import type { Need } from './part.ts';
+import type { Need } from './parts.ts';
 import { quantityOfItem } from './snapshot-item.ts';
 
 /** A dish as responses carry it; items of the same dish share one object. */

@@ -8,8 +8,7 @@ import { eachEngine } from '../../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
 import { amountsIn, some } from './amounts.ts';
 import { readPlan } from './difference.ts';
-import { byHand, type Part } from './part.ts';
-import { readParts } from './parts.ts';
+import { byHand, type Part, readParts } from './parts.ts';
 import { isOutOfStep } from './plan-state.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 

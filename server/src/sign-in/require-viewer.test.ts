@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bearerToken } from './bearer-token.ts';
+import { bearerToken } from './require-viewer.ts';
 
 test.each(['Bearer abc', 'bearer abc', 'BEARER  abc '])('%j carries a token', header => {
   expect(bearerToken(header)).toBe('abc');
