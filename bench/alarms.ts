@@ -1,3 +1,5 @@
+import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import '../scripts/build-server.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -7,15 +9,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
-import { testCertificate } from '../server/src/fetching/test-certificate.ts';
+import { testCertificate } from '../server/src/fetching/testing/test-certificate.ts';
 import { newSigner } from '../server/src/push/signer.ts';
-import { seriesOfValues, whenColumns } from '../server/src/resources/event/event-row.ts';
+import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { openStore, type Store } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';
 import { type PushService, startPushService } from '../server/src/testing/services/push-service.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 
 /*
  * `node bench/alarms.ts` measures the cost of alarms with 10,000 people who hold 20 calendars each, with three weekly
@@ -25,7 +27,6 @@ import { type ServerProcess, startServer } from './process.ts';
  */
 const [people, calendars, each] = [10_000, 10_000, 20];
 const [ringing, restSeconds] = [50, 60];
-const day = 86_400_000;
 const ringOnly = process.argv.includes('ring');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-alarms-'));
@@ -138,7 +139,11 @@ async function untilLooked({ db }: Store): Promise<void> {
 
 async function seed(to: Store): Promise<void> {
   const users = Array.from({ length: people }, (_, at) =>
-    aResource(`users/${at}`, { type: 'user', handle: `p${at}`, visibility: 1 }),
+    aResource(`users/${at}`, {
+      type: 'user',
+      handle: `p${at}`,
+      visibility: visibilities.VISIBILITY_LEVEL_PUBLIC,
+    }),
   );
   await inSlices(users, rows => to.db.insertInto('resource').values(rows).execute());
   const times = { version: 1, create_time: 1, update_time: 1 };
@@ -152,7 +157,7 @@ async function seed(to: Store): Promise<void> {
   }));
   await inSlices(accounts, rows => to.db.insertInto('account').values(rows).execute());
   const things = Array.from({ length: calendars }, (_, at) =>
-    aResource(`calendars/${at}`, { type: 'calendar', visibility: 200 }),
+    aResource(`calendars/${at}`, { type: 'calendar', visibility: visibilities.VISIBILITY_LEVEL_PRIVATE }),
   );
   await inSlices(things, rows => to.db.insertInto('resource').values(rows).execute());
   const grants = things.flatMap(({ name: resource }, at) =>
@@ -162,14 +167,14 @@ async function seed(to: Store): Promise<void> {
         resource,
         resource_type: 'calendar',
         resource_create_time: 1,
-        resource_visibility: 200,
+        resource_visibility: visibilities.VISIBILITY_LEVEL_PRIVATE,
       },
       ...{
         recipient: `users/${(at + nth) % people}`,
         requester: null,
-        level: 100,
-        state: 200,
-        accept_target: 100,
+        level: levels.PERMISSION_LEVEL_READ,
+        state: states.ACCESS_STATE_ACCEPTED,
+        accept_target: acceptTargets.ACCEPT_TARGET_RECIPIENT,
         ...times,
       },
     })),
@@ -179,7 +184,7 @@ async function seed(to: Store): Promise<void> {
   const events = things.flatMap(({ name }, at) =>
     Array.from({ length: 3 }, (_, nth) =>
       eventRow(name, {
-        start: now - 30 * day + ((at * 7919 + nth * 104_729) % 10_080) * 60_000,
+        start: now - 30 * dayMs + ((at * 7919 + nth * 104_729) % 10_080) * minuteMs,
         rule: 'FREQ=WEEKLY',
       }),
     ),
@@ -189,7 +194,7 @@ async function seed(to: Store): Promise<void> {
 
 async function subscribeAll({ db }: Store, { subscribe }: PushService): Promise<void> {
   const devices = Array.from({ length: people }, (_, at) => ({ user: `users/${at}`, ...subscribe() }));
-  const expire_time = Date.now() + day;
+  const expire_time = Date.now() + dayMs;
   const sessions = devices.map(({ user }) => ({
     token_hash: user,
     user,
@@ -225,7 +230,7 @@ function eventRow(calendar: string, { start, rule }: { start: number; rule: stri
     ...{
       title: 'Dinner',
       startTime: iso(start),
-      endTime: iso(start + 3_600_000),
+      endTime: iso(start + hourMs),
       allDay: false,
       timeZone: 'Europe/Vienna',
     },

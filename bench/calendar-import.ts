@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
+import { hourMs } from '@potluck/contract/durations';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
@@ -112,7 +113,7 @@ function file(events: number, lines: string[]): string {
 }
 
 function event(number: number, lines: string[]): string[] {
-  const start = new Date(Date.UTC(2027, 5, 1) + number * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
+  const start = new Date(Date.UTC(2027, 5, 1) + number * hourMs).toISOString().replace(/[-:]|\.000/g, '');
   const about = [
     `UID:${number}@example`,
     `DTSTART:${start}`,

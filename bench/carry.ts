@@ -14,12 +14,12 @@ import { connect } from '../server/src/testing/services/databases.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { clouds } from './clouds.ts';
-import { databaseCpu } from './database-cpu.ts';
+import { databaseCpu } from './measure/database-cpu.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 import { type DayPart, type Person, peopleOf, usualDay } from './mixed-load.ts';
-import { type ServerProcess, startServer } from './process.ts';
-import { type Seeded, seedRecipes } from './seed.ts';
-import { seedCalendars } from './seed-calendars.ts';
-import { seedLists } from './seed-lists.ts';
+import { type Seeded, seedRecipes } from './seed/seed.ts';
+import { seedCalendars } from './seed/seed-calendars.ts';
+import { seedLists } from './seed/seed-lists.ts';
 import { reportStreams } from './streams.ts';
 
 const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';

@@ -1,16 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { minuteMs } from '@potluck/contract/durations';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { databaseCpu } from './database-cpu.ts';
-import { measure } from './load.ts';
-import { startServer } from './process.ts';
+import { databaseCpu } from './measure/database-cpu.ts';
+import { measure } from './measure/load.ts';
+import { startServer } from './measure/process.ts';
 import { questions } from './questions.ts';
-import { seedRecipes } from './seed.ts';
-import { takeStatistics } from './take-statistics.ts';
+import { seedRecipes } from './seed/seed.ts';
+import { takeStatistics } from './seed/take-statistics.ts';
 
 const sizes = [1000, 3000, 10_000, 30_000, 100_000];
-const longestMillis = 15 * 60_000;
+const longestMillis = 15 * minuteMs;
 
 interface Bench {
   dataDir: string;

@@ -4,7 +4,7 @@ import { mostLinkUses } from '@potluck/contract/resources/link';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
-import type { ServerProcess } from './process.ts';
+import type { ServerProcess } from './measure/process.ts';
 
 /*
  * Links to circles with pictures: new users look at the preview and accept it together with the offered friendship.

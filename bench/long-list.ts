@@ -7,7 +7,7 @@ import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
-import { seedList } from './seed-lists.ts';
+import { seedList } from './seed/seed-lists.ts';
 
 /*
  * Opens and scrolls a list of 5,000 items on a phone, compared with a list of twenty and with a bare page of as many

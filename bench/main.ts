@@ -5,20 +5,20 @@ import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
-import { databaseCpu } from './database-cpu.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
-import { type LoadRequest, measure, unloaded } from './load.ts';
 import { reportLongList } from './long-list.ts';
+import { databaseCpu } from './measure/database-cpu.ts';
+import { type LoadRequest, measure, unloaded } from './measure/load.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 import { reportNotifications } from './notifications.ts';
-import { reportPlans } from './planning.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { reportPlans } from './planning/planning.ts';
 import { questions } from './questions.ts';
 import { reportRareWords } from './rare-words.ts';
 import { searches } from './searches.ts';
-import { type Seeded, seed, size } from './seed.ts';
+import { type Seeded, seed, size } from './seed/seed.ts';
+import { takeStatistics } from './seed/take-statistics.ts';
 import { reportStreams } from './streams.ts';
-import { takeStatistics } from './take-statistics.ts';
 import { reportWriters, type WrittenTo } from './writers.ts';
 
 /*

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Seen, whileAtWork } from './fleet/day.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { type Person, seedPeople } from './fleet/people.ts';
-import { type LoadRequest, measure } from './load.ts';
+import { type LoadRequest, measure } from './measure/load.ts';
 
 const killing = Number(process.argv[2] ?? 300);
 const peopleCount = 8;

@@ -1,8 +1,9 @@
+import { accessFilters, levels } from '@potluck/contract/access';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import type { Store } from '../server/src/store/store.ts';
 import { cardArgs } from '../web/src/standard/index/on-card.ts';
 import { searches } from './searches.ts';
-import type { SeededCalendars } from './seed-calendars.ts';
+import type { SeededCalendars } from './seed/seed-calendars.ts';
 
 /** A person with the resources they hold in a seeded store. */
 export interface Person {
@@ -42,8 +43,8 @@ export function usualDay({ from, to }: SeededCalendars): DayPart[] {
       at % 2 ? '/api/auth/check/token' : `/api/users/v1alpha1/${user}`,
     ),
     read('what is unread', 5, person => `/api/users/v1alpha1/${person.user}/notifications?pageSize=50`),
-    read('cards, own', 8, () => cards('state = 200 OR favorited = true')),
-    read('cards, explore', 2, () => cards('visibility = 1')),
+    read('cards, own', 8, () => cards(accessFilters.own)),
+    read('cards, explore', 2, () => cards(accessFilters.public)),
     read('get', 27, (person, at) => `/api/meals/v1alpha1/${of(person.recipes, at)}`),
     read('items', 20, person => `/api/lists/v1alpha1/${person.list}/listItems?pageSize=50`),
     read(
@@ -88,7 +89,7 @@ export async function peopleOf(store: Store, count: number): Promise<Person[]> {
     .selectFrom('access')
     .select(['recipient', 'resource'])
     .where('resource_type', '=', 'list')
-    .where('level', '=', 300)
+    .where('level', '=', levels.PERMISSION_LEVEL_ADMIN)
     .execute();
   const listOf = new Map(held.map(({ recipient, resource }) => [recipient, resource]));
   const people = [...listOf].slice(0, count).map(([user, list]) => person(store, user, list));
@@ -101,7 +102,7 @@ async function person(store: Store, user: string, list: string): Promise<Person>
     .select('resource')
     .where('recipient', '=', user)
     .where('resource_type', '=', 'recipe')
-    .where('level', '=', 300)
+    .where('level', '=', levels.PERMISSION_LEVEL_ADMIN)
     .limit(20)
     .execute();
   const items = await store.db.selectFrom('list_item').select('name').where('parent', '=', list).execute();

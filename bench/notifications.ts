@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
+import { levels } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
-import { type LoadRequest, measure } from './load.ts';
-import type { ServerProcess } from './process.ts';
+import { type LoadRequest, measure } from './measure/load.ts';
+import type { ServerProcess } from './measure/process.ts';
 
 /*
  * Measures the cost of opening a full bell, and of notifying the members of a circle that their event moved, compared
@@ -15,7 +17,6 @@ const members = 50;
 const entries = 200;
 const moves = 60;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-const day = 86_400_000;
 
 export async function reportNotifications(server: ServerProcess, config: StoreConfig): Promise<void> {
   const store = await openStore(config);
@@ -66,7 +67,10 @@ async function join(store: Store, circle: string, people: { user: string }[]): P
     .select(['name', 'type', 'visibility', 'create_time'])
     .where('name', '=', circle)
     .executeTakeFirstOrThrow();
-  const grants = people.map(({ user }) => ({ ...grantRow(row, adminTerms(user, user)), level: 100 }));
+  const grants = people.map(({ user }) => ({
+    ...grantRow(row, adminTerms(user, user)),
+    level: levels.PERMISSION_LEVEL_READ,
+  }));
   await store.db.insertInto('access').values(grants).execute();
 }
 
@@ -119,7 +123,7 @@ async function reportMoves(
 }
 
 function iso(days: number): string {
-  return new Date(Date.now() + days * day).toISOString();
+  return new Date(Date.now() + days * dayMs).toISOString();
 }
 
 function print(title: string, cpuMillis: number, millis: number): void {

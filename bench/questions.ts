@@ -1,5 +1,6 @@
+import { accessFilters } from '@potluck/contract/access';
 import { cardArgs } from '../web/src/standard/index/on-card.ts';
-import type { LoadRequest } from './load.ts';
+import type { LoadRequest } from './measure/load.ts';
 
 /** The most frequent recipe requests, with all fields and with those of cards; the caller holds the recipes `own`. */
 export function questions(own: string[]): LoadRequest[] {
@@ -9,10 +10,10 @@ export function questions(own: string[]): LoadRequest[] {
   const body = (title: string) => JSON.stringify({ title, visibility: 'VISIBILITY_LEVEL_HIDDEN' });
   return [
     { title: 'get', method: 'GET', paths: own.map(name => `/api/meals/v1alpha1/${name}`) },
-    { title: 'list mine', method: 'GET', paths: [list('state = 200 OR favorited = true')] },
-    { title: 'cards mine', method: 'GET', paths: [cards('state = 200 OR favorited = true')] },
-    { title: 'list explore', method: 'GET', paths: [list('visibility = 1')] },
-    { title: 'cards explore', method: 'GET', paths: [cards('visibility = 1')] },
+    { title: 'list mine', method: 'GET', paths: [list(accessFilters.own)] },
+    { title: 'cards mine', method: 'GET', paths: [cards(accessFilters.own)] },
+    { title: 'list explore', method: 'GET', paths: [list(accessFilters.public)] },
+    { title: 'cards explore', method: 'GET', paths: [cards(accessFilters.public)] },
     { title: 'list everything', method: 'GET', paths: [`${recipes}?pageSize=50`] },
     { title: 'search common', method: 'GET', paths: [list('chicken')] },
     { title: 'search rare', method: 'GET', paths: [list('"grilled quince pie with tarragon"')] },

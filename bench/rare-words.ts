@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
+import { levels, states, visibilities } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { resources as definitions } from '@potluck/contract/resources';
 import { listVisible } from '../server/src/policy/list-visible.ts';
@@ -7,7 +8,7 @@ import { storedBody } from '../server/src/rows/stored-body.ts';
 import { searchedText } from '../server/src/search-index/searched-text.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';
-import { bodyFor, titleFor } from './recipe-words.ts';
+import { bodyFor, titleFor } from './seed/recipe-words.ts';
 
 const viewer = 'users/ann';
 const requests = [
@@ -52,7 +53,7 @@ async function timed(store: Store, text: string): Promise<{ found: number; milli
 async function fill(store: Store, size: number): Promise<void> {
   await store.db
     .insertInto('resource')
-    .values(aResource(viewer, { type: 'user', visibility: 1 }))
+    .values(aResource(viewer, { type: 'user', visibility: visibilities.VISIBILITY_LEVEL_PUBLIC }))
     .execute();
   for (let from = 0; from < size; from += 500) {
     const rows = Array.from({ length: 500 }, (_, at) => recipe(from + at, size));
@@ -73,7 +74,7 @@ function recipe(at: number, size: number) {
   return {
     ...aResource(`recipes/${randomUUID()}`),
     title,
-    visibility: 300,
+    visibility: visibilities.VISIBILITY_LEVEL_HIDDEN,
     search,
     ...stored,
     create_time: at,
@@ -81,13 +82,19 @@ function recipe(at: number, size: number) {
 }
 
 function ownGrant(resource: string, resource_create_time: number) {
-  const terms = { requester: null, level: 300, state: 200, accept_target: 0, version: 1 };
+  const terms = {
+    requester: null,
+    level: levels.PERMISSION_LEVEL_ADMIN,
+    state: states.ACCESS_STATE_ACCEPTED,
+    accept_target: 0,
+    version: 1,
+  };
   return {
     name: `${resource}/accesses/ann`,
     resource,
     resource_type: 'recipe',
     resource_create_time,
-    resource_visibility: 300,
+    resource_visibility: visibilities.VISIBILITY_LEVEL_HIDDEN,
     recipient: viewer,
     ...terms,
     create_time: 1,

@@ -1,4 +1,4 @@
-import type { LoadRequest } from './load.ts';
+import type { LoadRequest } from './measure/load.ts';
 
 /** Searches as a person types them: letter by letter, whole words, several words, and with typos. */
 export function searches(): LoadRequest[] {

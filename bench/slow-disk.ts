@@ -16,8 +16,8 @@ import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { measure } from './load.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { measure } from './measure/load.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 
 const [recipes, seconds, rounds] = [200, 5, 3];
 const meals = '/api/meals/v1alpha1';

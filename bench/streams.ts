@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
-import type { ServerProcess } from './process.ts';
-import type { Seeded } from './seed.ts';
+import type { ServerProcess } from './measure/process.ts';
+import type { Seeded } from './seed/seed.ts';
 
 /*
  * A thousand open streams, two for each seeded person, during twenty changes a second: measures the time from

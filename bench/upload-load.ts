@@ -18,8 +18,8 @@ import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import type { RepeatedRequests } from './ask-often.ts';
-import { MemoryWatch } from './memory-watch.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { MemoryWatch } from './measure/memory-watch.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
 
 const boundary = 'storm-0f6e';
 const count = Number(process.argv[2] ?? 150);

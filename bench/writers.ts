@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
-import type { ServerProcess } from './process.ts';
-import { seedList } from './seed-lists.ts';
+import type { ServerProcess } from './measure/process.ts';
+import { seedList } from './seed/seed-lists.ts';
 
 /*
  * Many devices create concurrently: items of one list and of many, recipes of one person and of many. All requests are

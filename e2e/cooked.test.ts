@@ -1,9 +1,9 @@
+import { dayMs } from '@potluck/contract/durations';
 import { wrongOn } from './product/axe.ts';
 import { countTaps } from './product/count-taps.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 test('from the last step it takes one press to note that it was cooked, and the history has it', async ({

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { dayAt, instantOn, plusDays } from '../contract/src/day.ts';
 import { platformOffset } from '../contract/src/zone-clock.ts';
 import { deep } from '../server/src/testing/deep.ts';
@@ -6,7 +7,6 @@ import { expect, type Seat, test } from './product/test.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const title = 'Bins out';
-const minute = 60_000;
 
 test.use({ newBrowser: true });
 
@@ -80,7 +80,7 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
         await page.goto(listAt(name));
         await expect(page.getByText('Overdue since yesterday')).toBeVisible();
         await page.context().setOffline(true);
-        const last = instantOn(yesterday, (24 * 60 - 1) * minute, offsetAt);
+        const last = instantOn(yesterday, (24 * 60 - 1) * minuteMs, offsetAt);
         await page.clock.setSystemTime(last);
         await page.getByRole('checkbox', { name: title }).click();
         await expect(page.getByText('Offline: 1 change is sent when the connection is back')).toBeVisible();

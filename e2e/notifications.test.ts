@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { addRecipe, befriend } from './product/kitchen.ts';
 import { openFollowing } from './product/quiet.ts';
 import { expect, type Seat, test } from './product/test.ts';
@@ -140,7 +141,7 @@ test('whoever is asked to an event says from the bell that they come', async ({ 
   const { name: parent } = await ida.api.calendar.create({
     calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
   });
-  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const startTime = new Date(Date.now() + dayMs).toISOString();
   const endTime = new Date(Date.now() + 90_000_000).toISOString();
   const { name } = await ida.api.event.create({ parent, event: { title: 'Taco night', startTime, endTime } });
   await openFollowing(jon.page, '/notifications');
@@ -161,7 +162,7 @@ test('an alarm rings behind the bell at its time, on whatever screen, and leads 
   await openFollowing(page, '/lists');
   const inMillis = (millis: number) => new Date(Date.now() + millis).toISOString();
   const alarm = { alarmId: '', trigger: { duration: null, dateTime: inMillis(5000) } };
-  const times = { startTime: inMillis(3_600_000), endTime: inMillis(7_200_000) };
+  const times = { startTime: inMillis(hourMs), endTime: inMillis(7_200_000) };
   const { name } = await api.event.create({ parent, event: { title: 'Roast', ...times, alarms: [alarm] } });
   await expect(bell(page, 1)).toBeVisible({ timeout: 15_000 });
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(alarm.trigger.dateTime));

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import type { PushPayload } from '../contract/src/push-payload.ts';
+import type { PushPayload } from '../contract/src/notification/push-payload.ts';
 import { addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 

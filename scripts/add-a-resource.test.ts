@@ -38,6 +38,7 @@ const incomplete: Record<Group, ResourceName> = {
   'entry in the contract': { singular: 'garage', plural: 'garages' },
   files: { singular: 'larder', plural: 'larders' },
   registries: { singular: 'shed', plural: 'sheds' },
+  paths: { singular: 'trunk', plural: 'trunks' },
   routes: { singular: 'locker', plural: 'lockers' },
   texts: inventory,
 };
@@ -66,6 +67,7 @@ describe('whoever forgets something is told', () => {
       without('entry in the contract', 'registries'),
       without('files'),
       without('registries'),
+      without('paths'),
       without('routes'),
     );
     for (const by of ['web', 'texts'] as const) checks.set(by, await copy.check(by));

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { parseIngredientLine } from '../contract/src/ingredient-line.ts';
-import { measuresInLine } from '../contract/src/measures-in-line.ts';
+import { measuresInLine } from './measures-in-line.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const read = parseIngredientLine(line);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { outlines } from '@potluck/contract/outlines';
+import { outlines } from '@potluck/contract/masks/outlines';
 import type { Plugin } from 'vite';
 
 /**
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * would be a seventh of all that a first visit fetches, and only the server uses them.
  */
 export function plainOutlines(): Plugin {
-  const file = fileURLToPath(import.meta.resolve('@potluck/contract/outlines'));
+  const file = fileURLToPath(import.meta.resolve('@potluck/contract/masks/outlines'));
   return {
     name: 'plain-outlines',
     apply: 'build',

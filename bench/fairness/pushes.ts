@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rawLocalSite } from '../../server/src/fetching/local-site.ts';
+import { rawLocalSite } from '../../server/src/fetching/testing/local-site.ts';
 import { newSubscription } from '../../server/src/testing/services/decrypt-push.ts';
 import { startPushService } from '../../server/src/testing/services/push-service.ts';
 import { attackedServer, type Known, report } from './world.ts';

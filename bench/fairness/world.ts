@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@potluck/contract';
-import { testCertificate } from '../../server/src/fetching/test-certificate.ts';
+import { testCertificate } from '../../server/src/fetching/testing/test-certificate.ts';
 import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore } from '../../server/src/store/store.ts';
 import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
-import { type ServerProcess, startServer } from '../process.ts';
+import { type ServerProcess, startServer } from '../measure/process.ts';
 
 export interface Known {
   user: string;

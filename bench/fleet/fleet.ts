@@ -7,7 +7,7 @@ import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
 import { type S3Server, startS3 } from '../../server/src/testing/services/s3-server.ts';
-import { cpuOf, cpuOfEnded, type ServerProcess, startServer } from '../process.ts';
+import { cpuOf, cpuOfEnded, type ServerProcess, startServer } from '../measure/process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
 /** Server processes behind one address that share a PostgreSQL and a bucket. */

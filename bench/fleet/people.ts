@@ -1,7 +1,7 @@
 import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
-import { seedList } from '../seed-lists.ts';
+import { seedList } from '../seed/seed-lists.ts';
 
 /** A person with their own list. */
 export interface Person {

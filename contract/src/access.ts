@@ -37,6 +37,17 @@ export const acceptTargets = {
 } as const;
 export type AcceptTarget = keyof typeof acceptTargets;
 
+const granted = `state = ${states.ACCESS_STATE_ACCEPTED}`;
+
+/** Filters of the list methods: what the caller has been granted, may change, keeps, and has yet to accept. */
+export const accessFilters = {
+  granted,
+  changeable: `${granted} AND permission_level >= ${levels.PERMISSION_LEVEL_WRITE}`,
+  own: `${granted} OR favorited = true`,
+  pending: `state = ${states.ACCESS_STATE_PENDING}`,
+  public: `visibility = ${visibilities.VISIBILITY_LEVEL_PUBLIC}`,
+};
+
 /** The caller's own access to a resource, as `xAccessFields` describe it. */
 export type XAccess = {
   name: string;

@@ -9,10 +9,10 @@ import type {
 import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
 import type { Fields } from './field-type.ts';
 import type { ValuesOf } from './fields.ts';
+import type { Call, Outline } from './masks/outline.ts';
+import { outlines } from './masks/outlines.ts';
 import type { MarkVerb } from './methods.ts';
 import { matchesPattern } from './names.ts';
-import type { Call, Outline } from './outline.ts';
-import { outlines } from './outlines.ts';
 import type { CallOptions, GetCall, IfDefined, ListCall } from './read-calls.ts';
 import type { resources } from './resources.ts';
 

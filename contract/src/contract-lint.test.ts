@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceDefinition } from './define-resource.ts';
-import { toCamel } from './field-mask.ts';
 import type { Field, Fields, JsonSchema } from './field-type.ts';
 import { objectSchema } from './fields.ts';
+import { toCamel } from './masks/field-mask.ts';
 import { markMethods, methodsOf } from './methods.ts';
 import { collectionOf } from './names.ts';
 import { definitions } from './resources.ts';

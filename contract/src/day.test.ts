@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, dayMs, daysBetween, instantOn, isDay, plusDays, startOfDay, timeOfDayAt } from './day.ts';
-import { pick, seeded } from './ingredient/seeded.ts';
+import { dayAt, daysBetween, instantOn, isDay, plusDays, startOfDay, timeOfDayAt } from './day.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
+import { pick, seeded } from './testing/seeded.ts';
 import { platformOffset } from './zone-clock.ts';
 
 const zones = [
@@ -58,7 +59,7 @@ describe.each(zones)('in %s', zone => {
   test('a time of day falls on its own day', () => {
     for (const instant of instants) {
       const day = dayAt(instant, offsetAt);
-      const time = pick(random, [1, 60_000, 12 * 3_600_000, dayMs - 60_000]);
+      const time = pick(random, [1, 60_000, 12 * hourMs, dayMs - minuteMs]);
       const on = instantOn(day, time, offsetAt);
       expect(dayAt(on, offsetAt)).toBe(day);
       if (timeOfDayAt(on, offsetAt) !== time) expect(offsetAt(on)).not.toBe(offsetAt(on - dayMs));

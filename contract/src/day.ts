@@ -1,9 +1,8 @@
+import { dayMs } from './durations.ts';
 import { clockOf, instantOf, type OffsetAt } from './zone-clock.ts';
 
 /** A day of the calendar: `2027-03-31`. */
 export type Day = string;
-
-export const dayMs = 86_400_000;
 
 /** The day that a clock shows, for a clock in milliseconds as if it were UTC. */
 export function dayOf(clock: number): Day {

@@ -1,6 +1,6 @@
-import { toSnake } from './field-mask.ts';
 import { type Expression, parseFilter } from './filter/parse.ts';
 import { badFilter, type Token } from './filter/tokens.ts';
+import { toSnake } from './masks/field-mask.ts';
 
 /** The type of a filterable field. `texts` is a repeated text; enums compare by their numbers. */
 export type FilterField =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { between, pick, seeded } from './ingredient/seeded.ts';
-import { written } from './ingredient/written.ts';
 import { formatIngredientLine, parseIngredientLine, parseIngredientLines } from './ingredient-line.ts';
 import type { MeasuredIngredient, MeasurementConjunction, MeasurementType } from './measure.ts';
+import { between, pick, seeded } from './testing/seeded.ts';
+import { written } from './testing/written.ts';
 
 /** The parsed line as text: quantity | title | note. */
 function read(line: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { measurementConjunctions, measurementTypes } from './amount/measurement-types.ts';
 import { convert, unitOf } from './measure.ts';
-import { measurementConjunctions, measurementTypes } from './measurement-types.ts';
 import { rational } from './rational.ts';
 
 test('the numbers on the wire are all different and have no gaps', () => {

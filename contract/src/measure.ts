@@ -1,4 +1,4 @@
-import type { measurementConjunctions, measurementTypes } from './measurement-types.ts';
+import type { measurementConjunctions, measurementTypes } from './amount/measurement-types.ts';
 import { divide, fromNumber, multiply, type Rational, rational, toNumber } from './rational.ts';
 
 export type MeasurementType = keyof typeof measurementTypes;

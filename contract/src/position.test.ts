@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from './ingredient/seeded.ts';
 import { positionBetween, positionPattern, positionsBetween } from './position.ts';
+import { seeded } from './testing/seeded.ts';
 
 describe('a key', () => {
   test('lies between its neighbours wherever a thing is put, and is itself a valid key', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { between, seeded } from './ingredient/seeded.ts';
 import { add, compare, divide, fromNumber, multiply, rational, toNumber } from './rational.ts';
+import { between, seeded } from './testing/seeded.ts';
 
 describe('a fraction', () => {
   test('is kept in lowest terms with its sign above the line', () => {

@@ -1,7 +1,7 @@
+import { dayMs } from './durations.ts';
+
 /** The UTC offset of a zone at an instant, in milliseconds. */
 export type OffsetAt = (instant: number) => number;
-
-const day = 86_400_000;
 
 /** The local time of a zone at an instant, in milliseconds as if that clock were UTC. */
 export function clockOf(instant: number, offsetAt: OffsetAt): number {
@@ -13,8 +13,8 @@ export function clockOf(instant: number, offsetAt: OffsetAt): number {
  * repeated time gives its first instant (RFC 5545, 3.3.5).
  */
 export function instantOf(clock: number, offsetAt: OffsetAt): number {
-  const before = clock - offsetAt(clock - day);
-  const after = clock - offsetAt(clock + day);
+  const before = clock - offsetAt(clock - dayMs);
+  const after = clock - offsetAt(clock + dayMs);
   const shown = [Math.min(before, after), Math.max(before, after)];
   return shown.find(instant => clockOf(instant, offsetAt) === clock) ?? before;
 }

@@ -5,6 +5,7 @@ export type Group =
   | 'entry in the contract'
   | 'files'
   | 'registries'
+  | 'paths'
   | 'routes'
   | 'texts';
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { ringAlarms } from './alarms/ring-alarms.ts';
+import { ringAlarms } from './alarms/alarm-clock.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
-import { largeBodies } from './files/large-bodies.ts';
+import { largeBodies } from './files/received-files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { answerError } from './http/answer-error.ts';
 import { bodyPace } from './http/body-pace.ts';
@@ -17,10 +18,10 @@ import { refuseNul } from './http/refuse-nul.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { unreadBodies } from './http/unread-bodies.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
-import { jobKinds } from './methods/job-kinds.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
 import { workOffJobs } from './queue/job-worker.ts';
+import { pushJobs } from './resources/push-device/push-jobs.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -34,7 +35,7 @@ import { signInRoutes } from './sign-in/routes.ts';
 export const bodyLimit = 1024 * 1024;
 
 /** The largest upload takes this long at 2.5 Mbit/s. Slower requests are cut off. */
-const requestTimeout = 15 * 60 * 1000;
+const requestTimeout = 15 * minuteMs;
 
 interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
   /** Aborted when the process is about to stop. */
@@ -63,7 +64,7 @@ export async function buildApp(
   recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, jobKinds);
+  workOffJobs(app, whole, pushJobs);
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());
@@ -114,7 +115,7 @@ function countWork({ gauges, jobs, store }: Context): void {
 
 /** Removes leftover files: all at startup, and those of uploads every hour. */
 function tidyNowAndThen(app: FastifyInstance, context: Context): void {
-  const hourly = setInterval(() => void sweepIncoming(context), 3_600_000).unref();
+  const hourly = setInterval(() => void sweepIncoming(context), hourMs).unref();
   app.addHook('onListen', async () => {
     void tidyUp(context);
     void sweepIncoming(context);

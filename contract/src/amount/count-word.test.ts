@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { rational } from '../rational.ts';
-import { amountsNeeded } from './amounts-needed.ts';
 import { countWord } from './count-word.ts';
+import { amountsNeeded } from './needed-foods.ts';
 import { readAmounts } from './read-amounts.ts';
 import { shopText } from './shop-text.ts';
 import { kindOf } from './sum-amounts.ts';

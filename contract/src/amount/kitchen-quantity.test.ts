@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { germanQuantityWords } from '../ingredient/german-quantity-words.ts';
-import { quantity } from '../ingredient/written.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementSystem } from '../measure.ts';
 import { fromNumber } from '../rational.ts';
-import { amountWriter } from './amount-writer.ts';
+import { quantity } from '../testing/written.ts';
+import { amountWriter } from './quantity-text.ts';
 
 const write = amountWriter({ locale: 'en' });
 const times = (before: string, factor: number, system?: MeasurementSystem) =>

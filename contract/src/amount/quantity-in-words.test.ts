@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { germanQuantityWords } from '../ingredient/german-quantity-words.ts';
-import { quantity } from '../ingredient/written.ts';
+import { quantity } from '../testing/written.ts';
 import { quantityInWords } from './quantity-in-words.ts';
 import { plainQuantityText } from './quantity-text.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { englishQuantityWords } from '../ingredient/quantity-words.ts';
-import { quantity } from '../ingredient/written.ts';
 import type { MeasurementType } from '../measure.ts';
-import { measurementTypes } from '../measurement-types.ts';
+import { quantity } from '../testing/written.ts';
+import { measurementTypes } from './measurement-types.ts';
 import { quantityWriter } from './quantity-text.ts';
 
 const write = quantityWriter({ locale: 'en' });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { between, pick, seeded } from '../ingredient/seeded.ts';
 import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
-import { measurementTypes } from '../measurement-types.ts';
 import { fromNumber, multiply, rational, toNumber } from '../rational.ts';
+import { between, pick, seeded } from '../testing/seeded.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
+import { measurementTypes } from './measurement-types.ts';
 import { readAmounts } from './read-amounts.ts';
 import { shopText } from './shop-text.ts';
 import { sumAmounts } from './sum-amounts.ts';

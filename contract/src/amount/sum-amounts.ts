@@ -1,10 +1,10 @@
 import { isMeasured, unitOf } from '../measure.ts';
-import { measurementTypes } from '../measurement-types.ts';
 import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
 import { foldFoodName } from './fold-food-name.ts';
-import { baseOf, sumOfKind } from './sum-of-kind.ts';
+import { baseOf, sumOfKind } from './measure-sum.ts';
+import { measurementTypes } from './measurement-types.ts';
 
 /**
  * Sums amounts of one food exactly: volumes with volumes, masses with masses, counts with counts of the same unit, and

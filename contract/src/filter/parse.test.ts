@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { type Filter, type FilterFields, readFilter } from '../filter.ts';
-import { between, pick, seeded } from '../ingredient/seeded.ts';
+import { between, pick, seeded } from '../testing/seeded.ts';
 
 /* Random filters: each is a tree written in one of the ways that the grammar allows. Parsing must restore the tree. */
 const states = { UNSPECIFIED: 0, PENDING: 100, ACCEPTED: 200 };

@@ -1,5 +1,3 @@
-import { wordsOf } from './words-of.ts';
-
 /** Finds the rows whose words occur in a text, in text order; the longest phrase wins at each position. */
 export type PhraseIndex<Row> = (text: string) => Row[];
 
@@ -51,4 +49,23 @@ function inflected<Row>(german: Map<string, Row>, word: string): Row | undefined
     }
   }
   return undefined;
+}
+
+/** The words of a text for lookup: lower case, without accents and punctuation, plurals reduced to their singular. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\p{Mark}'’]/gu, '');
+  return (plain.match(/\p{Letter}+/gu) ?? []).map(stem);
+}
+
+// Not the true singular, only a common stem for table and text: cookie and cookies both become “cooky”.
+function stem(word: string): string {
+  if (word.length <= 3) return word;
+  if (/(?:ea|oa|al)ves$/.test(word)) return `${word.slice(0, -3)}f`;
+  const single = /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+  if (single.length > 4 && /(?:ie|i)$/.test(single)) return single.replace(/ie?$/, 'y');
+  return single.length > 4 && single.endsWith('e') ? single.slice(0, -1) : single;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { foodKindOf } from './food-kind.ts';
 import { type FoodKind, foodKinds } from './kinds.ts';
+import { wordsOf } from './phrase-index.ts';
 import { type Placed, sectionFor } from './section-for.ts';
-import { wordsOf } from './words-of.ts';
 
 const titles = (...all: string[]) => all.map(title => ({ name: `lists/l/listSections/${title}`, title }));
 const shop = titles(

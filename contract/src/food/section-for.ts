@@ -1,6 +1,6 @@
 import { foodKindOf, nameIn, withThoseAbove } from './food-kind.ts';
 import { type FoodKind, foodKinds } from './kinds.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './phrase-index.ts';
 
 interface Section {
   name: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../durations.ts';
 import { emptyOf } from '../fields.ts';
 import { type Notification, notification } from '../resources/notification.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -66,7 +67,7 @@ test('what takes whole days has the same day in every zone', () => {
   const data = { startTime: '2027-03-28T00:00:00.000Z', allDay: true };
   const bins = notificationOf({ kind: 'ALARM', title: 'Bins' }, data);
   for (const timeZone of ['Europe/Vienna', 'Pacific/Auckland', 'America/Los_Angeles'])
-    expect(notificationText(bins, { ...inEnglish, now: now - 8 * 3_600_000, timeZone }).detail).toMatch(
+    expect(notificationText(bins, { ...inEnglish, now: now - 8 * hourMs, timeZone }).detail).toMatch(
       /^(Tomorrow|Today)$/,
     );
   expect(notificationText(bins, inEnglish).detail).toBe('Tomorrow');

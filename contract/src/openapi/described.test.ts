@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fieldWords } from './described.ts';
 import { apiDocuments } from './documents.ts';
-import { fieldWords } from './field-words.ts';
 
 const parts = [...apiDocuments()].flatMap(([name, document]) => inside(document, name));
 

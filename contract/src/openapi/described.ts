@@ -1,5 +1,14 @@
 import type { JsonSchema } from '../field-type.ts';
-import { fieldWords } from './field-words.ts';
+import { definitions } from '../resources.ts';
+import { calendarWords } from './field-words/calendars.ts';
+import { linkWords, ofEachLink } from './field-words/links.ts';
+import { listWords } from './field-words/lists.ts';
+import { notificationWords, pushWords } from './field-words/notifications.ts';
+import { peopleWords } from './field-words/people.ts';
+import { readingWords } from './field-words/reading.ts';
+import { recipeWords } from './field-words/recipes.ts';
+import { searchWords } from './field-words/search.ts';
+import { answerWords, grantWords, sharedWords } from './field-words/shared.ts';
 
 /** Adds a description to each field of the document. */
 export function described(document: JsonSchema): JsonSchema {
@@ -80,4 +89,57 @@ function withOwn(field: JsonSchema, name: string, within: string): JsonSchema {
 
 function mapped<V, W>(record: Record<string, V>, to: (value: V, key: string) => W): Record<string, W> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]));
+}
+
+/**
+ * The description of each field, used only in the documents, so that browsers need not load them. A key is a field
+ * name, prefixed by its context if needed: a message, a method or another field, as in `leftOut.title`.
+ */
+export const fieldWords: Readonly<Record<string, string>> = {
+  ...kindWords(),
+  ...sharedWords,
+  ...peopleWords,
+  ...grantWords,
+  ...linkWords,
+  ...wordsOfLinks(),
+  ...recipeWords,
+  ...readingWords,
+  ...listWords,
+  ...calendarWords,
+  ...searchWords,
+  ...pushWords,
+  ...notificationWords,
+  ...answerWords,
+};
+
+/** Descriptions that every shareable resource has. */
+function kindWords(): Record<string, string> {
+  return Object.fromEntries(
+    definitions.flatMap(({ plural, accessField }) =>
+      accessField
+        ? [
+            [plural, `The ${plural} of this page, the newest first`],
+            [accessField, 'The access of the caller; null where they see it only because it is public'],
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Descriptions for links, which have the same fields for every resource type. */
+function wordsOfLinks(): Record<string, string> {
+  return Object.fromEntries(
+    definitions.flatMap(({ singular, linksTo }) =>
+      linksTo
+        ? Object.entries(ofEachLink).map(([field, description]) => [
+            `${capital(singular)}.${field}`,
+            description,
+          ])
+        : [],
+    ),
+  );
+}
+
+function capital(singular: string): string {
+  return singular.charAt(0).toUpperCase() + singular.slice(1);
 }

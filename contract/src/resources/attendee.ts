@@ -1,7 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { attendeeFields } from './event/attendance.ts';
-import { accountParents } from './shareable.ts';
+import { accountParents } from './fields/shareable.ts';
 
 export type Attendee = ResourceOf<typeof attendee>;
 

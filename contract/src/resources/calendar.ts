@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
-import { spelt } from '../spelt.ts';
+import { spelt } from '../ingredient/spelt.ts';
 import { calendarExchange } from './calendar/exchange.ts';
 import {
   accountParents,
@@ -9,8 +9,8 @@ import {
   sharedOpening,
   visibility,
   xAccess,
-} from './shareable.ts';
-import { timeZone } from './time-zone.ts';
+} from './fields/shareable.ts';
+import { timeZone } from './fields/text-fields.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
 

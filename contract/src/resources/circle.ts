@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, text } from '../fields.ts';
-import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from './shareable.ts';
+import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 
 export type Circle = ResourceOf<typeof circle>;
 

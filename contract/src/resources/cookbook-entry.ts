@@ -2,9 +2,9 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { duration, immutable, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recipeName } from './fields/text-fields.ts';
 import { maxDuration } from './recipe/fields.ts';
-import { recipeName } from './recipe-name.ts';
-import { accountParents } from './shareable.ts';
 
 export type CookbookEntry = ResourceOf<typeof cookbookEntry>;
 

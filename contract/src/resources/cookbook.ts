@@ -7,7 +7,7 @@ import {
   sharedOpening,
   visibility,
   xAccess,
-} from './shareable.ts';
+} from './fields/shareable.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
 

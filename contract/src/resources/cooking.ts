@@ -1,8 +1,8 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { personFields } from './access/sides.ts';
+import { accountParents } from './fields/shareable.ts';
 import { mostStars } from './recipe/fields.ts';
-import { accountParents } from './shareable.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
 

@@ -2,8 +2,8 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { boolean, double, line, outputOnly, text, timestamp } from '../fields.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
-import { recipeName } from './recipe-name.ts';
-import { accountParents } from './shareable.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recipeName } from './fields/text-fields.ts';
 
 export type EventRecipe = ResourceOf<typeof eventRecipe>;
 

@@ -1,4 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { daySeconds } from '../durations.ts';
 import type { Field } from '../field-type.ts';
 import {
   boolean,
@@ -16,14 +17,13 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
-import { icalendarFile } from './calendar/icalendar-file.ts';
+import { icalendarFile } from './calendar/exchange.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
-import { eventRules } from './event-rules.ts';
-import { recurrenceRule } from './recurrence-rule.ts';
-import { accountParents } from './shareable.ts';
-import { timeZone } from './time-zone.ts';
+import { eventRules } from './event/event-rules.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recurrenceRule, timeZone } from './fields/text-fields.ts';
 
 export type Event = ResourceOf<typeof event>;
 
@@ -35,7 +35,7 @@ export const mostEventAlarms = 5;
 const maxTimes = { max: eventLimits.times };
 const alarm = message({
   alarmId: text({ max: 100 }),
-  trigger: message({ duration: duration({ maxSeconds: 366 * 24 * 3600 }), dateTime: timestamp() }),
+  trigger: message({ duration: duration({ maxSeconds: 366 * daySeconds }), dateTime: timestamp() }),
 });
 
 const settable = {

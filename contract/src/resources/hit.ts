@@ -11,7 +11,7 @@ import {
   timestamp,
   type ValueOf,
 } from '../fields.ts';
-import { xAccess } from './shareable.ts';
+import { xAccess } from './fields/shareable.ts';
 
 /** The matching parts of a text, in UTF-16 units, in order. */
 const highlights = list(message({ startIndex: integer(), endIndex: integer() }), { max: 200 });

@@ -1,5 +1,6 @@
 import { levels } from '../access.ts';
 import { defineResource, type ResourceDefinition, type ResourceOf } from '../define-resource.ts';
+import { dayMs, hourMs, weekMs } from '../durations.ts';
 import type { Fields } from '../field-type.ts';
 import {
   boolean,
@@ -19,10 +20,8 @@ import { personFields } from './access/sides.ts';
 export const mostLinkUses = 50;
 export const mostLinks = 100;
 
-const hourMillis = 3_600_000;
-
 /** The minimum, maximum and default lifetime of a link, in milliseconds from its creation. */
-export const linkLife = { shortest: hourMillis, longest: 30 * 24 * hourMillis, usual: 7 * 24 * hourMillis };
+export const linkLife = { shortest: hourMs, longest: 30 * dayMs, usual: weekMs };
 
 /**
  * Only ACTIVE links work. USED links reached their limit, REVOKED ones were ended or their creator may no longer share.

@@ -4,9 +4,8 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/sides.ts';
-import { recipeName } from './recipe-name.ts';
-import { recurrenceRule } from './recurrence-rule.ts';
-import { accountParents } from './shareable.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recipeName, recurrenceRule } from './fields/text-fields.ts';
 
 const written = text({ max: 10 });
 const json = { ...written.json, pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' };

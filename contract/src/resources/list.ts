@@ -14,8 +14,6 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
-import { listPlan } from './list/plan.ts';
-import { recipeName } from './recipe-name.ts';
 import {
   accountParents,
   sharedClosing,
@@ -23,8 +21,9 @@ import {
   sharedOpening,
   visibility,
   xAccess,
-} from './shareable.ts';
-import { timeZone } from './time-zone.ts';
+} from './fields/shareable.ts';
+import { recipeName, timeZone } from './fields/text-fields.ts';
+import { listPlan } from './list/plan.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**

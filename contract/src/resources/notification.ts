@@ -1,5 +1,6 @@
 import { levels, states } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { daySeconds } from '../durations.ts';
 import {
   boolean,
   choice,
@@ -15,7 +16,7 @@ import {
 import { notificationKinds } from '../notification/notification-kinds.ts';
 import { personFields } from './access/sides.ts';
 import { responses } from './event/attendance.ts';
-import { timeZone } from './time-zone.ts';
+import { timeZone } from './fields/text-fields.ts';
 
 export type Notification = ResourceOf<typeof notification>;
 
@@ -89,7 +90,7 @@ export const notification = defineResource({
     snooze: {
       http: 'POST',
       on: 'resource',
-      request: { duration: required(duration({ maxSeconds: 7 * 24 * 3600 })) },
+      request: { duration: required(duration({ maxSeconds: 7 * daySeconds })) },
       response: 'resource',
       summary: 'Snoozes an alarm for one minute to one week, and marks it as read until then',
     },

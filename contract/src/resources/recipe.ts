@@ -1,9 +1,9 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
+import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
-import { accountParents, sharedFilters } from './shareable.ts';
 
 export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;

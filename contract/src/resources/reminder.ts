@@ -1,4 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { daySeconds } from '../durations.ts';
 import type { FieldViolation } from '../errors.ts';
 import {
   choice,
@@ -24,7 +25,7 @@ export type ReminderMode = keyof typeof reminderModes;
 
 /** Rings `before` the start, or at a local `time`, `daysBefore` the day of the start. */
 const alarm = message({
-  before: duration({ maxSeconds: 366 * 24 * 3600 }),
+  before: duration({ maxSeconds: 366 * daySeconds }),
   daysBefore: integer({ min: 0, max: 366 }),
   time: timeOfDay,
 });

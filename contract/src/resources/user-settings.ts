@@ -8,8 +8,8 @@ import {
   notificationReaches,
 } from '../notification/notification-kinds.ts';
 import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
+import { timeZone } from './fields/text-fields.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
-import { timeZone } from './time-zone.ts';
 
 /** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({

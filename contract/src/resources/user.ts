@@ -1,7 +1,7 @@
 import { levels, states } from '../access.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, line, messageOrNull, outputOnly, required, text } from '../fields.ts';
-import { xAccessFields } from './shareable.ts';
+import { xAccessFields } from './fields/shareable.ts';
 
 export type User = ResourceOf<typeof user>;
 

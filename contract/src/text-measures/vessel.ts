@@ -1,5 +1,5 @@
 import { unitOf } from '../measure.ts';
-import { isTemperature, type MeasureInText } from '../measures-in-text.ts';
+import { isTemperature, type MeasureInText } from './measures-in-text.ts';
 
 /**
  * Whether the measure may describe a vessel rather than a food: "divide among 6 cups", "a 12-cup muffin pan", "4 pint

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 import { collectionOf, parentOf } from '@potluck/contract/names';
 import {
   definitions,
@@ -11,15 +11,13 @@ import {
 } from '@potluck/contract/resources';
 import { findVisible } from '../policy/find-visible.ts';
 import { findNamed } from '../policy/found.ts';
-import { insideRequest } from '../resources/inside-request.ts';
+import { insideRequest } from '../resources/server-part.ts';
 import { getSettings } from '../resources/user-settings.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/slices.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed, type Listed } from './all-listed.ts';
-import { type Exporting, held } from './exporting.ts';
-import { extraFiles } from './extra-files.ts';
-import { pictureEntry } from './picture-entry.ts';
+import { type Exporting, extraFiles, held, pictureEntry } from './extra-files.ts';
 
 /**
  * The files of a person's data: everything they hold by a grant of their own, with its contents. Generated as they

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { giveCredentials } from '../testing/credentials.ts';
@@ -34,7 +35,7 @@ anyEngine(open => {
       parent: list.name,
       listItem: { title: 'Leek', dueDay: '2027-03-06' },
     });
-    const completeTime = new Date(Date.now() - 86_400_000).toISOString();
+    const completeTime = new Date(Date.now() - dayMs).toISOString();
     await ann.client.listItemCompletion.create({ parent: item.name, listItemCompletion: { completeTime } });
     const calendar = await ann.client.calendar.create({ calendar: { title: 'Home', visibility: hidden } });
     const times = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };

@@ -3,7 +3,7 @@ import type { Context, Viewer } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
 import { listResources } from '../methods/list.ts';
 import { ownHandler } from '../methods/resources.ts';
-import { insideRequest } from '../resources/inside-request.ts';
+import { insideRequest } from '../resources/server-part.ts';
 
 export type Listed = Record<string, unknown> & { name: string };
 

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
+import { accessFilters, levels } from '@potluck/contract/access';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { resources, type SharedKey } from '@potluck/contract/resources';
+import type { Context, Viewer } from '../context/context.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
+import { storedPicture } from '../rows/picture-uri.ts';
 import { entryNames } from '../zip/entry-names.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed } from './all-listed.ts';
 import { exportedEntries } from './export-recipes.ts';
-import { type Exporting, held } from './exporting.ts';
-import { pictureEntry } from './picture-entry.ts';
 
 /** Archive files beyond a type's API data, with their description in the README. */
 export const extraFiles: Partial<Record<SharedKey, ExtraFiles>> = {
@@ -33,7 +35,7 @@ interface ExtraFiles {
 
 async function* recipeFiles({ context, viewer }: Exporting): AsyncGenerator<ZipEntry> {
   const call = { context, viewer, definition: resources.recipe };
-  const request = { names: [], parent: viewer.user, filter: 'state = 200' };
+  const request = { names: [], parent: viewer.user, filter: accessFilters.granted };
   for await (const entry of await exportedEntries(call, { ...request, format: 'RECIPE_FORMAT_SCHEMA_ORG' }))
     yield { ...entry, path: `recipes/${entry.path}` };
 }
@@ -85,5 +87,25 @@ async function* parts(exporting: Exporting): AsyncGenerator<string> {
 /** Suggestions require the right to change a list. */
 function changeable({ viewer }: Exporting) {
   const own = held(resources.list, viewer.user);
-  return { ...own, filter: `${own.filter} AND permission_level >= 200` };
+  return { ...own, filter: `${own.filter} AND permission_level >= ${levels.PERMISSION_LEVEL_WRITE}` };
+}
+
+export interface Exporting {
+  context: Context;
+  viewer: Viewer;
+}
+
+/** Resources that an account holds by an accepted grant. */
+export function held(definition: ResourceDefinition, parent: string) {
+  return { definition, parent, filter: accessFilters.granted };
+}
+
+/** The picture of a row as a file, if it has one. Pictures of recipes are next to their recipes. */
+export async function* pictureEntry(
+  { blobs }: Context,
+  row: { image: string | null },
+  title: string,
+): AsyncGenerator<ZipEntry> {
+  const blob = await blobs.get(storedPicture(row)?.full ?? '');
+  if (blob) yield { path: `pictures/${title}.webp`, content: blob.bytes };
 }

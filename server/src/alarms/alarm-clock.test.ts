@@ -1,4 +1,5 @@
 import type { Event } from '@potluck/contract';
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
@@ -46,7 +47,7 @@ anyEngine(open => {
   /** Creates a half-hour event in the calendar's time zone, on the day after the day that the clock has reached. */
   async function anEvent(startTime: string, more: Partial<Event> = {}): Promise<Event> {
     const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
-    await setClock(Date.parse(startTime) - 86_400_000);
+    await setClock(Date.parse(startTime) - dayMs);
     const event = { title: 'Dinner', startTime, endTime, alarms: [quarter], ...more };
     return ann.client.event.create({ parent: calendar, event });
   }
@@ -208,17 +209,17 @@ anyEngine(open => {
   });
 
   test('an alarm rings again when it was put off, and only for who did so', async () => {
-    await anEvent(new Date(Date.now() + 10 * 60_000).toISOString().replace(/\.\d+/, ''));
-    await setClock(Date.now() - 10 * 60_000);
+    await anEvent(new Date(Date.now() + 10 * minuteMs).toISOString().replace(/\.\d+/, ''));
+    await setClock(Date.now() - 10 * minuteMs);
     while (await clock.step(Date.now()));
     const alarm = async ({ client, user }: Person) =>
       (await client.notification.list({ parent: user })).notifications.find(({ kind }) => kind === 'ALARM');
     const first = await alarm(ann);
     const snoozed = await ann.client.notification.snooze({ name: first?.name ?? '', duration: '600s' });
     expect(snoozed.readTime).not.toBeNull();
-    while (await clock.step(Date.now() + 9 * 60_000));
+    while (await clock.step(Date.now() + 9 * minuteMs));
     expect((await alarm(ann))?.readTime).not.toBeNull();
-    while (await clock.step(Date.now() + 10 * 60_000 + 1000));
+    while (await clock.step(Date.now() + 10 * minuteMs + 1000));
     expect((await alarm(ann))?.readTime).toBeNull();
     expect((await alarm(bob))?.count).toBe(1);
     const short = ann.client.notification.snooze({ name: first?.name ?? '', duration: '5s' });

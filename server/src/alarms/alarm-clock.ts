@@ -1,9 +1,12 @@
+import { minuteMs } from '@potluck/contract/durations';
+import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { tell } from '../notifications/tell.ts';
 import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
+import { whileListening } from '../operation/while-listening.ts';
 import { revisionRange } from '../store/changes.ts';
 import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
@@ -16,9 +19,9 @@ type Tx = Transaction<Database>;
 
 const leaseMillis = 30_000;
 /** How often the cursor is saved even when nothing rings. */
-const noteMillis = 60_000;
+const noteMillis = minuteMs;
 /** A time further ahead than this was written by a process with a wrong clock. */
-const wrongMillis = 60_000;
+const wrongMillis = minuteMs;
 /** How many events and reminders one transaction recomputes. */
 const mostLooked = 50;
 /** Recomputations overdue by this much may run before due alarms ring. Otherwise due alarms ring first. */
@@ -233,4 +236,9 @@ async function lookAtSome(
     .limit(mostLooked)
     .execute();
   if (reminders.length > 0) await lookAtReminders(tx, reminders, span);
+}
+
+/** Rings alarms while the app listens. */
+export function ringAlarms(app: FastifyInstance, context: Context): void {
+  whileListening(app, context.poller, new AlarmClock(context));
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { EventRow } from '../resources/event/event-row.ts';
 import { scheduleRows } from '../resources/event/schedule-rows.ts';
+import type { EventRow } from '../resources/occurrence/event-row.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices, slices } from '../store/slices.ts';
 import type { Span } from './alarm-times.ts';

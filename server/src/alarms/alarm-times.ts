@@ -1,13 +1,11 @@
 import { dayAt, dayOf, instantOn, plusDays } from '@potluck/contract/day';
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
 import { instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** When a reminder rings: some time before the start, at a time of day some days before, or at an instant. */
 export type Wish =
@@ -26,7 +24,7 @@ export function wishesOfReminder(alarms: readonly ReminderAlarm[]): Wish[] {
   return alarms.map(({ before, daysBefore, time }): Wish => {
     if (before !== null) return { kind: 'before', millis: millisOf(before) };
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return { kind: 'day', before: daysBefore, time: hours * hour + minutes * 60_000 };
+    return { kind: 'day', before: daysBefore, time: hours * hourMs + minutes * minuteMs };
   });
 }
 
@@ -81,7 +79,7 @@ function timeOf(
 
 /** The least and the most time between an alarm and its start, across all time zones. */
 export function leadOf(wish: Reckoned, allDay: boolean): [least: number, most: number] {
-  if (wish.kind === 'day') return [(wish.before - 2) * day, (wish.before + 2) * day];
-  const beside = allDay ? 15 * hour : 0;
+  if (wish.kind === 'day') return [(wish.before - 2) * dayMs, (wish.before + 2) * dayMs];
+  const beside = allDay ? 15 * hourMs : 0;
   return [wish.millis - beside, wish.millis + beside];
 }

@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Insertable, Transaction } from 'kysely';
-import { seriesOf } from '../resources/event/event-row.ts';
+import { seriesOf } from '../resources/occurrence/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
-import type { AlarmDueTable } from '../store/alarm-tables.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices, slices } from '../store/slices.ts';
+import type { AlarmDueTable } from '../store/tables/alarm-tables.ts';
 import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
 import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
 import { clocksOf, holdersOf } from './people.ts';
@@ -13,10 +14,8 @@ import { isAbout, isOccurrence, readReminders } from './reminders.ts';
 type Tx = Transaction<Database>;
 type Due = Omit<Insertable<AlarmDueTable>, 'attempts'>;
 type Clocks = Awaited<ReturnType<typeof clocksOf>>;
-
-const day = 24 * 3_600_000;
 /** How far ahead alarms are computed. Recurring alarms are recomputed halfway through this window. */
-export const aheadMillis = 2 * day;
+export const aheadMillis = 2 * dayMs;
 
 /** Recomputes the alarms of these events: the ones that the events suggest, and everybody's own reminders. */
 export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { AlarmClock } from './alarm-clock.ts';
 
-const minute = 60_000;
 const quarter = { alarmId: '', trigger: { duration: '900s', dateTime: null } };
 
 anyEngine((open, engine) => {
@@ -27,7 +27,7 @@ anyEngine((open, engine) => {
 
   /** Creates an event of this person with an alarm in an hour. */
   async function anEvent({ client }: Person, title: string) {
-    const startTime = new Date(Date.now() + 75 * minute).toISOString();
+    const startTime = new Date(Date.now() + 75 * minuteMs).toISOString();
     const calendar = { title: 'Home', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'UTC' } as const;
     const { name: parent } = await client.calendar.create({ calendar });
     const event = { title, startTime, endTime: startTime, alarms: [quarter] };
@@ -55,7 +55,7 @@ anyEngine((open, engine) => {
     await copyEvent(store, name, engine === 'sqlite' ? 17_000 : 3000);
     await anEvent(bob, 'Dinner');
     await ringUntil(Date.now());
-    await ringUntil(Date.now() + 61 * minute);
+    await ringUntil(Date.now() + 61 * minuteMs);
     expect(await waiting()).toEqual([]);
     expect(await alarmsOf(bob)).toEqual(['Dinner']);
     expect((await alarmsOf(ann)).length).toBeGreaterThan(100);
@@ -68,13 +68,13 @@ anyEngine((open, engine) => {
     await ringUntil(Date.now());
     await copyEvent(store, name, 150);
     await breakNotifications(store, engine, `${name}-7`);
-    const due = Date.now() + 61 * minute;
+    const due = Date.now() + 61 * minuteMs;
     await ringUntil(due);
     expect(records.length).toBe(1);
     expect(JSON.parse(records[0] ?? '')).toMatchObject({ alarms: 100 });
     expect((await waiting()).every(({ attempts }) => attempts === 1)).toBe(true);
     await ringUntil(due + 11_000);
-    await ringUntil(due + 60_000);
+    await ringUntil(due + minuteMs);
     expect(await waiting()).toMatchObject([{ event: `${name}-7`, attempts: 3 }]);
     expect(await alarmsOf(bob)).toEqual(['Dinner']);
     expect(await alarmsOf(ann)).toHaveLength(150);
@@ -84,7 +84,7 @@ anyEngine((open, engine) => {
     const { name, parent } = await anEvent(ann, 'First');
     await ringUntil(Date.now());
     await copyEvent(store, name, 150);
-    const due = Date.now() + 61 * minute;
+    const due = Date.now() + 61 * minuteMs;
     await clock.step(due);
     expect(await waiting()).toHaveLength(51);
     const [first] = (await ann.client.notification.list({ parent: ann.user })).notifications;

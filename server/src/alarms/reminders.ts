@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { EventRow } from '../resources/event/event-row.ts';
+import type { EventRow } from '../resources/occurrence/event-row.ts';
 import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';

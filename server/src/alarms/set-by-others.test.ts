@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
@@ -7,8 +8,7 @@ import { befriend, forUser } from '../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { AlarmClock } from './alarm-clock.ts';
 
-const minute = 60_000;
-const at = (minutes: number) => `${new Date(Date.now() + minutes * minute).toISOString().slice(0, 19)}Z`;
+const at = (minutes: number) => `${new Date(Date.now() + minutes * minuteMs).toISOString().slice(0, 19)}Z`;
 const before = (minutes: number) => ({
   alarmId: '',
   trigger: { duration: `${minutes * 60}s`, dateTime: null },
@@ -51,7 +51,7 @@ anyEngine(open => {
   }
 
   /** Rings the alarms due within a minute, and pushes them. */
-  async function ring(time = Date.now() + 2 * minute) {
+  async function ring(time = Date.now() + 2 * minuteMs) {
     while (await clock.step(time));
     await store.db.updateTable('job').set({ due_time: 0 }).execute();
   }
@@ -70,7 +70,7 @@ anyEngine(open => {
     await ring();
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([1, 0]);
     await bob.client.event.update({ event: { name, title: 'Late dinner', alarms: [before(7)] } });
-    await ring(Date.now() + 4 * minute);
+    await ring(Date.now() + 4 * minuteMs);
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([1, 1]);
   });
 
@@ -85,7 +85,7 @@ anyEngine(open => {
       const left = await jobs.select(['payload', 'due_time']).execute();
       expect(left).toHaveLength(1);
       expect(left[0]?.payload).toContain(bob.user);
-      expect(left[0]?.due_time).toBeGreaterThan(Date.now() + 60 * minute);
+      expect(left[0]?.due_time).toBeGreaterThan(Date.now() + hourMs);
     });
     expect(service.taken.filter(({ urgency }) => urgency === 'high')).toHaveLength(1);
   });
@@ -101,14 +101,13 @@ anyEngine(open => {
   test('whoever edits or splits a series does not set its alarms by that', async () => {
     const { name } = await anEvent({ recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     const start = Date.parse((await ann.client.event.get({ name })).startTime ?? '');
-    const day = 1440 * minute;
     for (const [scope, days] of [
       ['THIS', 1],
       ['THIS_AND_FOLLOWING', 2],
     ] as const)
       await bob.client.event.editOccurrence({
         ...{ name, scope, event: { title: 'Late dinner' }, updateMask: 'title' },
-        originalStartTime: new Date(start + days * day).toISOString(),
+        originalStartTime: new Date(start + days * dayMs).toISOString(),
       });
     const rows = await store.db.selectFrom('event').select(['title', 'alarm_setter']).execute();
     expect(rows).toHaveLength(3);

@@ -1,7 +1,8 @@
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
-import { toIso } from '../resources/event/event-row.ts';
+import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
@@ -10,11 +11,10 @@ import { readReminders } from './reminders.ts';
 import { type Due, type Ringing, Wishes } from './wishes.ts';
 
 type Tx = Transaction<Database>;
-const hour = 3_600_000;
 /** Alarms later than this are reported as missed instead of ringing. Those later than `forgottenMillis` are dropped. */
-const missedMillis = hour;
-const forgottenMillis = 48 * hour;
-const lateMillis = 60_000;
+const missedMillis = hourMs;
+const forgottenMillis = 48 * hourMs;
+const lateMillis = minuteMs;
 /** How many alarms one transaction rings. A failed batch is retried in smaller batches, down to single alarms. */
 const batchSizes = [100, 10, 1];
 
@@ -35,7 +35,7 @@ export async function takeDue(tx: Tx, engine: Engine, now: number): Promise<NewN
 /** Postpones a failed batch with exponential backoff. Returns how many alarms it has. */
 export async function parkDue(tx: Tx, engine: Engine, now: number): Promise<number> {
   const [batch, attempts] = await nextBatch(tx, engine, now);
-  const pause = Math.min(hour, 10_000 * 4 ** attempts);
+  const pause = Math.min(hourMs, 10_000 * 4 ** attempts);
   const { rows } = await sql`update alarm_due set ring_time = ${now + pause}, attempts = attempts + 1
     where ${batch} returning event`.execute(tx);
   return rows.length;
@@ -146,9 +146,9 @@ function notificationsAbout(
 ): NewNotification {
   const data = {
     title: event.title,
-    startTime: toIso(start_time),
-    endTime: toIso(start_time + event.end_time - event.start_time),
-    originalStartTime: original_start_time === null ? null : toIso(original_start_time),
+    startTime: isoTime(start_time),
+    endTime: isoTime(start_time + event.end_time - event.start_time),
+    originalStartTime: isoTimeOrNull(original_start_time),
     allDay: event.all_day === 1,
     timeZone: event.time_zone,
   };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { EventRow } from '../resources/event/event-row.ts';
+import type { EventRow } from '../resources/occurrence/event-row.ts';
 import type { ReminderRow } from '../resources/reminder/reminder-row.ts';
-import type { AlarmDueTable } from '../store/alarm-tables.ts';
+import type { AlarmDueTable } from '../store/tables/alarm-tables.ts';
 import { isAbout, isOccurrence } from './reminders.ts';
 
 export type Due = Selectable<AlarmDueTable>;

@@ -7,7 +7,6 @@ import type { Blobs } from '../blobs/blobs.ts';
 import type { StoreConfig } from '../store/store.ts';
 import { type ZipEntry, zipStream } from '../zip/zip-stream.ts';
 import { type Manifest, manifestPath, picturePath, type TableSummary, tablePath } from './manifest.ts';
-import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The locations of everything that a backup contains. */
@@ -84,4 +83,14 @@ async function syncToDisk(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** Opens a snapshot of the configured database. Doesn't block writers on either engine. */
+export async function openSnapshot(config: StoreConfig): Promise<Snapshot> {
+  if (config.databaseUrl === '') {
+    const { sqliteSnapshot } = await import('./sqlite-snapshot.ts');
+    return sqliteSnapshot(config.dataDir);
+  }
+  const { postgresSnapshot } = await import('./postgres-snapshot.ts');
+  return postgresSnapshot(config.databaseUrl);
 }

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { dayMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fileBlobs } from './file-blobs.ts';
 
@@ -57,7 +58,7 @@ test.each([
 test('a start sweeps what crashes have left, but not what another process is writing', async () => {
   const blobs = await fileBlobs(folder);
   await blobs.put(soup, 'image/webp');
-  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  const yesterday = new Date(Date.now() - dayMs);
   await writeFile(join(folder, 'unfinished', 'old'), 'half');
   await utimes(join(folder, 'unfinished', 'old'), yesterday, yesterday);
   await writeFile(join(folder, 'unfinished', 'young'), 'half');

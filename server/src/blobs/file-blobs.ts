@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { hourMs } from '@potluck/contract/durations';
 import type { Blobs, StoredBlob } from './blobs.ts';
 
 /**
@@ -109,7 +110,7 @@ async function sweepUnfinished(unfinished: string): Promise<void> {
   }
 }
 
-const oldEnoughMs = 60 * 60 * 1000;
+const oldEnoughMs = hourMs;
 
 async function writeSynced(path: string, parts: Uint8Array[]): Promise<void> {
   const file = await open(path, 'wx');

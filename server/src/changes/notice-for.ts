@@ -5,9 +5,9 @@ import { definitions } from '@potluck/contract/resources';
 import { type AccessDecision, decideAccess } from '../policy/access-decision.ts';
 import { type Invitee, isAmong } from '../policy/invitees.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-import { rightsOn } from '../resources/access/rights.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
-import type { ChangeRecord } from './change-record.ts';
+import { rightsOn } from '../resources/grants/find-access.ts';
+import { type ChangeRecord, thingNameOf } from './change-record.ts';
 import { type Follower, factsOf, type Thing } from './facts.ts';
 
 /** A follower's access to a thing that they see. Undefined if it is hidden from them or gone. */
@@ -154,4 +154,19 @@ function touched(name: string, type: string): ChangeNotice {
 
 function unnamed({ type, kind }: Pick<ChangeNotice, 'type' | 'kind'>): ChangeNotice {
   return { name: '', parent: '', type, kind };
+}
+
+/** The notices of a follower for these records, each with its revision. Checks access once per thing. */
+export function noticesFor(follower: Follower, records: readonly ChangeRecord[]): [number, ChangeNotice][] {
+  const accesses = new Map<string, ViewerAccess>();
+  return records.flatMap(record => {
+    const notice = noticeFor(follower, record, accessOn(record));
+    return notice ? [[record.change.revision, notice]] : [];
+  });
+
+  function accessOn({ change, thing }: ChangeRecord): ViewerAccess {
+    const name = thingNameOf(change);
+    if (!accesses.has(name)) accesses.set(name, viewerAccess(follower, thing));
+    return accesses.get(name);
+  }
 }

@@ -5,7 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import { expect, test } from 'vitest';
 import type { Viewer } from '../context/context.ts';
 import { lookUp } from '../policy/find-visible.ts';
-import { findAccess } from '../resources/access/find-access.ts';
+import { findAccess } from '../resources/grants/find-access.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { mostStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
+import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -9,11 +10,10 @@ import type { Memberships } from '../policy/through-others.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
 import { clearOldChanges } from '../store/changes.ts';
-import { catchUp } from './catch-up.ts';
 import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
-import { ChangeStream } from './change-stream.ts';
+import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
-import { noticesFor } from './notices-for.ts';
+import { noticesFor } from './notice-for.ts';
 import { linesOf } from './read-lines.ts';
 
 /**
@@ -174,14 +174,11 @@ function lastEventId({ headers }: FastifyRequest): number | undefined {
   throw invalid([{ field: 'Last-Event-ID', description: 'must be the id of an event of this stream' }]);
 }
 
-const secondMillis = 1000;
-const hourMillis = 3600 * secondMillis;
-
 /** How long change records are kept. Later readers read everything again. */
-const retentionMillis = 7 * 24 * hourMillis;
+const retentionMillis = weekMs;
 
 /** How soon an expired session ends its streams. Ending a session ends them at once. */
-const checkMillis = 5 * secondMillis;
+const checkMillis = 5 * secondMs;
 
 /** The streams of this process. Its timers do not keep the process alive. */
 class Watch {
@@ -247,10 +244,10 @@ class Watch {
     const { store, poller } = this.#context;
     this.#undo.push(poller.add(this.#feed));
     // SQLite sends no notification when another process writes, so poll often for followers.
-    if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
+    if (store.engine === 'sqlite') this.#every(secondMs / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
     const clear = () => clearOldChanges(store.db, retentionMillis);
-    this.#every(hourMillis, clear);
+    this.#every(hourMs, clear);
     void this.#try(clear);
   }
 

@@ -1,6 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
 
@@ -128,7 +129,7 @@ function metricsTokenOf(value: string, wrong: string[]): string {
 
 function secondsOf(name: string, value: string, wrong: string[]): number {
   const seconds = Number(value);
-  if (!/^\d+$/.test(value) || seconds > 3600)
+  if (!/^\d+$/.test(value) || seconds > hourSeconds)
     wrong.push(`${name} must be a whole number of seconds up to 3600 instead of ${value}.`);
   return seconds;
 }

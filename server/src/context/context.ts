@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
@@ -41,4 +42,11 @@ export interface Viewer {
   /** An access key acts as its owner, except on keys and settings. */
   credential: 'session' | 'accessKey';
   tokenHash: string;
+}
+
+/** What every method receives: the process context, the viewer and the resource. */
+export interface Call {
+  context: Context;
+  viewer: Viewer;
+  definition: ResourceDefinition;
 }

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@potluck/contract/durations';
 import { RateLimit } from './rate-limit.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -34,7 +35,7 @@ export function newLimits() {
     /** Recipe pages and their pictures, per network, because they need no sign-in. */
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', most: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */
-    paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: 3600 }),
+    paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: hourSeconds }),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
     uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
     /** Bodies and pages in memory. One person may have three of the largest. */

@@ -1,7 +1,7 @@
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
-import type { Call } from '../context/call.ts';
-import type { Context } from '../context/context.ts';
+import type { Call, Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
 import { createBelow } from '../resources/children/create-child.ts';
@@ -16,8 +16,6 @@ interface Writing {
   recipes: ReadonlyMap<string, string>;
   users: Household;
 }
-
-const dayMs = 86_400_000;
 
 /** Creates a calendar from the notes, around today and in this machine's time zone. */
 export async function writeCalendar(
@@ -63,8 +61,8 @@ function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEven
   if (at === undefined)
     return { ...details, startTime: iso(midnight), endTime: iso(midnight + lasts * dayMs) };
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  const start = instantOf(midnight + (hours * 60 + minutes) * 60_000, platformOffset(timeZone));
-  return { ...details, startTime: iso(start), endTime: iso(start + lasts * 60_000) };
+  const start = instantOf(midnight + (hours * 60 + minutes) * minuteMs, platformOffset(timeZone));
+  return { ...details, startTime: iso(start), endTime: iso(start + lasts * minuteMs) };
 }
 
 /** Midnight of this week's Monday in local time, in milliseconds as if it were UTC. */

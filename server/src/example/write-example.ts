@@ -5,12 +5,10 @@ import { createBelow } from '../resources/children/create-child.ts';
 import { changingChildren } from '../resources/children/write-child.ts';
 import type { Store } from '../store/store.ts';
 import { exampleCalendars } from './example-calendars.ts';
-import { exampleLists } from './example-lists.ts';
 import { exampleRecipes } from './example-recipes.ts';
-import { viewerOf } from './viewer-of.ts';
 import { writeCalendar } from './write-calendar.ts';
-import { writeList } from './write-list.ts';
-import { writePeople } from './write-people.ts';
+import { exampleLists, writeList } from './write-list.ts';
+import { viewerOf, writePeople } from './write-people.ts';
 import { writeRecipe } from './write-recipe.ts';
 
 /** The picture columns of the recipes by title. */

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { resources } from '@potluck/contract/resources';
-import type { Context } from '../context/context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
 import { acceptAccess } from '../resources/access/accept-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';
-import { insideRequest } from '../resources/inside-request.ts';
+import { insideRequest } from '../resources/server-part.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
-import { viewerOf } from './viewer-of.ts';
 
 /** The three members of the household, and two neighbours. */
 export const people = {
@@ -80,4 +79,9 @@ async function join(context: Context, sharing: Sharing): Promise<void> {
   const { name } = await ask(context, sharing);
   const definition = sharing.circle ? resources.circleAccess : resources.userAccess;
   await acceptAccess({ context, viewer: viewerOf(sharing.to), definition }, insideRequest({ name }));
+}
+
+/** A signed-in viewer for the user. */
+export function viewerOf(user: string): Viewer {
+  return { user, credential: 'session', tokenHash: '' };
 }

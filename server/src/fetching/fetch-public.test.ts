@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fetchFrom, localSite, pourForEver, secureLocalSite } from './local-site.ts';
-import { testCertificate } from './test-certificate.ts';
+import { fetchFrom, localSite, pourForEver, secureLocalSite } from './testing/local-site.ts';
+import { testCertificate } from './testing/test-certificate.ts';
 
 const page = '<h1>Soup</h1>';
 const html = { 'content-type': 'text/html; charset=UTF-8' };

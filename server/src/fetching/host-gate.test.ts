@@ -1,7 +1,6 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { HostGate, type Permit, type Refusal } from './host-gate.ts';
-
-const minute = 60_000;
 
 function permitted(entered: Permit | Refusal): Permit {
   if ('retryTime' in entered) throw new Error('the gate refused the call');
@@ -31,8 +30,8 @@ test('three calls without an answer open the circuit, and one probe at a time cl
   for (const each of begun) each.end(false);
   const now = Date.now();
   expect(gate.enter('a.example', now)).toMatchObject({ retryTime: expect.closeTo(now + 34_000, -4) });
-  const probe = permitted(gate.enter('a.example', now + minute));
-  expect(gate.enter('a.example', now + minute)).toHaveProperty('retryTime');
+  const probe = permitted(gate.enter('a.example', now + minuteMs));
+  expect(gate.enter('a.example', now + minuteMs)).toHaveProperty('retryTime');
   probe.end(true);
   expect(enterAll(gate, 'a.example', 10)).toHaveLength(10);
 });
@@ -40,14 +39,14 @@ test('three calls without an answer open the circuit, and one probe at a time cl
 test('a probe that fails keeps the circuit open for longer, up to five minutes', () => {
   const gate = new HostGate();
   for (let round = 0; round < 20; round++) {
-    const entered = gate.enter('a.example', Date.now() + round * 6 * minute);
+    const entered = gate.enter('a.example', Date.now() + round * 6 * minuteMs);
     if ('end' in entered) entered.end(false);
   }
   const now = Date.now();
   const refused = gate.enter('a.example', now);
   if (!('retryTime' in refused)) throw new Error('the circuit is closed');
-  expect(refused.retryTime - now).toBeGreaterThan(4 * minute);
-  expect(refused.retryTime - now).toBeLessThan(7 * minute);
+  expect(refused.retryTime - now).toBeGreaterThan(4 * minuteMs);
+  expect(refused.retryTime - now).toBeLessThan(7 * minuteMs);
 });
 
 test('a host that failed once gets few calls until it answers again', () => {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { drip, fetchFrom, localSite, pourForEver, rawLocalSite } from './local-site.ts';
+import { drip, fetchFrom, localSite, pourForEver, rawLocalSite } from './testing/local-site.ts';
 
 const page = '<h1>Soup</h1>';
 const html = { 'content-type': 'text/html; charset=UTF-8' };

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { Agent, request } from 'undici';
 import { expect, test } from 'vitest';
-import { type LocalSite, localSite } from './local-site.ts';
 import { publicConnector, type Resolver } from './public-connector.ts';
+import { type LocalSite, localSite } from './testing/local-site.ts';
 
 const loopback = { address: '127.0.0.1', family: 4 };
 // Looks public but is unassigned, so that no test contacts a real host.

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { announcedBytes } from '../http/announced-bytes.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
-import { isUpload } from './large-bodies.ts';
+import { announcedBytes } from '../http/unread-bodies.ts';
+import { requireViewer } from '../sign-in/require-viewer.ts';
 
 /** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {
@@ -133,3 +133,27 @@ function uploadRefusal(error: unknown): unknown {
 }
 
 const malformed = 'The upload is no multipart/form-data, or ends too early: send it whole.';
+
+/** Smaller bodies are read for everyone: a connection buffers that many bytes anyway. */
+const smallBytes = 64 * 1024;
+
+/**
+ * Limits bodies that are held in memory: large ones are read only for signed-in users, up to a total per user at a
+ * time. Uploads go to disk instead, and their routes enforce their own limits.
+ */
+export function largeBodies(app: FastifyInstance, context: Context): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const { bodyLimit } = request.routeOptions;
+    const bytes = announcedBytes(request, bodyLimit);
+    // Oversized bodies are rejected by their length alone.
+    if (bytes <= smallBytes || bytes > bodyLimit || isUpload(request.headers['content-type'])) return;
+    const { user } = await requireViewer(context, request);
+    const held = context.limits.bodies.begin(user, bytes);
+    reply.raw.once('close', () => held[Symbol.dispose]());
+  });
+}
+
+/** Whether the content type may be an upload's: these are read only once there is room for them on disk. */
+function isUpload(contentType = ''): boolean {
+  return /^multipart\/form-data\b/i.test(contentType);
+}

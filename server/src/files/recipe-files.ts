@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { boundary } from '../reading/recipe-files/answer.ts';
-import { uploadLimits } from '../reading/recipe-files/unpack/unpack-limits.ts';
+import { uploadLimits } from '../reading/recipe-files/unpack/allowance.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 

@@ -1,8 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { beginningOf } from '../images/beginning-of.ts';
 import { knownPicture } from '../images/known-picture.ts';
-import type { PictureError } from '../images/picture-error.ts';
-import { pictureRefusal, unsupportedPicture } from '../images/picture-refusal.ts';
+import { type PictureError, pictureRefusal, unsupportedPicture } from '../images/picture-error.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/known-pdf.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { hollowPng } from '../images/picture-bombs.ts';
+import { hollowPng } from '../images/testing/picture-bombs.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { incoming } from '../testing/incoming.ts';
 import { textPicture } from '../testing/text-picture.ts';

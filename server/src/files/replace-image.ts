@@ -1,4 +1,4 @@
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { pictureUri } from '../rows/picture-uri.ts';

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepBlobs } from '../images/sweep-blobs.ts';
@@ -152,7 +153,7 @@ anyEngine(open => {
   test('a sweep deletes what nobody shows, once it is old, and nothing else', async () => {
     await upload(red);
     const { json } = await upload(blue);
-    const tomorrow = Date.now() + 25 * 3_600_000;
+    const tomorrow = Date.now() + 25 * hourMs;
     await sweepBlobs(world.context);
     expect(await Array.fromAsync(world.context.blobs.keys())).toHaveLength(6);
     await sweepBlobs(world.context, tomorrow);

@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedBytes } from './announced-bytes.ts';
+import { announcedBytes } from './unread-bodies.ts';
 
 /** How fast a body has to arrive. */
 export interface Pace {

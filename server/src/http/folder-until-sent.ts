@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourMs } from '@potluck/contract/durations';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -40,7 +41,7 @@ export async function sweepFolders(where: Where, now = Date.now()): Promise<void
 }
 
 /** Longer than any request can take to arrive, wait and be answered. */
-const oldEnoughMs = 60 * 60 * 1000;
+const oldEnoughMs = hourMs;
 
 function rootOf({ config }: Where): string {
   return join(config.dataDir, 'incoming');

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcedBytes } from './announced-bytes.ts';
 
 /** How much of an unneeded body is read. Smaller bodies are always read. */
 const smallBytes = 1024 * 1024;
@@ -48,4 +47,12 @@ function drain(request: FastifyRequest): void {
 function closeAfter({ raw }: FastifyRequest, seconds: number): void {
   const timer = setTimeout(() => raw.destroy(), seconds * 1000).unref();
   raw.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * The body's length from the request header, or `most` without that header. A body never exceeds its announced length.
+ */
+export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, most: number): number {
+  if (headers['transfer-encoding'] !== undefined) return most;
+  return Number(headers['content-length'] ?? 0);
 }

@@ -1,3 +1,4 @@
+import { daySeconds } from '@potluck/contract/durations';
 import { type Event, mostEventAlarms } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, lineText, unescapeText } from './content-line.ts';
@@ -10,7 +11,7 @@ type Alarm = Event['alarms'][number];
 
 const longestId = 100;
 const longestValue = 1000;
-const longestSeconds = 366 * 24 * 3600;
+const longestSeconds = 366 * daySeconds;
 
 /** The alarms of an event, and the parts of them that have no field. */
 export interface ReadAlarms {
@@ -100,7 +101,7 @@ function readAlarm(
   }
   const { days, seconds } = readSpan(trigger);
   const ofEnd = trigger.parameters.RELATED?.[0]?.toUpperCase() === 'END' ? (when.end - when.start) / 1000 : 0;
-  const before = -(days * 86_400 + seconds + ofEnd) || 0;
+  const before = -(days * daySeconds + seconds + ofEnd) || 0;
   if (before < 0) return { problem: 'A reminder rings after the start.' };
   if (before > longestSeconds) return { problem: 'A reminder rings more than a year before the start.' };
   return { ring: { alarmId, trigger: { duration: `${before}s`, dateTime: null } } };

@@ -1,7 +1,8 @@
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { hourMs } from '@potluck/contract/durations';
 import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 import { eventLimits, mostEventAlarms } from '@potluck/contract/resources/event';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './import-report.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -357,7 +358,7 @@ function alarm(...lines: string[]): string[] {
 }
 
 function hour(at: number): string {
-  return new Date(Date.UTC(2027, 3, 1) + at * 3_600_000).toISOString().replace(/[-:]|\.000/g, '');
+  return new Date(Date.UTC(2027, 3, 1) + at * hourMs).toISOString().replace(/[-:]|\.000/g, '');
 }
 
 /** Folds every 11 bytes, even within characters. */

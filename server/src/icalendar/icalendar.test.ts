@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
 import { instantOf, knownZone } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
@@ -138,5 +139,5 @@ function clock(text: string): number {
 
 function offset(text: string): number {
   const sign = text.startsWith('-') ? -1 : 1;
-  return sign * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3, 5))) * 60_000;
+  return sign * (Number(text.slice(1, 3)) * 60 + Number(text.slice(3, 5))) * minuteMs;
 }

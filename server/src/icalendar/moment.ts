@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds, minuteMs } from '@potluck/contract/durations';
 import { clockOf, instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import type { ContentLine } from './content-line.ts';
@@ -85,7 +86,7 @@ function momentOf(line: ContentLine, value: string, zones: ZoneBook): Moment {
     );
   }
   const { clock, offset } = read;
-  const midnight = clock % day === 0;
+  const midnight = clock % dayMs === 0;
   if (read.date || (midnight && line.parameters.VALUE?.[0]?.toUpperCase() === 'DATE'))
     return { kind: 'date', instant: clock, clock, zone: zones.usual };
   if (offset !== undefined) return { kind: 'utc', instant: clock - offset, clock: clock - offset, zone: utc };
@@ -99,8 +100,6 @@ function momentOf(line: ContentLine, value: string, zones: ZoneBook): Moment {
     zone,
   };
 }
-
-const day = 86_400_000;
 const timeShape =
   /^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)(?:(?:T|\s+|T\s+)(\d\d)(?::?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
@@ -121,8 +120,8 @@ export function parseTime(value: string): ParsedTime | undefined {
     return undefined;
   if (hour === undefined) return { date: true, clock: midnight, offset: undefined };
   // Maps a leap second to the second before, and 24:00 to the next day.
-  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Math.min(59, Number(second));
-  if (seconds > 86_400 || Number(minute) > 59 || Number(second) > 60) return undefined;
+  const seconds = Number(hour) * hourSeconds + Number(minute) * 60 + Math.min(59, Number(second));
+  if (seconds > daySeconds || Number(minute) > 59 || Number(second) > 60) return undefined;
   return {
     date: false,
     clock: midnight + seconds * 1000,
@@ -132,7 +131,7 @@ export function parseTime(value: string): ParsedTime | undefined {
 
 function offsetOf(zone: string): number {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;
+  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * minuteMs;
   return sign === '-' ? -size : size;
 }
 
@@ -158,15 +157,15 @@ export function readSpan({ name, value, line }: ContentLine): Span {
   // Avoids negative zero.
   return {
     days: turn * (weeks * 7 + days) || 0,
-    seconds: turn * (hours * 3600 + minutes * 60 + seconds) || 0,
+    seconds: turn * (hours * hourSeconds + minutes * 60 + seconds) || 0,
   };
 }
 
 /** Seconds as a duration, in whole days where possible: `P1D`, `PT1H30M`. */
 export function writeSpan(seconds: number): string {
-  if (seconds > 0 && seconds % 86_400 === 0) return `P${seconds / 86_400}D`;
+  if (seconds > 0 && seconds % daySeconds === 0) return `P${seconds / daySeconds}D`;
   const parts = [
-    [Math.floor(seconds / 3600), 'H'],
+    [Math.floor(seconds / hourSeconds), 'H'],
     [Math.floor(seconds / 60) % 60, 'M'],
     [seconds % 60, 'S'],
   ] as const;

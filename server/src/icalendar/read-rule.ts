@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
 import { parseRule, readRule } from '@potluck/contract/recurrence/parse-rule';
 import { type Until, withParts } from '@potluck/contract/recurrence/rule';
@@ -113,11 +114,9 @@ export function typedRule(rule: string, form: TimeForm, dayOf: DayOf = ({ clock 
   if (!end) return rule;
   if (form.allDay) return withParts(rule, { UNTIL: writeInstant(dayOf(end, form)).slice(0, 8) });
   if (end.offset !== undefined) return withParts(rule, { UNTIL: writeInstant(end.clock - end.offset) });
-  const clock = end.date ? end.clock + day - 1000 : end.clock;
+  const clock = end.date ? end.clock + dayMs - 1000 : end.clock;
   return withParts(rule, { UNTIL: writeInstant(instantOf(clock, offsetOf(form))) });
 }
-
-const day = 86_400_000;
 
 type DayOf = (end: { clock: number; offset: number | undefined }, form: TimeForm) => number;
 
@@ -126,7 +125,7 @@ const midnightUntil: DayOf = ({ clock, offset }, { timeZone }) => {
   if (offset === undefined) return clock;
   const instant = clock - offset;
   const local = clockOf(instant, zoneOffset(timeZone || 'UTC'));
-  return local % day === 0 || local % day === day - 1000 ? local : instant;
+  return local % dayMs === 0 || local % dayMs === dayMs - 1000 ? local : instant;
 };
 
 function offsetOf({ allDay, timeZone }: TimeForm) {

@@ -1,4 +1,5 @@
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { dayMs } from '@potluck/contract/durations';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import type { EventFields } from './event-lines.ts';
 import { nothingForeign } from './foreign.ts';
@@ -106,20 +107,19 @@ const texts = [
   'tab\there',
 ];
 const zones = ['Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Australia/Lord_Howe'];
-const day = 86_400_000;
 
 function anEvent(random: () => number): Values {
   const allDay = random() < 0.3;
   // Half of them are near a time that occurs twice in Berlin.
   const near = random() < 0.5 ? Date.parse('2027-10-31T00:00:00Z') : 1.8e12 + random() * 3e10;
   const start = allDay
-    ? Math.floor(near / day) * day
+    ? Math.floor(near / dayMs) * dayMs
     : Math.floor(near / 1000) * 1000 + between(random, 0, 20) * 600_000;
-  const length = allDay ? between(random, 1, 4) * day : between(random, 0, 30) * 600_000;
+  const length = allDay ? between(random, 1, 4) * dayMs : between(random, 0, 30) * 600_000;
   const time = (at: number) => new Date(at).toISOString();
   const later = () => {
     const days = Array.from({ length: between(random, 0, 3) }, () => between(random, 1, 9));
-    return [...new Set(days)].map(days => time(start + days * day));
+    return [...new Set(days)].map(days => time(start + days * dayMs));
   };
   const text = () => pick(random, texts as [string, ...string[]]);
   // UNTIL has the type of the start.

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
@@ -32,8 +33,6 @@ export interface ReadWhen {
   when: When;
   zones: ZoneBook;
 }
-
-const day = 86_400_000;
 
 /** Throws ImportProblem for an event without a start. Ignores an invalid end. */
 export function readWhen(lines: EventLines, { zones, note, line }: WhenReading): ReadWhen {
@@ -82,9 +81,9 @@ function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
   if (end !== undefined) return end;
   const span = lines.one('DURATION');
   const length = span && attempt(reading.note, () => readSpan(span));
-  if (!length) return form.allDay ? start.instant + day : start.instant;
+  if (!length) return form.allDay ? start.instant + dayMs : start.instant;
   const { days, seconds } = length;
-  if (form.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
+  if (form.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / daySeconds)) * dayMs;
   const ended = after(start, length);
   if (ended < start.instant) reading.note(span.line, lineProblem(span.line, 'DURATION is negative.').remark);
   return Math.max(ended, start.instant);
@@ -98,20 +97,20 @@ function endAt(end: Moment, { start, form }: Begun, { note, line }: WhenReading)
   if (instant < start.instant && sameKind)
     note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
   // Some programs end an all-day event on its last day, instead of the day after.
-  if (form.allDay) return Math.max(instant, start.instant + day);
+  if (form.allDay) return Math.max(instant, start.instant + dayMs);
   return instant >= start.instant ? instant : undefined;
 }
 
 function endInstant(end: Moment, { start, form }: Begun): number {
   if ((end.kind === 'date') === form.allDay) return end.instant;
-  return form.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
+  return form.allDay ? Math.ceil(end.clock / dayMs) * dayMs : instantOf(end.clock, start.zone.offsetAt);
 }
 
 /** Outlook writes all-day events as times, with a marker. */
 function wholeDays(lines: EventLines, when: When): When {
   if (when.allDay || lines.text('X-MICROSOFT-CDO-ALLDAYEVENT').toUpperCase() !== 'TRUE') return when;
   const [start, end] = [when.start, when.end].map(time => clockOf(time, zoneOffset(when.timeZone)));
-  if (start === undefined || end === undefined || start % day !== 0 || end % day !== 0 || end <= start)
+  if (start === undefined || end === undefined || start % dayMs !== 0 || end % dayMs !== 0 || end <= start)
     return when;
   return { ...when, allDay: true, start, end };
 }
@@ -179,7 +178,7 @@ export function readPeriods(lines: EventLines, { when, zones, note, most }: Date
 
 /** Days are calendar days, which differ from 24 hours across a clock change. */
 function after({ instant, zone: { offsetAt } }: Moment, { days, seconds }: Span): number {
-  return instantOf(clockOf(instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
+  return instantOf(clockOf(instant, offsetAt) + days * dayMs, offsetAt) + seconds * 1000;
 }
 
 /** The occurrence of a series at a moment; a date means the occurrence on that day. */
@@ -190,13 +189,13 @@ export function occurrenceAt(moment: Moment, { start, allDay, timeZone }: When, 
     return kind === 'utc' ? midnight(clockOf(instant, zoneOffset(timeZone || 'UTC'))) : midnight(clock);
   const first = clockOf(start, offsetAt);
   // Exchange excludes an occurrence by the midnight of its day.
-  const dayAlone = name === 'EXDATE' && kind !== 'utc' && clock % day === 0 && first % day !== 0;
+  const dayAlone = name === 'EXDATE' && kind !== 'utc' && clock % dayMs === 0 && first % dayMs !== 0;
   if (kind === 'date' || dayAlone) return instantOf(midnight(clock) + first - midnight(first), offsetAt);
   return kind === 'floating' ? instantOf(clock, offsetAt) : instant;
 }
 
 function midnight(clock: number): number {
-  return Math.floor(clock / day) * day;
+  return Math.floor(clock / dayMs) * dayMs;
 }
 
 /** The times as event fields. */

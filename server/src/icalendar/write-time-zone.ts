@@ -1,6 +1,5 @@
+import { dayMs, hourSeconds } from '@potluck/contract/durations';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
-
-const day = 86_400_000;
 
 /**
  * The lines of a VTIMEZONE (RFC 5545, 3.6.5) for the time between two instants: one observance for the offset at the
@@ -10,10 +9,10 @@ export function writeTimeZone(timeZone: string, { from, to }: { from: number; to
   const offsetAt = zoneOffset(timeZone);
   const first = offsetAt(from);
   const observances = observance({ at: from, before: first, after: first });
-  for (let at = from; at < to; at += day) {
-    const [before, after] = [offsetAt(at), offsetAt(at + day)];
+  for (let at = from; at < to; at += dayMs) {
+    const [before, after] = [offsetAt(at), offsetAt(at + dayMs)];
     if (before !== after)
-      observances.push(...observance({ at: changeBetween(at, at + day, timeZone), before, after }));
+      observances.push(...observance({ at: changeBetween(at, at + dayMs, timeZone), before, after }));
   }
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances, 'END:VTIMEZONE'];
 }
@@ -45,7 +44,7 @@ function observance({ at, before, after }: Change): string[] {
 /** `+0100`, with seconds if the offset has them. */
 function offsetText(offset: number): string {
   const seconds = Math.abs(offset) / 1000;
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = [Math.floor(seconds / hourSeconds), Math.floor(seconds / 60) % 60, seconds % 60];
   const shown = seconds % 60 === 0 ? parts.slice(0, 2) : parts;
   return (offset < 0 ? '-' : '+') + shown.map(part => `${part}`.padStart(2, '0')).join('');
 }

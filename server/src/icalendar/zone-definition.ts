@@ -1,3 +1,4 @@
+import { dayMs, weekMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { clockOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { startsBetween } from '../recurrence/occurrences.ts';
@@ -12,8 +13,7 @@ interface Onset {
   offset: number;
 }
 
-const year = 366 * 86_400_000;
-const week = 7 * 86_400_000;
+const year = 366 * dayMs;
 
 /**
  * The clock that a VTIMEZONE defines (RFC 5545, 3.6.5), valid for a year around a time. Ignores unreadable observances;
@@ -83,7 +83,7 @@ export function matchingZone(
   { clock, preferred }: { clock: number; preferred: string },
 ): string | undefined {
   const middle = clock - offsetAt(clock);
-  const probes = Array.from({ length: 53 }, (_, at) => middle + (at - 26) * week);
+  const probes = Array.from({ length: 53 }, (_, at) => middle + (at - 26) * weekMs);
   const defined = probes.map(instant => clockOf(instant, offsetAt) - instant);
   const candidates = [preferred, ...windowsZoneNames(), ...Intl.supportedValuesOf('timeZone'), ...fixed];
   let [best, most]: [string | undefined, number] = [undefined, 0];

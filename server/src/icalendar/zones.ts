@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { knownZone, type OffsetAt } from '@potluck/contract/zone-clock';
 import type { Component } from './component.ts';
 import { unescapeText } from './content-line.ts';
@@ -113,7 +114,7 @@ const properNames = new Map(
 function displayedZone(name: string, preferred: string): ZoneClock | undefined {
   const [, sign = '+', hours, minutes = '0', places = ''] =
     /^\(?(?:(?:UTC|GMT)\s*)?(?:([+-])(\d{1,2})(?:[:.]?(\d\d))?)?\)?\s*(.*)$/is.exec(name) ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * 60_000;
+  const size = (Number(hours ?? 0) * 60 + Number(minutes)) * minuteMs;
   const offset = /utc|gmt/i.test(name) || hours !== undefined ? (sign === '-' ? -size : size) : undefined;
   const title = places.replace(/\s*\(.*?\)\s*/g, ' ').trim();
   const zone = zoneOfPlace(places, offset) ?? zoneTitled(title || name, preferred);

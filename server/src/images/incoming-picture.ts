@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { fetchGiven } from '../fetching/fetch-given.ts';
 import { passingFolder } from '../http/folder-until-sent.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
+import { pictureRefusal } from './picture-error.ts';
 import type { PictureFrom } from './picture-from.ts';
-import { pictureRefusal } from './picture-refusal.ts';
 import type { Reading } from './read-picture.ts';
 import type { Picture } from './render-picture.ts';
 

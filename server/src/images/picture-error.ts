@@ -1,3 +1,6 @@
+import { ApiError } from '@potluck/contract/errors';
+import { knownHeic } from './known-picture.ts';
+
 /** Why a user's picture was rejected. The message is a sentence for that user; the cause is for the log. */
 export class PictureError extends Error {
   readonly reason: PictureReason;
@@ -20,3 +23,25 @@ export type PictureReason =
   | 'BROKEN'
   /** The queue is full. */
   | 'BUSY';
+
+const refusals = {
+  HEIC: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_HEIC'],
+  UNSUPPORTED: ['UNSUPPORTED_MEDIA_TYPE', 'PICTURE_UNSUPPORTED'],
+  TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'PICTURE_TOO_LARGE'],
+  BROKEN: ['INVALID_ARGUMENT', 'PICTURE_BROKEN'],
+  BUSY: ['UNAVAILABLE', 'PICTURE_BUSY'],
+} as const;
+
+/** The error for a file that doesn't begin like a supported picture. */
+export function unsupportedPicture(beginning: Uint8Array, sentence: string): PictureError {
+  return knownHeic(beginning) ? new PictureError('HEIC', heic) : new PictureError('UNSUPPORTED', sentence);
+}
+
+const heic =
+  'HEIC photos cannot be read: send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos, and copy an old one into the Files app to convert it.';
+
+/** The response for a rejected picture. */
+export function pictureRefusal(reason: PictureReason, message: string): ApiError {
+  const [code, sentence] = refusals[reason];
+  return new ApiError(code, sentence, message);
+}

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { hollowPng, jpegOfScans, movingGif, pngOfTexts } from './picture-bombs.ts';
 import { PictureError } from './picture-error.ts';
 import { PictureReader } from './read-picture.ts';
+import { hollowPng, jpegOfScans, movingGif, pngOfTexts } from './testing/picture-bombs.ts';
 import { titleMark } from './title-mark.ts';
 
 // Creating the pictures takes longer than reading them.

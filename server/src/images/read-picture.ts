@@ -5,9 +5,8 @@ import { usualMemoryBytes, WorkError } from '../work/worker.ts';
 import { beginningOf } from './beginning-of.ts';
 import { knownPicture } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
-import { PictureError } from './picture-error.ts';
+import { PictureError, unsupportedPicture } from './picture-error.ts';
 import type { PictureFrom } from './picture-from.ts';
-import { unsupportedPicture } from './picture-refusal.ts';
 import type { Picture } from './render-picture.ts';
 
 export interface Reading {

@@ -1,7 +1,7 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { Context } from '../context/context.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 
-const dayMillis = 24 * 3_600_000;
 const slice = 500;
 
 /**
@@ -13,7 +13,7 @@ export async function sweepBlobs(
   now = Date.now(),
 ): Promise<void> {
   const keys = await Array.fromAsync(blobs.keys());
-  await deleteUnshown({ store, blobs }, keys, now - dayMillis);
+  await deleteUnshown({ store, blobs }, keys, now - dayMs);
 }
 
 /** Deletes those of the blobs that no row references and that were last put before a time. */

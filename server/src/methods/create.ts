@@ -2,7 +2,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import { idAllowed, idRule } from '@potluck/contract/ids';
 import { collectionOf } from '@potluck/contract/names';
 import type { Transaction } from 'kysely';
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import { readReach } from '../policy/reach.ts';
 import { requireVersion } from '../resources/require-version.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
 import { findVisible, seenOf } from '../policy/find-visible.ts';
 import type { MethodRequest } from '../resources/server-part.ts';

@@ -1,6 +1,6 @@
 import { type MarkVerb, markMethods } from '@potluck/contract/methods';
 import type { Transaction } from 'kysely';
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { presentRow } from '../rows/resource-row.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { applyMask, type ReadMask, readMaskOf } from '@potluck/contract/masks/read-mask';
 import type { Method } from '@potluck/contract/methods';
-import { applyMask, type ReadMask, readMaskOf } from '@potluck/contract/read-mask';
 import { JsonText } from '../http/json-text.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 

@@ -1,6 +1,6 @@
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import type { Transaction } from 'kysely';
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, readAccess, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';

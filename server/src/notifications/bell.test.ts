@@ -1,4 +1,5 @@
 import type { Client } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { mostNotifications, notificationDays } from '@potluck/contract/resources/notification';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { revisionRange } from '../store/changes.ts';
@@ -118,7 +119,7 @@ anyEngine((open, engine) => {
       .orderBy('create_time')
       .execute();
     expect(Number(left[0]?.create_time)).toBe(1001);
-    await sweepNotifications(store, 1500 + notificationDays * 86_400_000);
+    await sweepNotifications(store, 1500 + notificationDays * dayMs);
     expect(await unread(bob)).toBe(501);
     await sweepNotifications(store, Date.now());
     expect(await unread(bob)).toBe(1);

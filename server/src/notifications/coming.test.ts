@@ -1,12 +1,12 @@
+import { dayMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
-const day = 86_400_000;
-const noon = new Date(Date.now() + 3 * day).setUTCHours(12, 0, 0, 0);
-const on = (days: number) => new Date(Math.round(noon + days * day)).toISOString();
+const noon = new Date(Date.now() + 3 * dayMs).setUTCHours(12, 0, 0, 0);
+const on = (days: number) => new Date(Math.round(noon + days * dayMs)).toISOString();
 const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
 
 anyEngine(open => {

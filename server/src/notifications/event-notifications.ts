@@ -1,16 +1,18 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
-import { seriesOf, toIso, type WhenColumns } from '../resources/event/event-row.ts';
 import { movement } from '../resources/event/follow-times.ts';
+import { seriesOf, type WhenColumns } from '../resources/occurrence/event-row.ts';
+import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
 
 /** How far ahead a changed series is expanded, and to how many occurrences. */
-const ahead = 400 * 86_400_000;
+const ahead = 400 * dayMs;
 const most = 500;
 /** The most steps for expanding all events that somebody changed in one batch: about a second. */
 const mostSteps = 3_000_000;
@@ -101,14 +103,14 @@ function eventChangeOf({ gone: [from], fresh: [to] }: Changed, facts: readonly F
 type EventChange = Pick<NewNotification, 'kind' | 'about' | 'data'>;
 
 function moved(from: Occurrence, to: Occurrence): EventChange {
-  const data = { previousStartTime: toIso(from.start), ...times(to), title: to.title };
+  const data = { previousStartTime: isoTime(from.start), ...times(to), title: to.title };
   return { kind: 'EVENT_MOVED', about: to.event, data };
 }
 
 function cancelled(first: Occurrence, facts: readonly Found[]): EventChange {
   // One occurrence of a continuing series is cancelled.
   const goesOn = facts.some(({ event, after }) => event === first.event && after !== null);
-  const original = goesOn ? { originalStartTime: toIso(first.original ?? first.start) } : {};
+  const original = goesOn ? { originalStartTime: isoTime(first.original ?? first.start) } : {};
   return {
     kind: 'EVENT_CANCELLED',
     about: first.event,
@@ -118,9 +120,9 @@ function cancelled(first: Occurrence, facts: readonly Found[]): EventChange {
 
 function times({ start, series, original }: Occurrence): Readonly<Record<string, unknown>> {
   return {
-    startTime: toIso(start),
-    endTime: toIso(start + series.end - series.start),
-    originalStartTime: original === null ? null : toIso(original),
+    startTime: isoTime(start),
+    endTime: isoTime(start + series.end - series.start),
+    originalStartTime: isoTimeOrNull(original),
     allDay: series.allDay,
     timeZone: series.timeZone,
   };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PlannedHome } from '../resources/list/plan/testing/planned-home.ts';
 import type { Store } from '../store/store.ts';
@@ -5,8 +6,6 @@ import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts'
 import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const visibility = 'VISIBILITY_LEVEL_RESTRICTED';
 
 anyEngine(open => {
@@ -47,8 +46,8 @@ anyEngine(open => {
   }
   const toBob = (...bob: string[]) => ({ ann: [], bob, cat: [] });
 
-  const noon = Math.ceil(Date.now() / day) * day + 12 * hour;
-  const at = (days: number, hours = 0) => new Date(noon + days * day + hours * hour).toISOString();
+  const noon = Math.ceil(Date.now() / dayMs) * dayMs + 12 * hourMs;
+  const at = (days: number, hours = 0) => new Date(noon + days * dayMs + hours * hourMs).toISOString();
 
   async function anEvent(days: number, recurrenceRule = ''): Promise<string> {
     const event = { title: 'Pancakes', startTime: at(days), endTime: at(days, 1), recurrenceRule };

@@ -1,8 +1,9 @@
+import { dayMs } from '@potluck/contract/durations';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { notificationDays } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
-import { notificationChange } from '../resources/notification/notification-change.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
+import { notificationChange } from '../resources/notification/read.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
@@ -46,6 +47,6 @@ export async function sweepNotifications({ db }: Store, now: number): Promise<vo
     .limit(1)
     .executeTakeFirst();
   if (!newest) return;
-  const before = Math.min(now, Number(newest.update_time)) - notificationDays * 86_400_000;
+  const before = Math.min(now, Number(newest.update_time)) - notificationDays * dayMs;
   await db.deleteFrom('notification').where('update_time', '<', before).execute();
 }

@@ -1,15 +1,14 @@
+import { dayMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
-const day = 86_400_000;
-
 /** Tomorrow noon, plus some days. */
 function noon(days: number): string {
   const today = new Date().setUTCHours(12, 0, 0, 0);
-  return new Date(today + (1 + days) * day).toISOString();
+  return new Date(today + (1 + days) * dayMs).toISOString();
 }
 
 anyEngine(open => {

@@ -1,15 +1,15 @@
+import { dayMs, weekMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
-const day = 86_400_000;
-const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 /** Days from a noon some days ahead. */
 const noonIn = (ahead: number) => {
-  const noon = new Date(Date.now() + ahead * day).setUTCHours(12, 0, 0, 0);
-  return (days: number) => new Date(Math.round(noon + days * day)).toISOString();
+  const noon = new Date(Date.now() + ahead * dayMs).setUTCHours(12, 0, 0, 0);
+  return (days: number) => new Date(Math.round(noon + days * dayMs)).toISOString();
 };
 
 anyEngine(open => {
@@ -86,7 +86,7 @@ anyEngine(open => {
     const weekly = { title: 'Tea', startTime, endTime, recurrenceRule: 'FREQ=WEEKLY' };
     const parent = event.split('/events/')[0] ?? '';
     const { name } = await ann.client.event.create({ parent, event: weekly });
-    const originalStartTime = new Date(Date.parse(startTime) + 7 * day).toISOString();
+    const originalStartTime = new Date(Date.parse(startTime) + weekMs).toISOString();
     await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
     await notificationsDelivered(store);
     const invited = async () => (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data;

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import type { Selectable } from 'kysely';
@@ -6,8 +7,9 @@ import { enumName } from '../policy/enum-name.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
-import { seriesOf, toIso } from '../resources/event/event-row.ts';
 import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
+import { seriesOf } from '../resources/occurrence/event-row.ts';
+import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
 import type { EventTable } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
@@ -82,7 +84,7 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
   const time = Number(change.time);
   if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
   const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
-  const originalStartTime = original === null ? null : toIso(original);
+  const originalStartTime = isoTimeOrNull(original);
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
   const data = { ...whenNext(event, time, original), title, originalStartTime };
   const notifications = { about: event.name, root: thing.name, actor: change.actor, time, data };
@@ -200,13 +202,13 @@ function whenNext(
       : [start];
   return {
     title: event.title,
-    startTime: toIso(next),
-    endTime: toIso(next + series.end - series.start),
+    startTime: isoTime(next),
+    endTime: isoTime(next + series.end - series.start),
     allDay: series.allDay,
     timeZone: series.timeZone,
   };
 }
 
-const year = 400 * 86_400_000;
+const year = 400 * dayMs;
 /** The most occurrences that are checked for guests. */
 const most = 500;

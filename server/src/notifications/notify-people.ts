@@ -1,10 +1,9 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { whileListening } from '../operation/while-listening.ts';
 import { sweepNotifications } from './forget.ts';
 import { NotificationReader } from './reader.ts';
-
-const hourMillis = 3_600_000;
 
 /** Reads the change log for notifications while the app listens. */
 export function notifyPeople(app: FastifyInstance, context: Context): void {
@@ -14,7 +13,7 @@ export function notifyPeople(app: FastifyInstance, context: Context): void {
     void sweepNotifications(store, Date.now()).catch(err => {
       log.warn({ err }, 'old notifications could not be cleared away');
     });
-  const hourly = setInterval(sweep, hourMillis).unref();
+  const hourly = setInterval(sweep, hourMs).unref();
   app.addHook('onListen', async () => sweep());
   app.addHook('onClose', async () => clearInterval(hourly));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import type { StoredPlan } from '../resources/list/plan/difference.ts';
-import type { Part } from '../resources/list/plan/part.ts';
+import type { Part } from '../resources/list/plan/parts.ts';
 import { type Reading, readableCalendars, seenRecipes } from '../resources/list/plan/seen.ts';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';

@@ -1,4 +1,5 @@
 import { levelFor, visibilities } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
 import type { Follower, Thing } from '../changes/facts.ts';
 import { readMemberships } from '../changes/memberships.ts';
@@ -82,17 +83,14 @@ async function recipesIn(
   calendars: string[],
 ): Promise<string[]> {
   if (windows.length === 0 || calendars.length === 0) return [];
-  const from = Math.min(...windows.map(window => window.from)) - day;
-  const to = Math.max(...windows.map(window => window.to)) + day;
+  const from = Math.min(...windows.map(window => window.from)) - dayMs;
+  const to = Math.max(...windows.map(window => window.to)) + dayMs;
   const { rows } = await sql<{ recipe: string }>`select distinct d.recipe from event_recipe d
     join event e on e.name = d.parent
     where ${among(engine, sql`e.root`, calendars)} and e.start_time < ${to} and e.until_time >= ${from}
       and d.recipe is not null`.execute(db);
   return rows.map(({ recipe }) => recipe);
 }
-
-/** In some time zones, whole days begin up to a day earlier or later. */
-const day = 86_400_000;
 
 function classOf({ type, visibility, grants }: Thing): string {
   const deciding = grants.map(({ recipient, requester, level, state, accept_target }) =>

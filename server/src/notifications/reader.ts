@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { minuteMs, secondMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import { linesOf, readThings } from '../changes/read-lines.ts';
@@ -9,8 +10,8 @@ import { Poller } from '../operation/poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { completedSql, dueSql } from '../resources/list/tick.ts';
 import type { Change, Settled } from '../store/changes.ts';
-import type { LogReaderTable } from '../store/notification-tables.ts';
 import type { Database } from '../store/schema.ts';
+import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
 import { forget } from './forget.ts';
 import type { NewNotification } from './new-notification.ts';
@@ -20,11 +21,10 @@ import { tell } from './tell.ts';
 
 /** How long the reading process may be silent before another takes over. */
 export const leaseMillis = 10_000;
-const secondMillis = 1000;
 /** How many irrelevant changes are skipped before the cursor is saved. */
 const mostPassed = 5000;
 /** A time further ahead than this was written by a process with a wrong clock. */
-const wrongMillis = 60_000;
+const wrongMillis = minuteMs;
 
 /**
  * Follows the change log and writes notifications. Commits its output together with the cursor, so that a crash neither
@@ -125,7 +125,7 @@ export class NotificationReader implements LogReader {
     if (this.#cursor.held) return true;
     const held = await this.#context.store.transact(tx => this.#cursor.hold(tx, log));
     await this.#load(log);
-    if (!held) this.#waitUntil = performance.now() + secondMillis;
+    if (!held) this.#waitUntil = performance.now() + secondMs;
     return held !== undefined;
   }
 

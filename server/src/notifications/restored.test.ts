@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { AlarmClock } from '../alarms/alarm-clock.ts';
@@ -14,7 +15,6 @@ import { befriend, forUser } from '../testing/sharing/share.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { clientOf, type Person } from '../testing/world.ts';
 
-const day = 86_400_000;
 const quarter = { alarmId: '', trigger: { duration: '900s', dateTime: null } };
 const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const device = { endpoint: 'https://push.example/send/1', keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } };
@@ -50,11 +50,11 @@ test.each([
       const second = await serve(target);
       const [ann, bob] = await peopleOf(second, tokens);
       expect(await wordsOf(bob)).toEqual(wordsBefore);
-      await ann.client.event.update({ event: { name: event, ...times(2 * day) } });
+      await ann.client.event.update({ event: { name: event, ...times(2 * dayMs) } });
       await notificationsDelivered(second.store);
       expect(await wordsOf(bob)).toEqual(['EVENT_MOVED Ann Dinner', ...wordsBefore]);
       await reckon(second, Date.now());
-      await reckon(second, Date.now() + 2 * day);
+      await reckon(second, Date.now() + 2 * dayMs);
       expect((await wordsOf(bob)).filter(each => each.startsWith('ALARM'))).toEqual(['ALARM Dinner']);
       await second.end();
     } finally {
@@ -96,9 +96,9 @@ async function fill(served: Served, [ann, bob]: [Person, Person]): Promise<strin
     calendarAccess: forUser(bob, 'PERMISSION_LEVEL_READ'),
   });
   await bob.client.calendarAccess.accept({ name: grant.name });
-  const dinner = { title: 'Dinner', ...times(day), alarms: [quarter] };
+  const dinner = { title: 'Dinner', ...times(dayMs), alarms: [quarter] };
   const { name } = await ann.client.event.create({ parent: calendar, event: dinner });
-  const later = { ...dinner, title: 'Later', ...times(9 * day) };
+  const later = { ...dinner, title: 'Later', ...times(9 * dayMs) };
   await ann.client.event.create({ parent: calendar, event: later });
   await bob.client.reminder.create({
     parent: bob.user,
@@ -119,6 +119,6 @@ async function reckon({ store }: Served, now: number): Promise<void> {
 }
 
 function times(ahead: number) {
-  const start = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + ahead;
-  return { startTime: new Date(start).toISOString(), endTime: new Date(start + 3_600_000).toISOString() };
+  const start = Math.ceil(Date.now() / hourMs) * hourMs + ahead;
+  return { startTime: new Date(start).toISOString(), endTime: new Date(start + hourMs).toISOString() };
 }

@@ -2,8 +2,8 @@ import { type NotificationReach, reachOf } from '@potluck/contract/notification/
 import { mostNotifications } from '@potluck/contract/resources/notification';
 import { sql, type Transaction } from 'kysely';
 import { enumName } from '../policy/enum-name.ts';
-import { notificationChange } from '../resources/notification/notification-change.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
+import { notificationChange } from '../resources/notification/read.ts';
 import { queuePushes } from '../resources/push-device/push-jobs.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import { logChange } from '../store/changes.ts';

@@ -1,3 +1,4 @@
+import { secondMs } from '@potluck/contract/durations';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Change, changesIn, type Settled, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
@@ -24,8 +25,6 @@ interface PollerParts {
   store: Pick<Store, 'db' | 'engine' | 'onChange'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
-
-const secondMillis = 1000;
 /** Commits within this time share a poll. */
 const debounceMillis = 50;
 /** When to poll again for changes that are not settled yet. */
@@ -81,7 +80,7 @@ export class LogPoller {
   }
 
   #start(): () => void {
-    const timer = setInterval(() => this.#lookout.call(), secondMillis).unref();
+    const timer = setInterval(() => this.#lookout.call(), secondMs).unref();
     const undo = this.#parts.store.onChange(() => this.call());
     return () => {
       clearInterval(timer);
@@ -113,7 +112,7 @@ export async function readPoll(
   recent = new RecentLines(store),
 ): Promise<Poll> {
   const { settled, drawn } = await settledRevision(store);
-  const second = Math.floor(performance.now() / secondMillis);
+  const second = Math.floor(performance.now() / secondMs);
   return { settled, drawn, second, changesAfter: revision => recent.between(revision, settled) };
 }
 

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlarmClock } from '../alarms/alarm-clock.ts';
@@ -8,8 +9,6 @@ import type { Store } from '../store/store.ts';
 import { notificationsDelivered, readerOf, wordsOf } from '../testing/notified.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
-
-const [minute, hour] = [60_000, 3_600_000];
 
 /* A process whose clock is hours ahead for a moment leaves data behind. Everything must continue at the right time. */
 anyEngine(open => {
@@ -27,7 +26,7 @@ anyEngine(open => {
   });
   afterEach(() => world.close());
 
-  const future = () => ({ lease_by: 'gone', lease_until: Date.now() + 3 * hour });
+  const future = () => ({ lease_by: 'gone', lease_until: Date.now() + 3 * hourMs });
 
   async function pass(time: number, by = clock) {
     while (await by.step(time));
@@ -35,7 +34,7 @@ anyEngine(open => {
 
   /** Creates an event with an alarm in this many minutes. */
   async function anEvent(title: string, minutes: number) {
-    const startTime = new Date(Date.now() + (minutes + 5) * minute).toISOString();
+    const startTime = new Date(Date.now() + (minutes + 5) * minuteMs).toISOString();
     const alarms = [{ alarmId: '', trigger: { duration: '300s', dateTime: null } }];
     await world.ann.client.event.create({
       parent: calendar,
@@ -62,7 +61,7 @@ anyEngine(open => {
   test('nor from ringing alarms, nor from doing jobs', async () => {
     await anEvent('Dinner', 1);
     await store.db.updateTable('alarm_clock').set(future()).execute();
-    await pass(Date.now() + 2 * minute);
+    await pass(Date.now() + 2 * minuteMs);
     expect(await rung()).toEqual(['ALARM Dinner']);
     const job = {
       kind: 'push',
@@ -77,7 +76,7 @@ anyEngine(open => {
       .insertInto('job')
       .values({ ...job, ...future() })
       .execute();
-    const at = { now: Date.now(), leaseMillis: minute };
+    const at = { now: Date.now(), leaseMillis: minuteMs };
     const due = () => new DueJobs().choose(store, { ...at, most: 1, mostOf: () => 1 });
     expect(await due()).toEqual(['one']);
     expect(await takeJobs(store, { ...at, keys: ['one'] })).toHaveLength(1);
@@ -88,23 +87,23 @@ anyEngine(open => {
   test('a clock that was ahead rings early, and again at the right time, like what is made meanwhile', async () => {
     await anEvent('Dinner', 60);
     await pass(Date.now());
-    await pass(Date.now() + 3 * hour);
+    await pass(Date.now() + 3 * hourMs);
     expect(await rung()).toEqual(['ALARM_MISSED Dinner']);
     await pass(Date.now());
     await anEvent('Tea', 10);
-    await pass(Date.now() + 9 * minute);
+    await pass(Date.now() + 9 * minuteMs);
     expect(await rung()).toHaveLength(1);
-    await pass(Date.now() + 11 * minute);
+    await pass(Date.now() + 11 * minuteMs);
     expect(await rung()).toContain('ALARM Tea');
-    await pass(Date.now() + 61 * minute);
+    await pass(Date.now() + 61 * minuteMs);
     expect((await rung()).sort()).toEqual(['ALARM Dinner', 'ALARM Tea', 'ALARM_MISSED Dinner']);
   });
 
   test('a clock that was behind does not ring again what has rung', async () => {
     await anEvent('Dinner', 1);
-    await pass(Date.now() + 2 * minute);
-    await pass(Date.now() - 3 * hour);
-    await pass(Date.now() + 10 * minute);
+    await pass(Date.now() + 2 * minuteMs);
+    await pass(Date.now() - 3 * hourMs);
+    await pass(Date.now() + 10 * minuteMs);
     expect(await rung()).toEqual(['ALARM Dinner']);
     const counts = await store.db
       .selectFrom('notification')
@@ -121,7 +120,7 @@ anyEngine(open => {
     });
     await store.db
       .updateTable('log_reader')
-      .set({ revision: Date.now() + 3 * hour })
+      .set({ revision: Date.now() + 3 * hourMs })
       .where('name', '=', 'due')
       .execute();
     await notificationsDelivered(store);
@@ -160,15 +159,15 @@ anyEngine(open => {
     const other = new AlarmClock({ store, log: pino({ level: 'silent' }) });
     await pass(Date.now(), other);
     await anEvent('Dinner', 1);
-    await pass(Date.now() + 2 * minute, other);
+    await pass(Date.now() + 2 * minuteMs, other);
     expect(await rung()).toEqual(['ALARM Dinner']);
   });
 
   test('a clock that is weeks ahead for a moment clears nothing of the log away', async () => {
     const before = await revisionRange(store.db);
     const now = Date.now();
-    const wrong = vi.spyOn(Date, 'now').mockReturnValue(now + 30 * 24 * hour);
-    await clearOldChanges(store.db, 24 * hour);
+    const wrong = vi.spyOn(Date, 'now').mockReturnValue(now + 30 * dayMs);
+    await clearOldChanges(store.db, dayMs);
     wrong.mockRestore();
     expect(await revisionRange(store.db)).toEqual(before);
   });

@@ -1,6 +1,6 @@
 import type { AiFailure } from '@potluck/contract/resources/recipe/reading';
 import type { Context, Viewer } from '../context/context.ts';
-import { askingFor } from '../reading/ai/asking.ts';
+import { askingFor } from '../reading/ai/ask-service.ts';
 import { drawRecipePicture } from './draw-recipe-picture.ts';
 
 export interface Generated {

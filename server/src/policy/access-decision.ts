@@ -1,6 +1,6 @@
-import { levels, states, type XAccess } from '@potluck/contract/access';
+import { acceptTargets, levels, states, type XAccess } from '@potluck/contract/access';
+import { upTo, type Widest } from './access-literals.ts';
 import { enumName } from './enum-name.ts';
-import { upTo, type Widest } from './up-to.ts';
 
 /**
  * The one access policy: who sees a row of `resource`, and at what level. `accessColumns` reads the facts from the
@@ -39,7 +39,7 @@ const {
   PERMISSION_LEVEL_ADMIN: ADMIN,
 } = levels;
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
-const toRecipient = 100;
+const toRecipient = acceptTargets.ACCEPT_TARGET_RECIPIENT;
 
 /** The level, the visibility and the viewer's access, decided from the facts of a row. */
 export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision {

@@ -1,8 +1,8 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessFacts } from './access-decision.ts';
+import { accepted, lit, toRecipient, upTo } from './access-literals.ts';
 import { accountsAsJson } from './accounts-json.ts';
-import { upTo } from './up-to.ts';
 import type { Accounts } from './visible.ts';
 
 const {
@@ -11,12 +11,8 @@ const {
   PERMISSION_LEVEL_ADMIN: ADMIN,
 } = levels;
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
-const toRecipient = 100;
 
 type Me = RawBuilder<string>;
-
-/** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
-const lit = sql.lit<number>;
 
 /** The facts of row `r`, for a query that also has `accessJoin`. */
 export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
@@ -147,7 +143,7 @@ const toCircle = sql`a.recipient >= 'circles/' and a.recipient < 'circles0'`;
 function invitation(me: Me, part: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${part} from access a cross join access m
     where r.visibility <= ${lit(upTo('PRIVATE'))} and a.resource = r.name
-      and a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)} and ${toCircle}
+      and a.state = ${lit(PENDING)} and a.accept_target = ${toRecipient} and ${toCircle}
       and m.resource = a.recipient and m.recipient = ${me} and m.state = ${lit(ACCEPTED)} and m.level = ${lit(ADMIN)}
     order by a.level desc, a.name limit 1)`;
 }
@@ -162,4 +158,18 @@ function friendHolds(me: Me): RawBuilder<boolean> {
     where a.resource = r.name and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)} and (
       exists (select 1 from access f where f.resource = a.recipient and f.recipient = ${me} and ${friend})
       or exists (select 1 from access f where f.resource = ${me} and f.recipient = a.recipient and ${friend})))`;
+}
+
+/**
+ * Lists everybody whose own grant, or a circle's, gives them at least a level on some resources: the inverse of
+ * `access` for levels above READ, which neither friends nor the public get. `which` selects resources `r`.
+ */
+export function holdersOf(which: RawBuilder<boolean>, level: number): RawBuilder<{ person: string }> {
+  const enough = sql.lit(level);
+  return sql`select a.recipient as person from resource r join access a on a.resource = r.name
+      where ${which} and a.recipient like 'users/%' and a.state = ${accepted} and a.level >= ${enough}
+    union select m.recipient as person from resource r join access a on a.resource = r.name
+      join access m on m.resource = a.recipient and m.resource_type = 'circle'
+      where ${which} and r.visibility <= ${sql.lit(upTo('PRIVATE'))}
+        and a.state = ${accepted} and a.level >= ${enough} and m.state = ${accepted} and m.level >= ${enough}`;
 }

@@ -1,6 +1,8 @@
+import { levels } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
+import { accepted, admin } from './access-literals.ts';
 import type { AccountRow } from './accounts-json.ts';
 import type { Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
@@ -20,7 +22,7 @@ export function knownAccounts(store: Pick<Store, 'engine'>, rows: AccountRow[]):
   return {
     engine: store.engine,
     circles: circles.map(row => row.name),
-    administered: circles.filter(row => row.level === 300).map(row => row.name),
+    administered: circles.filter(row => row.level === levels.PERMISSION_LEVEL_ADMIN).map(row => row.name),
     friends,
     memberships: {
       circles: new Map(circles.map(({ name, level }) => [name, level])),
@@ -32,13 +34,13 @@ export function knownAccounts(store: Pick<Store, 'engine'>, rows: AccountRow[]):
 /** The same as part of a query. */
 export function accountQueries(viewer: RawBuilder<string>): AccountQueries {
   const circles = sql`select m.resource from access m
-    where m.recipient = ${viewer} and m.resource_type = 'circle' and m.state = 200`;
+    where m.recipient = ${viewer} and m.resource_type = 'circle' and m.state = ${accepted}`;
   return {
     circles,
-    administered: sql`${circles} and m.level = 300`,
+    administered: sql`${circles} and m.level = ${admin}`,
     friends: sql`select f.resource from access f
-        where f.recipient = ${viewer} and f.resource_type = 'user' and f.state = 200
-      union all select f.recipient from access f where f.resource = ${viewer} and f.state = 200`,
+        where f.recipient = ${viewer} and f.resource_type = 'user' and f.state = ${accepted}
+      union all select f.recipient from access f where f.resource = ${viewer} and f.state = ${accepted}`,
   };
 }
 
@@ -47,7 +49,7 @@ const grantsOf = prepared<{ viewer: string }, AccountRow>((_, param) => accountR
 /** A query of the circles and friends of a viewer. */
 export function accountRows(viewer: RawBuilder<string>): RawBuilder<AccountRow> {
   return sql`select a.resource as name, a.level from access a
-      where a.recipient = ${viewer} and a.resource_type in ('circle', 'user') and a.state = 200
+      where a.recipient = ${viewer} and a.resource_type in ('circle', 'user') and a.state = ${accepted}
     union all select a.recipient as name, a.level from access a
-      where a.resource = ${viewer} and a.state = 200`;
+      where a.resource = ${viewer} and a.state = ${accepted}`;
 }

@@ -1,7 +1,8 @@
-import { visibilities } from '@potluck/contract/access';
+import { states, visibilities } from '@potluck/contract/access';
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
+import { accepted, admin, pending } from './access-literals.ts';
 import { levelOf, statesOf } from './access-sql.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
@@ -44,6 +45,7 @@ const {
   VISIBILITY_LEVEL_PRIVATE: PRIVATE,
   VISIBILITY_LEVEL_HIDDEN: HIDDEN,
 } = visibilities;
+const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 
 const newest: OrderKey = { row: sql`r.create_time`, grant: sql`a.resource_create_time` };
 
@@ -54,10 +56,6 @@ export function ofResource({ row }: OrderKey = newest) {
 function ofGrant({ row, grant }: OrderKey = newest) {
   return { key: grant ?? row, name: sql<string>`a.resource` };
 }
-
-const accepted = sql.lit(200);
-const pending = sql.lit(100);
-const admin = sql.lit(300);
 
 /**
  * The rows that pass the filter and that the viewer may see, by the cheaper way: from the search index, or from what
@@ -103,8 +101,8 @@ export function administeredBranches(query: BranchQuery): Branch[] {
 
 /** Facts about the rows that each branch adds to those of the branches before it. */
 const kinds = {
-  held: { state: [[200]] },
-  pending: [{ state: [[100]] }, { state: [[0]] }, { state: [[100, 200]] }],
+  held: { state: [[ACCEPTED]] },
+  pending: [{ state: [[PENDING]] }, { state: [[0]] }, { state: [[PENDING, ACCEPTED]] }],
   friends: { state: [[0]], visibility: [RESTRICTED] },
   open: { state: [[0]], visibility: [PUBLIC] },
 } as const;
@@ -164,7 +162,7 @@ export function filteredBranch(query: BranchQuery): Branch {
  */
 function heldBranch(query: BranchQuery, holders: string[], level = sql`1 = 1`): Branch {
   const own = holders[0] === query.viewer;
-  const left = assume(query.filter, own ? kinds.held : { state: [[200], [100, 200]] });
+  const left = assume(query.filter, own ? kinds.held : { state: [[ACCEPTED], [PENDING, ACCEPTED]] });
   const reach = own ? sql`1 = 1` : sql`a.resource_visibility <= ${sql.lit(PRIVATE)}`;
   return grantBranch(query, holders, sql`a.state = ${accepted} and ${reach} and ${level}`, left);
 }

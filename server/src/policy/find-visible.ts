@@ -1,4 +1,4 @@
-import { type Action, levelFor, levels } from '@potluck/contract/access';
+import { type Action, levelFor, levels, states } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
 import { matchesPattern, parentOf } from '@potluck/contract/names';
@@ -156,7 +156,7 @@ async function holds(
     .select('name')
     .where('resource', '=', resource)
     .where('recipient', '=', recipient)
-    .where('state', '=', 200)
+    .where('state', '=', states.ACCESS_STATE_ACCEPTED)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -184,9 +184,9 @@ export async function shareCircle(db: Db, one: string, other: string): Promise<b
     .select('mine.resource')
     .where('mine.recipient', '=', one)
     .where('mine.resource_type', '=', 'circle')
-    .where('mine.state', '=', 200)
+    .where('mine.state', '=', states.ACCESS_STATE_ACCEPTED)
     .where('theirs.recipient', '=', other)
-    .where('theirs.state', '=', 200)
+    .where('theirs.state', '=', states.ACCESS_STATE_ACCEPTED)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, ResourceTable } from '../store/schema.ts';
 import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
+import { accepted } from './access-literals.ts';
 import { accessColumns, accessJoin } from './access-sql.ts';
 import { type Memberships, throughOthers } from './through-others.ts';
 
@@ -94,7 +95,7 @@ function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<
     then 1 else 0 end`;
 }
 
-const members = sql`(select count(*) from access m where m.resource = r.name and m.state = 200)`;
+const members = sql`(select count(*) from access m where m.resource = r.name and m.state = ${accepted})`;
 
 const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
   cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,

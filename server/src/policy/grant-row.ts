@@ -1,3 +1,4 @@
+import { levels, states } from '@potluck/contract/access';
 import { newId } from '../store/ids.ts';
 import type { AccessTable } from '../store/schema.ts';
 
@@ -29,5 +30,11 @@ export function grantRow(resource: Granted, terms: Terms): AccessTable {
 
 /** The terms of an accepted ADMIN. */
 export function adminTerms(recipient: string, requester: string): Terms {
-  return { recipient, requester, level: 300, state: 200, accept_target: 0 };
+  return {
+    recipient,
+    requester,
+    level: levels.PERMISSION_LEVEL_ADMIN,
+    state: states.ACCESS_STATE_ACCEPTED,
+    accept_target: 0,
+  };
 }

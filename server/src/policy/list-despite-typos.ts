@@ -1,7 +1,7 @@
 import type { Filter } from '@potluck/contract/filter';
 import type { Context } from '../context/context.ts';
-import { meantWords } from '../search-index/meant-words.ts';
 import { wordsOf } from '../search-index/search-text.ts';
+import { meantWords } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
 import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
 

@@ -5,6 +5,7 @@ import type { Cursor } from '../request/page-token.ts';
 import { among } from '../store/among.ts';
 import { cachedQueries } from '../store/cached-queries.ts';
 import type { Store } from '../store/store.ts';
+import { accepted } from './access-literals.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
 import type { AccountRow } from './accounts-json.ts';
@@ -127,7 +128,9 @@ function membersBranch(
   pendingToo: boolean,
 ): Branch {
   const waiting = pendingToo ? sql`1 = 1` : sql`a.recipient = ${viewer}`;
-  const shown = speaksOfState(filter) ? sql`(a.state = 200 or ${waiting})` : sql`a.state = 200`;
+  const shown = speaksOfState(filter)
+    ? sql`(a.state = ${accepted} or ${waiting})`
+    : sql`a.state = ${accepted}`;
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
     where: sql`a.resource = ${circle} and ${shown} and ${grantFilterSql(filter, dialect)}`,
@@ -141,7 +144,7 @@ function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
   const within = circles.length === 0 ? sql`1 = 0` : among(engine, sql`a.resource`, circles);
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
-    where: sql`${within} and a.state = 200 and ${grantFilterSql(filter, dialect)}`,
+    where: sql`${within} and a.state = ${accepted} and ${grantFilterSql(filter, dialect)}`,
     ...ofResource(),
   };
 }
@@ -149,8 +152,8 @@ function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
 /** Somebody's accepted friends, whichever side asked. */
 function friendsBranch({ filter, dialect }: BranchQuery, user: string): Branch {
   const friends = sql`(select f.resource as person, f.state, f.level from access f
-      where f.recipient = ${user} and f.resource_type = 'user' and f.state = 200
-    union all select f.recipient, f.state, f.level from access f where f.resource = ${user} and f.state = 200)`;
+      where f.recipient = ${user} and f.resource_type = 'user' and f.state = ${accepted}
+    union all select f.recipient, f.state, f.level from access f where f.resource = ${user} and f.state = ${accepted})`;
   return {
     from: sql`${friends} a join resource r on r.name = a.person`,
     where: grantFilterSql(filter, dialect),

@@ -1,15 +1,7 @@
-import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import type { Engine } from '../store/engine.ts';
-import { upTo } from './up-to.ts';
-
-const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
-const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
-const toRecipient = 100;
-
-/** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
-const lit = sql.lit<number>;
+import { accepted, admin, lit, pending, toRecipient, upTo } from './access-literals.ts';
 
 /** The accounts through which a viewer may see things. */
 export interface Accounts {
@@ -33,7 +25,7 @@ type AnyAccounts = Accounts | AccountQueries;
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
   if (type === 'user') return sql`1 = 1`;
-  const invited = sql`a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}`;
+  const invited = sql`a.state = ${pending} and a.accept_target = ${toRecipient}`;
   return publicOr([
     ...opening(viewer, accounts),
     sql`(a.recipient = ${viewer} and ${invited})`,
@@ -62,13 +54,9 @@ function opening(
   { engine, circles, friends }: AnyAccounts,
 ): (RawBuilder<unknown> | undefined)[] {
   return [
-    sql`(a.recipient = ${viewer} and a.state = ${lit(ACCEPTED)})`,
-    heldBySome(engine, circles, sql`${reach('PRIVATE')} and a.state = ${lit(ACCEPTED)}`),
-    heldBySome(
-      engine,
-      friends,
-      sql`${reach('RESTRICTED')} and a.state = ${lit(ACCEPTED)} and a.level = ${lit(ADMIN)}`,
-    ),
+    sql`(a.recipient = ${viewer} and a.state = ${accepted})`,
+    heldBySome(engine, circles, sql`${reach('PRIVATE')} and a.state = ${accepted}`),
+    heldBySome(engine, friends, sql`${reach('RESTRICTED')} and a.state = ${accepted} and a.level = ${admin}`),
   ];
 }
 

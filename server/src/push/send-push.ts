@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import type { PushOutcome } from '@potluck/contract/resources/push-device';
 import type { Kysely, Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
-import type { PushDeviceTable } from '../store/push-tables.ts';
 import type { Database } from '../store/schema.ts';
+import type { PushDeviceTable } from '../store/tables/push-tables.ts';
 import type { Signer } from './signer.ts';
 
 type Db = Kysely<Database>;
@@ -68,7 +69,7 @@ function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<Sent, 'ans
   return { outcome: 'UNREACHABLE', ...(retryTime !== undefined && { retryTime }) };
 }
 
-const longestWaitMillis = 24 * 3_600_000;
+const longestWaitMillis = dayMs;
 
 /** `Retry-After` in seconds or as a date (RFC 9110), capped at a day. */
 function retryTimeOf(header: string | undefined, now: number): number | undefined {
@@ -93,6 +94,6 @@ export async function noteOutcome(
     .set({ [noted]: Date.now() })
     .where('name', 'in', devices)
     // Accuracy to the minute is enough, and saves a commit for most pushes to one device.
-    .where(eb => eb.or([eb(noted, 'is', null), eb(noted, '<', Date.now() - 60_000)]))
+    .where(eb => eb.or([eb(noted, 'is', null), eb(noted, '<', Date.now() - minuteMs)]))
     .execute();
 }

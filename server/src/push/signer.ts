@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { loadOrCreateKey } from '../store/kept-key.ts';
+import type { Database } from '../store/schema.ts';
 
 /** The header that identifies this instance to the push service of an endpoint (RFC 8292). */
 export type Signer = (endpoint: string) => string;
@@ -27,4 +29,19 @@ type SigningContext = Pick<Context, 'store'> & { config: Pick<Context['config'],
 /** The operator contact for push services, which accept https and mail addresses. */
 function contactOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:nobody@${new URL(publicUrl).hostname}`;
+}
+
+/** The key pair that identifies this instance to push services (RFC 8292), in base64url. */
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The keys of this instance. Browsers subscribe with the public key, so it never changes. */
+export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
+  const value = await loadOrCreateKey(db, 'vapid', async () => {
+    const { default: webPush } = await import('web-push');
+    return JSON.stringify(webPush.generateVAPIDKeys());
+  });
+  return JSON.parse(value) as VapidKeys;
 }

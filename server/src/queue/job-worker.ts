@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
@@ -209,9 +210,7 @@ function isWaiting(worked: Worked): worked is { waitUntil: number } {
   return typeof worked === 'object' && 'waitUntil' in worked;
 }
 
-const hourMillis = 3_600_000;
-
 /** From 10 seconds to an hour, growing with the number of attempts, with jitter. */
 export function pauseMillis(attempts: number): number {
-  return Math.round(Math.min(hourMillis, 10_000 * 4 ** (attempts - 1)) * (0.75 + Math.random() / 2));
+  return Math.round(Math.min(hourMs, 10_000 * 4 ** (attempts - 1)) * (0.75 + Math.random() / 2));
 }

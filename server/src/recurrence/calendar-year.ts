@@ -1,4 +1,4 @@
-export const dayMillis = 86_400_000;
+import { dayMs } from '@potluck/contract/durations';
 
 /** A calendar year. Days are counted from 1 January 1970; weekdays are numbered as in `Date.getUTCDay`. */
 export interface Year {
@@ -20,13 +20,13 @@ const leapMonths = months.map((day, month) => (month > 1 ? day + 1 : day));
 /** The first day of a month; months are counted from 0 and may extend into other years. */
 export function firstOfMonth(year: number, month: number): number {
   // Date.UTC maps the years 0 to 99 to the twentieth century.
-  return new Date(0).setUTCFullYear(year, month, 1) / dayMillis;
+  return new Date(0).setUTCFullYear(year, month, 1) / dayMs;
 }
 
 /** The year of a day, which is usually the same as that of the day before. */
 export function yearAround(day: number, near: Year): Year {
   if (day >= near.first && day < near.first + near.length) return near;
-  return yearOf(new Date(day * dayMillis).getUTCFullYear());
+  return yearOf(new Date(day * dayMs).getUTCFullYear());
 }
 
 /** The month of a day in its year, from 0. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
 import { instantOf } from '@potluck/contract/zone-clock';
 import { clockRule } from './clock-rule.ts';
@@ -54,12 +55,10 @@ function lastRuleStart(series: Series): number | null {
   return until === null ? null : Math.max(series.start, instantOf(until, zoneOffset(zoneOf(series))));
 }
 
-const hour = 3_600_000;
-
 /** The last start up to a moment: searches in growing stretches, since it is usually near. */
 function lastNotExcluded(series: Series, latest: number, work?: WorkBudget): number | null {
   let to = latest + 1;
-  for (let length = hour; to > series.start; length *= 24) {
+  for (let length = hourMs; to > series.start; length *= 24) {
     const from = Math.max(series.start, to - length);
     const { starts, cut } = startsIn(series, { from, to }, limitsOf(work));
     // Too many to search: the moment itself is a sufficient approximation.

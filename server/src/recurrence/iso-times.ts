@@ -1,15 +1,15 @@
-const day = 86_400_000;
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 
 /**
  * Formats times like `Date` does, but several times as fast if many share their days, hours and minutes: responses
  * contain thousands of them.
  */
 export function isoTimes(): (time: number) => string {
-  const dateText = remembered(date => new Date(date * day).toISOString().slice(0, -13));
+  const dateText = remembered(date => new Date(date * dayMs).toISOString().slice(0, -13));
   const clock = remembered(clockText);
   return time => {
-    const date = Math.floor(time / day);
-    return dateText(date) + clock(time - date * day);
+    const date = Math.floor(time / dayMs);
+    return dateText(date) + clock(time - date * dayMs);
   };
 }
 
@@ -26,7 +26,7 @@ function remembered(write: (number: number) => string): (number: number) => stri
 }
 
 function clockText(time: number): string {
-  const [hours, minutes] = [Math.floor(time / 3_600_000), Math.floor(time / 60_000) % 60];
+  const [hours, minutes] = [Math.floor(time / hourMs), Math.floor(time / minuteMs) % 60];
   const [seconds, milliseconds] = [Math.floor(time / 1000) % 60, time % 1000];
   return `${two(hours)}:${two(minutes)}:${two(seconds)}.${`${milliseconds}`.padStart(3, '0')}Z`;
 }

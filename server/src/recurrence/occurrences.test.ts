@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { cpuTimed } from '../testing/cpu-time.ts';
 import { endingOf } from './ending.ts';
@@ -11,7 +12,7 @@ const ever = { from: Date.parse('2000-01-01T00:00:00Z'), to: Date.parse('2100-01
 test.each(clockChanges)('in %s, %s: %s', (timeZone, _, rule, starts) => {
   const series = aSeries({ start: starts[0] ?? '', rule, timeZone });
   expect(startsBetween(series, ever).map(iso)).toEqual(starts);
-  expect(endingOf(series)).toBe(Date.parse(starts.at(-1) ?? '') + 3_600_000);
+  expect(endingOf(series)).toBe(Date.parse(starts.at(-1) ?? '') + hourMs);
 });
 
 describe('an event of whole days', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { clockRule } from './clock-rule.ts';
 import { type Series, zoneOf } from './series.ts';
@@ -21,8 +22,6 @@ export interface Starts {
   starts: number[];
   cut: boolean;
 }
-
-const day = 86_400_000;
 /** Enough for any rule with COUNT, and for a century of days. */
 const usualSteps = 300_000;
 
@@ -61,8 +60,8 @@ function ruleStarts(series: Series, { from, to }: Window, limits: Limits): Start
   const first = clockOf(series.start, offsetAt);
   // Within a day of a clock change, local times with the other offset fall into the window as well.
   const window = {
-    from: Math.max(first, from + Math.min(offsetAt(from - day), offsetAt(from))),
-    to: to + Math.max(offsetAt(to - day), offsetAt(to)),
+    from: Math.max(first, from + Math.min(offsetAt(from - dayMs), offsetAt(from))),
+    to: to + Math.max(offsetAt(to - dayMs), offsetAt(to)),
   };
   if (window.from > window.to) return { starts: [], cut: false };
   const { times, cut } = clockRule(series).between({ ...window, ...limits });

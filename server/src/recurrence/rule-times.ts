@@ -1,6 +1,6 @@
+import { dayMs } from '@potluck/contract/durations';
 import { type RecurrenceRule, weekdays } from '@potluck/contract/recurrence/rule';
 import {
-  dayMillis,
   firstOfMonth,
   monthOf,
   type Place,
@@ -64,9 +64,9 @@ function* timeSets(
 ): Generator<number[] | undefined> {
   const daysIn = dayFinder(rule);
   const timesOn = timesOfDays(rule, { start, from });
-  const begin = { start: Math.floor(start / dayMillis), from: Math.floor(from / dayMillis) };
+  const begin = { start: Math.floor(start / dayMs), from: Math.floor(from / dayMs) };
   for (const period of periodsOf(rule, begin)) {
-    if (period.from * dayMillis > to) return;
+    if (period.from * dayMs > to) return;
     const { days, looked } = daysIn(period);
     if (!work.take(periodSteps + looked)) return yield undefined;
     for (const set of timesOn(days)) {
@@ -261,9 +261,9 @@ function skipped(units: number, interval: number): number {
 }
 
 function yearAt(day: number): number {
-  return new Date(day * dayMillis).getUTCFullYear();
+  return new Date(day * dayMs).getUTCFullYear();
 }
 
 function monthAt(day: number): number {
-  return new Date(day * dayMillis).getUTCMonth();
+  return new Date(day * dayMs).getUTCMonth();
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { storedRule } from '@potluck/contract/recurrence/parse-rule';
 import { type RecurrenceRule, weekdays, withParts } from '@potluck/contract/recurrence/rule';
@@ -55,15 +56,13 @@ interface Clocks {
   after: number;
 }
 
-const day = 86_400_000;
-
 /**
  * Moves the days and times of a rule like the start of its series. Shifts weekdays by the same number of days; parts
  * that name only the day, month or time of the start get the new one. Throws INVALID_ARGUMENT for any other rule.
  */
 function shiftRule(text: string, clocks: Clocks): string {
   const rule = storedRule(text);
-  const days = Math.floor(clocks.after / day) - Math.floor(clocks.before / day);
+  const days = Math.floor(clocks.after / dayMs) - Math.floor(clocks.before / dayMs);
   const changes = [...dayChanges(rule, clocks, days), ...fieldChanges(rule, clocks)];
   return changes.length === 0 ? text : withParts(text, Object.fromEntries(changes));
 }

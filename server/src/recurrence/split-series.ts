@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { withParts } from '@potluck/contract/recurrence/rule';
 import { clockOf } from '@potluck/contract/zone-clock';
 import { clockRule, clockText } from './clock-rule.ts';
@@ -67,7 +68,7 @@ function firstOfRule(series: Series, at: number): number | undefined {
   const alone = { ...series, excluded: [], additional: [] };
   if (startsBetween(alone, { from: at, to: at + 1 }).length > 0) return at;
   for (let days = 1; days <= 366 * 8; days *= 2) {
-    const [found] = startsBetween(alone, { from: at, to: at + days * 86_400_000 });
+    const [found] = startsBetween(alone, { from: at, to: at + days * dayMs });
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,11 +1,11 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import type { RecurrenceRule } from '@potluck/contract/recurrence/rule';
-import { dayMillis } from './calendar-year.ts';
 
 type Times = Pick<RecurrenceRule, 'byHour' | 'byMinute' | 'bySecond'>;
 type TimesOn = (days: number[]) => Iterable<number[]>;
 
 /** The length of periods for frequencies within a day. */
-const units: Readonly<Record<string, number>> = { HOURLY: 3_600_000, MINUTELY: 60_000, SECONDLY: 1000 };
+const units: Readonly<Record<string, number>> = { HOURLY: hourMs, MINUTELY: minuteMs, SECONDLY: 1000 };
 
 /**
  * The times of a complete rule on the days of one period, as sets that BYSETPOS selects from: a single set for all
@@ -15,14 +15,14 @@ export function timesOfDays(rule: RecurrenceRule, { start, from }: { start: numb
   const unit = units[rule.frequency];
   if (unit) return timesWithin(rule, { unit, start, from });
   const times = timesOf(rule);
-  return days => (days.length === 0 ? [] : [days.flatMap(day => times.map(time => day * dayMillis + time))]);
+  return days => (days.length === 0 ? [] : [days.flatMap(day => times.map(time => day * dayMs + time))]);
 }
 
 /** All combinations of the parts as times, ascending. */
 function timesOf({ byHour, byMinute, bySecond }: Times): number[] {
   const parts: [numbers: number[], millis: number][] = [
-    [byHour, 3_600_000],
-    [byMinute, 60_000],
+    [byHour, hourMs],
+    [byMinute, minuteMs],
     [bySecond, 1000],
   ];
   return parts.reduce(
@@ -42,15 +42,15 @@ function timesWithin(
   const [base, stride] = [Math.floor(start / unit) * unit, unit * rule.interval];
   const finer = timesOf({
     byHour: [],
-    byMinute: unit > 60_000 ? rule.byMinute : [],
+    byMinute: unit > minuteMs ? rule.byMinute : [],
     bySecond: unit > 1000 ? rule.bySecond : [],
   });
   return function* (days) {
     for (const day of days) {
-      const begin = day * dayMillis;
+      const begin = day * dayMs;
       const earliest = Math.max(begin, Math.floor(from / unit) * unit);
       const first = base + Math.ceil((earliest - base) / stride) * stride;
-      for (let time = first; time < begin + dayMillis; time += stride)
+      for (let time = first; time < begin + dayMs; time += stride)
         yield named(time - begin) ? finer.map(each => time + each) : [];
     }
   };
@@ -58,8 +58,8 @@ function timesWithin(
   function named(timeOfDay: number): boolean {
     const { byHour, byMinute, bySecond } = rule;
     return (
-      includes(byHour, Math.floor(timeOfDay / 3_600_000)) &&
-      (unit > 60_000 || includes(byMinute, Math.floor(timeOfDay / 60_000) % 60)) &&
+      includes(byHour, Math.floor(timeOfDay / hourMs)) &&
+      (unit > minuteMs || includes(byMinute, Math.floor(timeOfDay / minuteMs) % 60)) &&
       (unit > 1000 || includes(bySecond, Math.floor(timeOfDay / 1000) % 60))
     );
   }

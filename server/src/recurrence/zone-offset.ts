@@ -1,3 +1,4 @@
+import { daySeconds } from '@potluck/contract/durations';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 
 /** Periods with a constant offset: when they begin, ascending, and how far ahead of UTC local time is. */
@@ -6,7 +7,7 @@ interface Stretches {
   offsets: number[];
 }
 
-const decade = 3_652_425 * 86_400;
+const decade = 3_652_425 * daySeconds;
 
 /** Tables are created once per zone and grow by decades on demand; their number is bounded by the platform's zones. */
 const tables = new Map<string, OffsetAt>();

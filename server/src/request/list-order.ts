@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 
 /** The sort order of a list. */
 export interface ListOrder {

@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { type FieldViolation, invalid } from '@potluck/contract/errors';
-import { applyMask } from '@potluck/contract/field-mask';
 import type { Field, Fields } from '@potluck/contract/field-type';
 import { objectSchema } from '@potluck/contract/fields';
-import { isVisible } from '@potluck/contract/line-text';
+import { isVisible } from '@potluck/contract/ingredient/line-text';
+import { applyMask } from '@potluck/contract/masks/field-mask';
 
 type Values = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
 import type { ApiError } from '@potluck/contract';
+import { hourMs, weekMs } from '@potluck/contract/durations';
 import type { Attendee } from '@potluck/contract/resources/attendee';
 import { describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { befriend } from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
 
-const week = 7 * 86_400_000;
 const first = Date.parse('2027-03-06T18:00:00.000Z');
 const at = (time: number) => new Date(time).toISOString();
-const [one, two, three] = [at(first), at(first + week), at(first + 2 * week)];
+const [one, two, three] = [at(first), at(first + weekMs), at(first + 2 * weekMs)];
 const march = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-04-01T00:00:00Z' };
 
 inAnnsWorld(here => {
@@ -271,15 +271,16 @@ inAnnsWorld(here => {
       await ben.client.event.respond({ name: edited.event, response: 'TENTATIVE' });
       expect(await heads()).toEqual([0, 0, 1, 0]);
       await ben.client.event.respond({ name: edited.event, response: 'ACCEPTED' });
-
-      const hour = 3_600_000;
-      const moved = await edit('ALL', one, { startTime: at(first + hour), endTime: at(first + 3 * hour) });
+      const moved = await edit('ALL', one, {
+        startTime: at(first + hourMs),
+        endTime: at(first + 3 * hourMs),
+      });
       expect(await heads()).toEqual([0, 1, 1, 0]);
       await undo(moved.undo);
       expect(await heads()).toEqual([0, 1, 1, 0]);
 
-      const later = at(first + 2 * week + hour);
-      const end = at(first + 2 * week + 3 * hour);
+      const later = at(first + 2 * weekMs + hourMs);
+      const end = at(first + 2 * weekMs + 3 * hourMs);
       const split = await edit('THIS_AND_FOLLOWING', three, { startTime: later, endTime: end });
       expect(split.event).not.toBe(dinner);
       expect(await heads()).toEqual([0, 1, 1, 0]);

@@ -9,10 +9,10 @@ import type { Database } from '../store/schema.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
-import { requireOccurrenceOf } from './attendee/require-occurrence.ts';
 import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
+import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
 const mostInvitations = 5000;

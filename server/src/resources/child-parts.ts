@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type ChildKey, resources } from '@potluck/contract/resources';
 import { type ListItemCompletion, mostTickAgeDays } from '@potluck/contract/resources/list-item-completion';
@@ -89,7 +90,7 @@ function tickTimeOf({ completeTime }: Partial<ListItemCompletion>, now: number):
   if (!completeTime) return now;
   const time = Date.parse(completeTime);
   if (time > now) throw invalid([{ field: 'completeTime', description: 'must not be in the future' }]);
-  if (now - time > mostTickAgeDays * 86_400_000)
+  if (now - time > mostTickAgeDays * dayMs)
     throw invalid([{ field: 'completeTime', description: `must be at most ${mostTickAgeDays} days ago` }]);
   return time;
 }

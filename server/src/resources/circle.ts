@@ -1,6 +1,6 @@
 import type { Circle } from '@potluck/contract/resources/circle';
 import { firstFree, requireFree, slug } from '../rows/unique-handle.ts';
-import { handOver } from './hand-over.ts';
+import { handOver } from './circle/hand-over.ts';
 import type { ServerPart } from './server-part.ts';
 
 const longestMadeHandle = 48;

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { mostCookings } from '@potluck/contract/resources/cooking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -12,8 +13,6 @@ import {
   shareRecipe,
 } from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
-
-const hour = 3_600_000;
 
 anyEngine(open => {
   let world: Household;
@@ -38,14 +37,14 @@ anyEngine(open => {
     test('default to now and the caller', async () => {
       const recipe = await aRecipe();
       const made = await cooked(world.ann, recipe);
-      expect(Math.abs(Date.parse(String(made.cookTime)) - Date.now())).toBeLessThan(hour);
+      expect(Math.abs(Date.parse(String(made.cookTime)) - Date.now())).toBeLessThan(hourMs);
       expect(made).toMatchObject({ diners: [], stars: 0, note: '', event: '' });
       expect(made.cook?.name).toBe(world.ann.user);
     });
 
     test('cannot be in the future, or have more than five stars', async () => {
       const recipe = await aRecipe();
-      const later = new Date(Date.now() + 48 * hour).toISOString();
+      const later = new Date(Date.now() + 48 * hourMs).toISOString();
       expect((await refusal(cooked(world.ann, recipe, { cookTime: later }))).fieldViolations).toMatchObject([
         { field: 'cookTime' },
       ]);

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { type Cooking, mostCookings } from '@potluck/contract/resources/cooking';
@@ -51,11 +52,8 @@ const fields: Readonly<Record<string, RawBuilder<unknown>>> = {
   stars: sql`cast(i.stars as double precision)`,
 };
 
-/** It may already be tomorrow in the caller's time zone. */
-const dayMillis = 24 * 3_600_000;
-
 function requirePast(cookTime: string): void {
-  if (Date.parse(cookTime) > Date.now() + dayMillis)
+  if (Date.parse(cookTime) > Date.now() + dayMs)
     throw invalid([{ field: 'cookTime', description: 'must not be in the future' }]);
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccessKey } from '@potluck/contract';
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from '../sign-in/sessions.ts';
 import { newToken } from '../sign-in/tokens.ts';
@@ -125,7 +126,7 @@ anyEngine(open => {
     expect(Date.now() - Date.parse(used)).toBeLessThan(60_000);
     await ask(key.unencryptedAccessKey);
     expect((await ann.client.accessKey.get({ name: key.name })).lastUsedTime).toBe(used);
-    const aMinuteAgo = Date.now() - 60_000;
+    const aMinuteAgo = Date.now() - minuteMs;
     await store.db
       .updateTable('session')
       .set({ last_used_time: aMinuteAgo })
@@ -209,7 +210,7 @@ anyEngine(open => {
   test('sessions show where the person is signed in; ending one leaves the others', async () => {
     const device = { browser: 'Firefox', operatingSystem: 'Linux' };
     const other = await createSession(store.db, ann.user, Date.now() + 5, device);
-    await createSession(store.db, ann.user, Date.now() - 31 * 24 * 3600_000);
+    await createSession(store.db, ann.user, Date.now() - 31 * dayMs);
     const { sessions } = await ann.client.session.list({ parent: ann.user });
     expect(sessions).toMatchObject([
       { ...device, current: false },

@@ -1,7 +1,5 @@
-import { createAccessKey } from './credential/create-access-key.ts';
-import { credentialRows } from './credential/credential-row.ts';
-import { deleteCredential } from './credential/delete-credential.ts';
-import { updateAccessKey } from './credential/update-access-key.ts';
+import { createAccessKey, updateAccessKey } from './credential/create-access-key.ts';
+import { credentialRows, deleteCredential } from './credential/credential-row.ts';
 import { getOwn, listOwn } from './own/own-rows.ts';
 import type { Handler } from './server-part.ts';
 

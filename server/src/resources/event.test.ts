@@ -1,9 +1,8 @@
 import type { ApiError } from '@potluck/contract';
+import { hourMs } from '@potluck/contract/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
-
-const hour = 3_600_000;
 
 const noAttendance = {
   heads: 0,
@@ -242,10 +241,10 @@ anyEngine(open => {
     test.each([0, 2, 4])('can be edited at number %i only, and undone', async at => {
       const { parent, series } = await evenings();
       const before = await shown(parent);
-      const start = Date.parse(`${all[at]}:00Z`) + hour;
+      const start = Date.parse(`${all[at]}:00Z`) + hourMs;
       const times = {
         startTime: new Date(start).toISOString(),
-        endTime: new Date(start + hour).toISOString(),
+        endTime: new Date(start + hourMs).toISOString(),
       };
       const { event, undo } = await edit(series, { at, scope: 'THIS', event: { title: 'Late', ...times } });
       const after = await shown(parent);
@@ -275,14 +274,14 @@ anyEngine(open => {
     test.each([1, 2, 3, 4])('moves by an hour from number %i on, with its edited occurrences', async at => {
       const { parent, series } = await evenings([0, 3]);
       const before = await shown(parent);
-      const start = Date.parse(`${all[at]}:00Z`) + hour;
+      const start = Date.parse(`${all[at]}:00Z`) + hourMs;
       const times = {
         startTime: new Date(start).toISOString(),
-        endTime: new Date(start + 2 * hour).toISOString(),
+        endTime: new Date(start + 2 * hourMs).toISOString(),
       };
       const { event, undo } = await edit(series, { at, scope: 'THIS_AND_FOLLOWING', event: times });
       const moved = all.map((each, number) =>
-        number < at ? each : new Date(Date.parse(`${each}:00Z`) + hour).toISOString().slice(0, 16),
+        number < at ? each : new Date(Date.parse(`${each}:00Z`) + hourMs).toISOString().slice(0, 16),
       );
       expect(await starts(parent)).toEqual(moved);
       const titles = (await shown(parent)).map(each => each.title);
@@ -300,19 +299,19 @@ anyEngine(open => {
     test.each([0, 3])('moves as a whole from number %i, by the same difference in local time', async at => {
       const { parent, series } = await evenings([2]);
       const before = await shown(parent);
-      const start = Date.parse(`${all[at]}:00Z`) - hour;
+      const start = Date.parse(`${all[at]}:00Z`) - hourMs;
       const times = {
         startTime: new Date(start).toISOString(),
-        endTime: new Date(start + hour).toISOString(),
+        endTime: new Date(start + hourMs).toISOString(),
       };
       const { event, undo } = await edit(series, { at, scope: 'ALL', event: { ...times, location: 'Park' } });
       expect(event).toBe(series);
       const after = await shown(parent);
       expect(after.map(each => each.startTime)).toEqual(
-        all.map(each => new Date(Date.parse(`${each}:00Z`) - hour).toISOString()),
+        all.map(each => new Date(Date.parse(`${each}:00Z`) - hourMs).toISOString()),
       );
       expect(
-        after.every(each => Date.parse(each.endTime ?? '') - Date.parse(each.startTime ?? '') === hour),
+        after.every(each => Date.parse(each.endTime ?? '') - Date.parse(each.startTime ?? '') === hourMs),
       ).toBe(true);
       const edited = await ann.client.event.get({ name: after[2]?.event ?? '' });
       expect(edited).toMatchObject({ title: 'Edited 2', location: 'Park' });
@@ -325,18 +324,18 @@ anyEngine(open => {
         const { parent, series } = await evenings([3]);
         const timesOf = (start: number, hours: number) => ({
           startTime: new Date(start).toISOString(),
-          endTime: new Date(start + hours * hour).toISOString(),
+          endTime: new Date(start + hours * hourMs).toISOString(),
         });
         const start = Date.parse(`${all[2]}:00Z`);
-        const late = timesOf(start + 3 * hour, 1);
+        const late = timesOf(start + 3 * hourMs, 1);
         const { event } = await edit(series, { at: 2, scope: 'THIS', event: late });
         const before = await shown(parent);
-        const later = timesOf(start + 4 * hour, 1);
+        const later = timesOf(start + 4 * hourMs, 1);
         const { undo } = await edit(event, { at: 2, scope, event: { ...later, title: 'Later' } });
         const moved = all.map((each, number) =>
           scope === 'THIS_AND_FOLLOWING' && number < 2
             ? timesOf(Date.parse(`${each}:00Z`), 2)
-            : timesOf(Date.parse(`${each}:00Z`) + hour, 2),
+            : timesOf(Date.parse(`${each}:00Z`) + hourMs, 2),
         );
         moved[2] = later;
         const after = await shown(parent);
@@ -349,7 +348,7 @@ anyEngine(open => {
     test('can be renamed from an edited occurrence, which keeps its own times', async () => {
       const { parent, series } = await evenings();
       const start = Date.parse(`${all[2]}:00Z`);
-      const late = new Date(start + 3 * hour).toISOString();
+      const late = new Date(start + 3 * hourMs).toISOString();
       const { event } = await edit(series, {
         at: 2,
         scope: 'THIS',
@@ -429,8 +428,8 @@ anyEngine(open => {
       const { parent } = await evenings([2]);
       const { event: name = '', originalStartTime } = (await expanded(parent))[at] ?? {};
       const move = (hours: number, occurrence: object) => {
-        const start = Date.parse(`${all[at]}:00Z`) + hours * hour;
-        const [startTime, endTime] = [start, start + hour].map(each => new Date(each).toISOString());
+        const start = Date.parse(`${all[at]}:00Z`) + hours * hourMs;
+        const [startTime, endTime] = [start, start + hourMs].map(each => new Date(each).toISOString());
         const event = { startTime, endTime };
         return ann.client.event.editOccurrence({ name, scope, event, ...occurrence } as never);
       };
@@ -441,7 +440,7 @@ anyEngine(open => {
       const again = { name: answer.event, originalStartTime: answer.originalStartTime, etag };
       await move(2, again);
       expect((await expanded(parent))[at]?.startTime).toBe(
-        new Date(Date.parse(`${all[at]}:00Z`) + 2 * hour).toISOString(),
+        new Date(Date.parse(`${all[at]}:00Z`) + 2 * hourMs).toISOString(),
       );
       expect((await refused(move(3, again))).code).toBe('ABORTED');
     });

@@ -5,13 +5,14 @@ import type { Event } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import { reachOfInvitees } from '../policy/reach.ts';
+import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
-import { alarmSetter } from './event/alarm-setter.ts';
 import { eventFacts } from './event/event-facts.ts';
-import { seriesOfValues, toIso, whenColumns } from './event/event-row.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
+import { alarmSetter } from './occurrence/alarm-setter.ts';
+import { seriesOfValues, whenColumns } from './occurrence/event-row.ts';
 
 /** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {
@@ -57,8 +58,8 @@ export const eventPart: ChildPart = {
     return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => {
       const { starts: _, ...own } = attendance[at] ?? {};
       return {
-        overridenStartTime: original === null ? null : toIso(Number(original)),
-        recurrenceEndTime: end === null ? null : toIso(Number(end)),
+        overridenStartTime: isoTimeOrNull(original),
+        recurrenceEndTime: isoTimeOrNull(end),
         ...own,
         ...views[at],
       };

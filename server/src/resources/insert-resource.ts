@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Call } from '../context/call.ts';
+import type { Call } from '../context/context.ts';
 import { adminTerms, grantRow } from '../policy/grant-row.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
-import type { ServerPart } from './server-part.ts';
-import { titled } from './titled.ts';
+import type { FoundBy, Saving, ServerPart } from './server-part.ts';
 
 export interface NewResource {
   name: string;
@@ -50,4 +49,9 @@ export async function insertResource(
     .execute();
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
+}
+
+/** By default, resources are found by title. */
+export function titled({ values }: Pick<Saving, 'values'>): FoundBy {
+  return { title: String(values.title), handle: null };
 }

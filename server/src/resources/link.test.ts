@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { hourMs } from '@potluck/contract/durations';
 import { hueOf } from '@potluck/contract/hue';
 import { definitions } from '@potluck/contract/resources';
 import { linkLife, mostLinks, mostLinkUses } from '@potluck/contract/resources/link';
@@ -463,5 +464,5 @@ anyEngine(open => {
 });
 
 function inHours(hours: number): string {
-  return new Date(Date.now() + hours * 3_600_000).toISOString();
+  return new Date(Date.now() + hours * hourMs).toISOString();
 }

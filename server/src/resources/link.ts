@@ -1,10 +1,9 @@
 import type { link } from '@potluck/contract/resources/link';
 import { acceptLink } from './link/accept-link.ts';
 import { createLink } from './link/create-link.ts';
-import { deleteLink } from './link/delete-link.ts';
-import { getLink } from './link/get-link.ts';
-import { listLinks } from './link/list-links.ts';
-import { previewLink } from './link/preview-link.ts';
+import { getLink, listLinks } from './link/list-links.ts';
+import { previewLink } from './link/open-link.ts';
+import { deleteLink } from './link/revoke-links.ts';
 import type { CustomHandlers, Handler } from './server-part.ts';
 
 /** Links to any shareable resource, by the kind of method: one implementation for all types. */

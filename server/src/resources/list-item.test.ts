@@ -1,4 +1,5 @@
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { dayMs, minuteMs } from '@potluck/contract/durations';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { positionBetween } from '@potluck/contract/position';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -83,7 +84,7 @@ anyEngine(open => {
       expect(done).toMatchObject({ title: 'milk', completer: { name: home.ann.user, username: 'ann' } });
       const ticked = await home.ann.client.listItem.get({ name: item.name });
       expect(ticked).toMatchObject({ completed: true, completer: { name: home.ann.user } });
-      expect(Date.parse(ticked.completeTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      expect(Date.parse(ticked.completeTime ?? '')).toBeGreaterThan(Date.now() - minuteMs);
       expect(done.item).toEqual(ticked);
       expect(ticked.completion).toBe(done.name);
       expect(await home.ann.client.listItemCompletion.get({ name: done.name })).toEqual(done);
@@ -160,7 +161,7 @@ anyEngine(open => {
       const age = (days: number) =>
         db
           .updateTable('removed_name')
-          .set({ remove_time: Date.now() - days * 24 * 3600_000 })
+          .set({ remove_time: Date.now() - days * dayMs })
           .where('name', '=', name)
           .execute();
       await age(29.9);

@@ -4,14 +4,15 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
-import { type Db, lookUp, notFound } from '../policy/find-visible.ts';
+import { lookUp } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
+import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
 import { zoneOfList } from './list/list-zone.ts';
-import { followManySaved, followRemoved, followSaved } from './list/past/follow-item.ts';
-import { sectionsIn } from './list/sections-in.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/remember.ts';
+import { requireSection } from './list/sections-in.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
@@ -44,11 +45,11 @@ export const listItemPart: ChildPart = {
       return {
         listSection: row.list_section,
         completed: completeTime !== null,
-        completeTime: timeOf(completeTime),
+        completeTime: isoTimeOrNull(completeTime),
         completer: people.get(completer ?? '') ?? null,
         completion: completion ?? '',
         dueDay: due.day,
-        dueTime: timeOf(due.time),
+        dueTime: isoTimeOrNull(due.time),
       };
     });
   },
@@ -100,23 +101,6 @@ class ListReads {
     this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
     return this.#last;
   }
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}
-
-/** Throws INVALID_ARGUMENT if the list does not have the section. */
-export async function requireSection(
-  tx: Db,
-  list: string,
-  { field, section }: { field: string; section: string },
-): Promise<void> {
-  if (section === '') return;
-  const row = await tx.selectFrom('resource').select('body').where('name', '=', list).executeTakeFirst();
-  if (!row) throw notFound(list);
-  if (sectionsIn(row.body).some(({ name }) => name === section)) return;
-  throw invalid([{ field, description: `must be a section of ${list}, or empty` }]);
 }
 
 /** Throws INVALID_ARGUMENT if the viewer cannot see the recipe; an item's existing recipe may have been deleted. */

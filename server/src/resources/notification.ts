@@ -1,9 +1,6 @@
 import { countUnread } from './notification/count-unread.ts';
-import { deleteNotification } from './notification/delete-notification.ts';
-import { getNotification } from './notification/get-notification.ts';
-import { listNotifications } from './notification/list-notifications.ts';
-import { readAll, readOne } from './notification/read.ts';
-import { snoozeAlarm } from './notification/snooze.ts';
+import { getNotification, listNotifications } from './notification/list-notifications.ts';
+import { deleteNotification, readAll, readOne, snoozeAlarm } from './notification/read.ts';
 import type { Handler } from './server-part.ts';
 
 /** A person's own notifications. `notifications/` writes them from the change log. */

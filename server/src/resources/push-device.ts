@@ -1,8 +1,6 @@
 import { getOwn, listOwn } from './own/own-rows.ts';
-import { createPushDevice } from './push-device/create-push-device.ts';
-import { deletePushDevice } from './push-device/delete-push-device.ts';
-import { deviceRows } from './push-device/device-row.ts';
-import { tellPushKey } from './push-device/tell-push-key.ts';
+import { createPushDevice, tellPushKey } from './push-device/create-push-device.ts';
+import { deletePushDevice, deviceRows } from './push-device/device-row.ts';
 import { testPush } from './push-device/test-push.ts';
 import type { Handler } from './server-part.ts';
 

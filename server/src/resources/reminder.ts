@@ -1,7 +1,6 @@
 import { getOwn, listOwn } from './own/own-rows.ts';
-import { deleteReminder } from './reminder/delete-reminder.ts';
 import { reminderRows } from './reminder/reminder-row.ts';
-import { createReminder, updateReminder } from './reminder/write-reminder.ts';
+import { createReminder, deleteReminder, updateReminder } from './reminder/write-reminder.ts';
 import type { Handler } from './server-part.ts';
 
 /** Personal reminder settings. */

@@ -1,9 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { ReadMask } from '@potluck/contract/read-mask';
+import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Transaction } from 'kysely';
-import type { Call } from '../context/call.ts';
-import type { Context } from '../context/context.ts';
-import type { FirstRead } from '../policy/first-read.ts';
+import type { Call, Context } from '../context/context.ts';
+import type { FirstRead } from '../sign-in/first-read.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A resource about to be written, in that transaction. */
@@ -75,3 +74,13 @@ export type Handler = (call: Call, request: MethodRequest) => Promise<unknown>;
 export type CustomHandlers<D extends Pick<ResourceDefinition, 'custom'>> = {
   [V in keyof D['custom']]: Handler;
 };
+
+/** A request from the server to one of its own methods, for a response composed of other methods' responses. */
+export function insideRequest(
+  request: Partial<Pick<MethodRequest, 'name' | 'query' | 'body'>>,
+): MethodRequest {
+  const nothing = { name: '', query: {}, body: {}, ifMatch: '', gone: neverGone, network: () => '' };
+  return { ...nothing, ...request };
+}
+
+const neverGone = () => new AbortController().signal;

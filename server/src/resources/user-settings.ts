@@ -1,4 +1,4 @@
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { type Db, notFound } from '../policy/find-visible.ts';
 import { validateChange } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { toCamel } from '@potluck/contract/field-mask';
+import { toCamel } from '@potluck/contract/masks/field-mask';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,9 +19,9 @@ import { maskedAnswer, requestedMask } from '../methods/read-mask.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
-import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../policy/first-read.ts';
 import { requestedVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
+import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { MethodsTaken } from './methods-taken.ts';

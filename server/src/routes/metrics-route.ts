@@ -3,7 +3,7 @@ import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { routeName } from '../operation/route-name.ts';
-import { bearerToken } from '../sign-in/bearer-token.ts';
+import { bearerToken } from '../sign-in/require-viewer.ts';
 
 /**
  * `/metrics`, for requests with METRICS_TOKEN. Without a token, nothing is measured. Must be mounted before every other

@@ -1,8 +1,9 @@
 import { visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
-import { applyMask, type ReadMask } from '@potluck/contract/read-mask';
+import { applyMask, type ReadMask } from '@potluck/contract/masks/read-mask';
 import { enumName } from '../policy/enum-name.ts';
 import type { Found } from '../policy/found.ts';
+import { isoTime, isoTimeOrNull } from './iso-time.ts';
 import { pictureUri } from './picture-uri.ts';
 import { emptyBeside, partOfBody, storedKeys, wholeBody } from './stored-body.ts';
 
@@ -66,12 +67,12 @@ const tellers: Readonly<Record<string, Teller>> = {
   imageUri: ({ row }, definition) => pictureUri(definition, row),
   favorited: ({ row }) => row.favorited === 1,
   muted: ({ row }) => row.muted === 1,
-  createTime: ({ row }) => new Date(row.create_time).toISOString(),
-  updateTime: ({ row }) => new Date(row.update_time).toISOString(),
+  createTime: ({ row }) => isoTime(row.create_time),
+  updateTime: ({ row }) => isoTime(row.update_time),
   // The original of a duplicated recipe, followed by the sums of its cookings.
   basedOn: ({ row }) => (row.based_on ? JSON.parse(row.based_on) : null),
   cookCount: ({ row }) => row.cook_count ?? 0,
-  lastCookTime: ({ row }) => (row.last_cook_time ? new Date(row.last_cook_time).toISOString() : null),
+  lastCookTime: ({ row }) => isoTimeOrNull(row.last_cook_time || null),
   rating: ({ row }) => (row.rating ?? 0) / 100,
   ratingCount: ({ row }) => row.rating_count ?? 0,
 };

@@ -1,9 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { toSnake } from '@potluck/contract/masks/field-mask';
+import { parentDefinition, rootDefinition, searchedDefinitions } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { changesIn, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
-import { searchedTables } from './searched-kinds.ts';
 
 /** The vocabulary stops growing here, and keeps the words of the first rows. */
 const mostWords = 200_000;
@@ -120,4 +122,44 @@ function bits(number: number): number {
   let count = 0;
   for (; left !== 0; count++) left &= left - 1;
   return count;
+}
+
+/** Corrections for each possibly mistyped word, closest first. The last word may be unfinished. */
+export async function meantWords(
+  { store, vocabulary }: { store: Store; vocabulary: Vocabulary },
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const meant = new Map<string, string[]>();
+  for (const word of words) {
+    const others = await vocabulary.meant(store, word, word === words.at(-1));
+    if (others.length > 0) meant.set(word, others);
+  }
+  return meant;
+}
+
+/** A searched table. `below` means that its rows are inside shareable resources. */
+export interface SearchedTable {
+  table: string;
+  below: boolean;
+  kinds: readonly SearchedKind[];
+}
+
+/** A searched kind, with the shareable resource whose access applies to it. */
+export interface SearchedKind {
+  definition: ResourceDefinition;
+  root: ResourceDefinition;
+}
+
+/** Shareable resources share one table. Each kind below them has its own. */
+export const searchedTables: readonly SearchedTable[] = Map.groupBy(searchedDefinitions, tableOf)
+  .entries()
+  .map(([table, definitions]) => ({
+    table,
+    below: table !== 'resource',
+    kinds: definitions.map(definition => ({ definition, root: rootDefinition(definition) })),
+  }))
+  .toArray();
+
+function tableOf(definition: ResourceDefinition): string {
+  return parentDefinition(definition) ? toSnake(definition.singular) : 'resource';
 }

@@ -12,13 +12,12 @@ import { mayReadContents } from '../resources/children/find-child.ts';
 import { presentChildren } from '../resources/children/present-children.ts';
 import type { Handler } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { meantWords } from '../search-index/meant-words.ts';
-import { type SearchedKind, searchedTables } from '../search-index/searched-kinds.ts';
-import { highlightsIn } from './highlights.ts';
-import type { KeysRequest, KeysRequestOfOne } from './index-keys.ts';
-import { matchOf } from './match-of.ts';
+import { meantWords, type SearchedKind, searchedTables } from '../search-index/vocabulary.ts';
+import { highlightsIn, matchOf } from './match-of.ts';
 import {
   fewMatchingRows,
+  type KeysRequest,
+  type KeysRequestOfOne,
   type MatchingRow,
   matchingAmongVisible,
   matchingRows,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { visibilities } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import { user } from '@potluck/contract/resources/user';
 import type { Kysely, Transaction } from 'kysely';
@@ -57,7 +58,15 @@ async function profile(tx: Tx, { givenName, familyName }: Identity) {
   const title = [givenName, familyName].filter(Boolean).join(' ') || handle;
   const search = searchedText(resources.user, { title, handle }, {});
   const body = storedBody(resources.user, { givenName, familyName });
-  return { type: 'user', title, handle, visibility: 1, search, ...body, image: null };
+  return {
+    type: 'user',
+    title,
+    handle,
+    visibility: visibilities.VISIBILITY_LEVEL_PUBLIC,
+    search,
+    ...body,
+    image: null,
+  };
 }
 
 async function changeEmail(tx: Tx, user: string, email: string, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { asLine } from '@potluck/contract/line-text';
+import { asLine } from '@potluck/contract/ingredient/line-text';
 import { failures } from './failures.ts';
 
 /** A person's identity according to their identity provider. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { secondMs } from '@potluck/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -10,8 +11,6 @@ import {
   signInWorld,
   type WorldOptions,
 } from './testing/sign-in-world.ts';
-
-const second = 1000;
 
 anyEngine(open => {
   test('only the browser that began a sign-in can return from the provider', async () => {
@@ -49,7 +48,7 @@ anyEngine(open => {
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
     const callback = await goToProvider(world, ann);
-    now += 600 * second;
+    now += 600 * secondMs;
     expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
   });
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toApiError } from '../http/answer-error.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { browserSecret } from './cookies.ts';
 import { failures } from './failures.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
-import { leadFailuresToLogin } from './lead-failures-to-login.ts';
 import { newTokenKey, saveSignIn, signInSeconds, takeSignIn, tokenKeySeconds } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
 import { returnPath } from './return-to.ts';
@@ -75,4 +75,20 @@ async function tellOfNewUser({ onNewUser, log }: SignInContext, user: string, pi
   } catch (error) {
     log.error({ err: error, user }, 'What follows a first sign-in failed.');
   }
+}
+
+/** On these routes, errors redirect browsers to the sign-in page with the reason, instead of showing JSON. */
+export function leadFailuresToLogin(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    // Rethrown for the app's own error handler.
+    if (!showsPages(request)) throw error;
+    const apiError = toApiError(error);
+    if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(apiError.reason))
+      request.log.error({ err: error }, 'A sign-in failed.');
+    return reply.redirect(`/login?error=${apiError.reason.toLowerCase()}`, 302);
+  });
+}
+
+function showsPages({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || /\btext\/html\b/.test(headers.accept ?? '');
 }

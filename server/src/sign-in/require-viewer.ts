@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { clientNetwork } from '../operation/client-network.ts';
-import { bearerToken } from './bearer-token.ts';
 import { failures } from './failures.ts';
 import { type FindSession, viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
@@ -22,4 +21,9 @@ export async function requireViewer(
   if (viewer) return viewer;
   if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip), now);
   throw failures.notSignedIn();
+}
+
+/** The token of an `Authorization: Bearer …` header (RFC 6750; the scheme's case does not matter). */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(/^bearer +(\S+) *$/i)?.[1];
 }

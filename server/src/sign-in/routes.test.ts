@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -12,8 +13,6 @@ import {
   signInWorld,
   type WorldOptions,
 } from './testing/sign-in-world.ts';
-
-const day = 24 * 3600 * 1000;
 
 anyEngine(open => {
   test('a browser signs in: to the provider, back with a key, the key for a token, the token for a person', async () => {
@@ -150,7 +149,7 @@ anyEngine(open => {
     await signIn(world, ann);
     await goToSignIn(world, ann);
     await goToProvider(world, ann);
-    now += 31 * day;
+    now += 31 * dayMs;
     const callback = await goToProvider(world, ann);
     const count = async (table: 'session' | 'sign_in' | 'token_key') =>
       (await store.db.selectFrom(table).selectAll().execute()).length;

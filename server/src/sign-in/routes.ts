@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Store } from '../store/store.ts';
@@ -43,8 +44,6 @@ export function signInRoutes(
   });
 }
 
-const hourMillis = 3_600_000;
-
 /**
  * Returns a function that deletes expired rows at most once an hour. It runs on sign-ins: that is when rows are
  * created, and a timer would keep the process alive.
@@ -52,7 +51,7 @@ const hourMillis = 3_600_000;
 function hourlySweep(store: Store): (now: number) => Promise<void> {
   let sweptTime = 0;
   return async now => {
-    if (now - sweptTime < hourMillis) return;
+    if (now - sweptTime < hourMs) return;
     sweptTime = now;
     await sweepExpired(store, now);
   };

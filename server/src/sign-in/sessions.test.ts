@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -5,8 +6,6 @@ import { signInPerson } from './first-sign-in.ts';
 import { createSession, endAllSessions, endSession, filesViewerOf, viewerOf } from './sessions.ts';
 import { filesTokenOf, newToken, tokenHash } from './tokens.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const start = Date.UTC(2027, 0, 1);
 
 anyEngine(open => {
@@ -39,12 +38,12 @@ anyEngine(open => {
   test('using a session prolongs it, which is written at most once an hour', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
-    await viewerOf(store, token, start + hour - 1);
-    expect(await timesOf(store, token)).toEqual({ last_used_time: start, expire_time: start + 30 * day });
-    await Promise.all([1, 2, 3].map(() => viewerOf(store, token, start + hour)));
-    const used = { last_used_time: start + hour, expire_time: start + hour + 30 * day };
+    await viewerOf(store, token, start + hourMs - 1);
+    expect(await timesOf(store, token)).toEqual({ last_used_time: start, expire_time: start + 30 * dayMs });
+    await Promise.all([1, 2, 3].map(() => viewerOf(store, token, start + hourMs)));
+    const used = { last_used_time: start + hourMs, expire_time: start + hourMs + 30 * dayMs };
     expect(await timesOf(store, token)).toEqual(used);
-    await viewerOf(store, token, start + 2 * hour - 1);
+    await viewerOf(store, token, start + 2 * hourMs - 1);
     expect(await timesOf(store, token)).toEqual(used);
   });
 
@@ -55,11 +54,11 @@ anyEngine(open => {
       await createSession(store.db, user, start),
       await createSession(store.db, user, start),
     ];
-    expect(await viewerOf(store, idle, start + 30 * day)).toBeUndefined();
+    expect(await viewerOf(store, idle, start + 30 * dayMs)).toBeUndefined();
     for (let days = 29; days < 180; days += 29)
-      expect(await viewerOf(store, busy, start + days * day)).toBeDefined();
-    expect(await viewerOf(store, busy, start + 180 * day - 1)).toBeDefined();
-    expect(await viewerOf(store, busy, start + 180 * day)).toBeUndefined();
+      expect(await viewerOf(store, busy, start + days * dayMs)).toBeDefined();
+    expect(await viewerOf(store, busy, start + 180 * dayMs - 1)).toBeDefined();
+    expect(await viewerOf(store, busy, start + 180 * dayMs)).toBeUndefined();
   });
 
   test('an ended session is nobody at once, and its files token ends with it', async () => {
@@ -74,13 +73,16 @@ anyEngine(open => {
   test('an access key acts as its owner until it expires, opens no files by cookie, and use does not prolong it', async () => {
     const store = await open();
     const user = await person(store, 'ann');
-    const key = await accessKey(store, user, start + day);
-    expect(await viewerOf(store, key, start + 2 * hour)).toMatchObject({ user, credential: 'accessKey' });
-    expect(await timesOf(store, key)).toEqual({ last_used_time: start + 2 * hour, expire_time: start + day });
+    const key = await accessKey(store, user, start + dayMs);
+    expect(await viewerOf(store, key, start + 2 * hourMs)).toMatchObject({ user, credential: 'accessKey' });
+    expect(await timesOf(store, key)).toEqual({
+      last_used_time: start + 2 * hourMs,
+      expire_time: start + dayMs,
+    });
     expect(await filesViewerOf(store, filesTokenOf(key), start)).toBeUndefined();
-    expect(await viewerOf(store, key, start + day)).toBeUndefined();
+    expect(await viewerOf(store, key, start + dayMs)).toBeUndefined();
     const lasting = await accessKey(store, user, null);
-    expect(await viewerOf(store, lasting, start + 9999 * day)).toMatchObject({ user });
+    expect(await viewerOf(store, lasting, start + 9999 * dayMs)).toMatchObject({ user });
   });
 
   test('signing out everywhere ends a person’s sessions, not their access keys nor others’ sessions', async () => {

@@ -1,20 +1,19 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../context/context.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
 import { among } from '../store/among.ts';
+import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import { type Param, prepared } from '../store/prepared.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
 import { storageTrouble } from '../store/storage-trouble.ts';
 import type { Store } from '../store/store.ts';
 import { type Device, unknownDevice } from './device.ts';
-import { endCredentials } from './end-credentials.ts';
 import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
 
-const minuteMillis = 60_000;
-const hourMillis = 60 * minuteMillis;
-const idleMillis = 30 * 24 * hourMillis;
-const lifetimeMillis = 180 * 24 * hourMillis;
+const idleMillis = 30 * dayMs;
+const lifetimeMillis = 180 * dayMs;
 
 /**
  * The user of a session token or access key; undefined if it is unknown, ended or expired. Using a session extends
@@ -132,7 +131,7 @@ const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
 );
 
 /** How precisely the last use is recorded. Owners of a new key want to see at once whether it works. */
-const notedMillis = { session: hourMillis, accessKey: minuteMillis };
+const notedMillis = { session: hourMs, accessKey: minuteMs };
 
 // Of concurrent requests, only the first writes: reading should not cost a write.
 async function noteUse(
@@ -148,4 +147,21 @@ async function noteUse(
     .where('token_hash', '=', hash)
     .where('last_used_time', '=', session.last_used_time)
     .execute();
+}
+
+type Ended = Pick<Selectable<SessionTable>, 'token_hash' | 'user' | 'kind' | 'name'>;
+
+/** Ends sessions and access keys immediately. Through the log, every process closes their open streams. */
+export async function endCredentials(tx: Transaction<Database>, rows: Ended[]): Promise<void> {
+  if (rows.length === 0) return;
+  const hashes = rows.map(row => row.token_hash);
+  await tx.deleteFrom('session').where('token_hash', 'in', hashes).execute();
+  const changes = rows.map(({ user, kind: type, name }) => ({
+    resource: name ?? user,
+    parent: user,
+    type,
+    kind: 'delete' as const,
+    actor: user,
+  }));
+  await logChange(tx, ...changes);
 }

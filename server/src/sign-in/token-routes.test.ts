@@ -1,3 +1,4 @@
+import { dayMs, secondMs } from '@potluck/contract/durations';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -11,9 +12,6 @@ import {
   type WorldOptions,
 } from './testing/sign-in-world.ts';
 import { newToken, tokenHash } from './tokens.ts';
-
-const second = 1000;
-const day = 24 * 3600 * 1000;
 
 anyEngine(open => {
   test('checking a stored token sets the cookie for files again', async () => {
@@ -67,9 +65,9 @@ anyEngine(open => {
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
     const [early, late] = [await goToSignIn(world, ann), await goToSignIn(world, ann)];
-    now += 59 * second;
+    now += 59 * secondMs;
     expect((await exchange(ann, early)).status).toBe(200);
-    now += second;
+    now += secondMs;
     expect((await exchange(ann, late)).status).toBe(401);
   });
 
@@ -104,9 +102,9 @@ anyEngine(open => {
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
     const token = await signIn(world, ann);
-    now += 29 * day;
+    now += 29 * dayMs;
     expect((await checkToken(world, ann, token)).status).toBe(200);
-    now += 30 * day;
+    now += 30 * dayMs;
     const answer = await checkToken(world, ann, token);
     expect(answer.status).toBe(401);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 16, details: [{ reason: 'SIGN_IN_NEEDED' }] });

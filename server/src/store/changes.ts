@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ChangeTable } from './notification-tables.ts';
 import type { Database } from './schema.ts';
 import { slices } from './slices.ts';
 import type { Store } from './store.ts';
+import type { ChangeTable } from './tables/notification-tables.ts';
 
 export type Change = Selectable<ChangeTable>;
 

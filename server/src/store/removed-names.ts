@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { Transaction } from 'kysely';
 import type { ChildTable, Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
 /** How long a device may be offline before it retries a request that got no answer. */
-const retentionMillis = 30 * 24 * 60 * 60 * 1000;
+const retentionMillis = 30 * dayMs;
 
 /** Remembers a deleted name. Forgets expired ones of the same root. */
 export async function rememberRemoved(

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { AlarmTables } from './alarm-tables.ts';
-import type { LinkTables } from './link-tables.ts';
-import type { ListTables } from './list-tables.ts';
-import type { ChangeTable, LogReaderTable, NotificationTable } from './notification-tables.ts';
-import type { PushTables } from './push-tables.ts';
+import type { AlarmTables } from './tables/alarm-tables.ts';
+import type { LinkTables } from './tables/link-tables.ts';
+import type { ListTables } from './tables/list-tables.ts';
+import type { ChangeTable, LogReaderTable, NotificationTable } from './tables/notification-tables.ts';
+import type { PushTables } from './tables/push-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full

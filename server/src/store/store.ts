@@ -14,8 +14,7 @@ import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 import { storageTrouble } from './storage-trouble.ts';
-import { TransactionFlow } from './transaction-flow.ts';
-import { transactor } from './transactor.ts';
+import { TransactionFlow, transactor } from './transactor.ts';
 
 export interface StoreConfig {
   /** `postgres://…`, or empty for a SQLite file in `dataDir`. */

@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { Transaction } from 'kysely';
 import { newId } from './ids.ts';
 import type { Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
-const retentionMillis = 30 * 24 * 60 * 60 * 1000;
+const retentionMillis = 30 * dayMs;
 
 /**
  * Saves what a call did below a resource, as JSON, so that people can undo it for a limited time. Returns the id for

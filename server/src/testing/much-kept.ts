@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
@@ -76,7 +77,7 @@ async function writeEvents(app: FastifyInstance, token: string, amount: number) 
     calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_HIDDEN', timeZone: 'Europe/Berlin' },
   });
   for (let at = 0; at < amount; at += 1) {
-    const start = Date.UTC(2027, 0, 1, 12) + at * 3_600_000;
+    const start = Date.UTC(2027, 0, 1, 12) + at * hourMs;
     const times = { startTime: timeText(start), endTime: timeText(start + 1_800_000) };
     await client.event.create({ parent: calendar, event: { title: `Dinner ${at}`, ...times } });
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openSnapshot } from '../backup/open-snapshot.ts';
-import type { Kept } from '../backup/write-backup.ts';
+import { type Kept, openSnapshot } from '../backup/write-backup.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 
 /** Every stored row, by table, in the same order on both engines: equal for stores with equal contents. */

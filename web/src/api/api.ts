@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { ApiError, type Client, createClient, errorOf } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { followLateFirstAnswers } from './late-first-answer.ts';
@@ -42,7 +43,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 24 * 3600_000,
+        gcTime: dayMs,
         retry: (failures, error) => failures < 2 && unanswered(error),
         retryDelay: failures => 600 * 2 ** failures,
         refetchInterval: askAgainMs,

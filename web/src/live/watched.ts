@@ -1,5 +1,7 @@
+import { minuteMs } from '@potluck/contract/durations';
+
 /** A hidden page stops following changes after this long. */
-const hiddenMs = 60_000;
+const hiddenMs = minuteMs;
 
 /** Waits until the page is visible. */
 export async function untilSeen(signal: AbortSignal): Promise<void> {

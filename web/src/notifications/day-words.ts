@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { clockOn, type Day, dayAt, plusDays } from '@potluck/contract/day';
+import { minuteMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { useLocale } from '../auth/use-locale.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
@@ -28,7 +29,7 @@ export function useAgo(): (time: string) => string {
   const ago = new Intl.RelativeTimeFormat(locale, { style: 'long' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   return time => {
-    const minutes = Math.floor((Date.now() - Date.parse(time)) / 60_000);
+    const minutes = Math.floor((Date.now() - Date.parse(time)) / minuteMs);
     if (minutes < 1) return t`Just now`;
     if (minutes < 60) return ago.format(-minutes, 'minute');
     return minutes < 6 * 60 ? ago.format(-Math.floor(minutes / 60), 'hour') : clock.format(Date.parse(time));

@@ -1,11 +1,12 @@
 import { ApiError, outlines, type SharedKey } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
 import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
-const limits: Limits = { most: 300, mostBytes: 20 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+const limits: Limits = { most: 300, mostBytes: 20 * 2 ** 20, forMs: 14 * dayMs };
 /** Answers arrive in bursts: debounce the writes. */
 const pauseMs = 300;
 

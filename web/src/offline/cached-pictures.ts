@@ -1,9 +1,9 @@
+import { dayMs } from '@potluck/contract/durations';
 import { find, type Limits, put, trim } from './shelves.ts';
 import { openVault } from './vault.ts';
 
-const limits: Limits = { most: 200, mostBytes: 30 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+const limits: Limits = { most: 200, mostBytes: 30 * 2 ** 20, forMs: 14 * dayMs };
 const mostBytes = 2 ** 20;
-const dayMs = 24 * 3600_000;
 
 /**
  * Caches a picture that was just shown, under its address without the size; the browser still has it in its HTTP cache.

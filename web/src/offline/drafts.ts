@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Auth } from '../auth/auth.ts';
 import { allOf, find, type Kept, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 /** Documented in SECURITY.md. */
-export const draftLimits: Limits = { most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * 24 * 3600_000 };
+export const draftLimits: Limits = { most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * dayMs };
 
 /** Up to this many tabs can have the same form open, each with its own draft. */
 const slotCount = 8;

@@ -1,7 +1,7 @@
+import { hourMs } from '@potluck/contract/durations';
 import { idle } from '../api/settled.ts';
 import { partLost } from '../ui/browser/lazy.ts';
 
-const hourMs = 3600_000;
 /** Leaves the network to the first screen. */
 const idleMs = 3000;
 

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Hit } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { IconHistory, IconSearch, IconSearchOff, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -158,7 +159,7 @@ function useHits(text: string): Found {
     placeholderData: before => before,
     // Don't reuse old hits: the user's access may have changed.
     staleTime: 0,
-    gcTime: 60_000,
+    gcTime: minuteMs,
   });
   if (text.trim() === '') return { state: 'idle' };
   if (fetchStatus === 'paused' && data?.query !== query) return { state: 'offline' };

@@ -1,8 +1,8 @@
 import { ApiError, type Hit } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withFingers } from '../testing/emulated.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
+import { withFingers } from '../testing/input/emulated.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { ann, annsApi } from '../testing/people.ts';
 import { soupApi, soup as soupRecipe } from '../testing/recipes.ts';

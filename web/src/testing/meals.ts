@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { eventApi, secondSoup } from './events.ts';
 import { openApp } from './open-app.tsx';
 import { soup } from './recipes.ts';
@@ -18,7 +19,7 @@ export function meal(title: string, startTime: string, fields: object = {}) {
     servings: 3,
     effectiveServings: 3,
   };
-  const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+  const endTime = new Date(Date.parse(startTime) + hourMs).toISOString();
   const once = { recurring: false, originalStartTime: null };
   return { ...secondSoup, ...once, event, title, startTime, endTime, dishes: [dish], ...fields };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withReducedMotion } from '../testing/emulated.ts';
+import { withReducedMotion } from '../testing/input/emulated.ts';
 import { renderInTheme } from '../testing/render-in-theme.tsx';
 import { Card } from './card.tsx';
 import { CardGrid } from './card-grid.tsx';

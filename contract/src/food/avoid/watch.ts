@@ -1,6 +1,5 @@
 import type { Diet } from '../../resources/event/diet-notes.ts';
-import { indexPhrases } from '../phrase-index.ts';
-import { wordsOf } from '../words-of.ts';
+import { indexPhrases, wordsOf } from '../phrase-index.ts';
 import { type FoodGroup, foodGroups, type GroupName } from './groups.ts';
 
 /**

@@ -29,3 +29,28 @@ export const notificationWords = {
   'read.read': 'Whether it is read',
   'snooze.duration': 'How long until it rings again',
 };
+
+/** Descriptions of the fields of push devices and reminders. */
+export const pushWords = {
+  pushDevices: 'The devices of this page, newest first',
+  'PushDevice.title': 'The name of the device; if empty, derived from its browser',
+  'PushDevice.locale': 'The language of its app; applies while the person’s settings have none',
+  'PushDevice.timeZone': 'The IANA time zone of the device; applies while the person’s settings have none',
+  'PushDevice.createTime': 'When it last subscribed',
+  endpoint: 'The endpoint of the PushSubscription, where its push service accepts messages',
+  'PushDevice.keys': 'The keys for encrypting push messages; never returned',
+  'keys.p256dh': 'The public key of the PushSubscription',
+  'keys.auth': 'The authentication secret of the PushSubscription',
+  lastSuccessTime: 'When its push service last accepted a message; null for never',
+  lastFailureTime: 'When its push service last failed; null for never',
+  publicKey: 'The public key of this server (RFC 8292), as 65 bytes in base64url',
+  outcome: 'ACCEPTED, GONE if the subscription ended, REFUSED or UNREACHABLE',
+  reminders: 'The reminders of this page, newest first',
+  about: 'The name of an event, or of a calendar for all its events',
+  'Reminder.originalStartTime': 'The occurrence, by the start that its series gives it; null for all',
+  'Reminder.mode': 'OWN for own alarms, AS_EVENT for the event’s alarms, NONE for none',
+  'Reminder.alarms': 'When to ring; only for OWN',
+  'alarms.before': 'How long before the start; null if time is set',
+  'alarms.daysBefore': 'How many days before the day of the start; 0 for the same day',
+  'alarms.time': 'The time on that day, in the person’s time zone; empty if before is set',
+};

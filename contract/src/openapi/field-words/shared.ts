@@ -17,3 +17,33 @@ export const sharedWords = {
     'The corrected words that were searched for instead of the filter’s; absent if there were results without correction',
   nextPageToken: 'Pass this to get the next page; empty on the last page only',
 };
+
+/** Descriptions of the fields of grants. */
+export const grantWords = {
+  permissionLevel:
+    'What the caller may do; if they may only read, the level that was offered to them or that they requested',
+  effectiveLevel: 'What the caller may do now, ignoring pending grants',
+  level: 'What the recipient may do',
+  state: 'PENDING until the other side accepts; a pending grant gives no access',
+  acceptTarget: 'Who has to accept while it is pending: the recipient, or an ADMIN of the resource',
+  requester: 'Who requested or offered the grant',
+  recipient: 'Who the grant is for',
+  user: 'A person',
+  circle: 'A circle; all its members get the access',
+  accesses: 'The grants of this page, newest first',
+};
+
+/** Descriptions of the fields of changes, problems and the list of documents. */
+export const answerWords = {
+  'specs.name': 'The title of the document',
+  url: 'The address of the document',
+  message: 'One sentence for people: what is wrong and what to do',
+  details: 'The same for programs',
+  '@type': 'The type of the detail',
+  reason: 'What is wrong, as a stable constant',
+  domain: 'The domain of the constant',
+  metadata: 'The values that the sentence mentions, by name',
+  fieldViolations: 'Every invalid field',
+  'fieldViolations.field': 'The path of the field in the request',
+  'fieldViolations.description': 'What is wrong with it',
+};

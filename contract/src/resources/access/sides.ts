@@ -1,5 +1,5 @@
 import { message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
-import { spelt } from '../../spelt.ts';
+import { spelt } from '../../ingredient/spelt.ts';
 
 const name = required(text({ max: 400 }));
 const shown = outputOnly(text({ max: 400 }));

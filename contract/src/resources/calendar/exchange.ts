@@ -1,8 +1,23 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, integer, list, message, required, text, timestamp } from '../../fields.ts';
 import { longestCalendarFile } from '../../limits.ts';
-import { icalendarFile, icalendarType } from './icalendar-file.ts';
 import { importRemarks } from './import-remarks.ts';
+
+/** The content type of iCalendar (RFC 5545, 8.1). */
+const icalendarType = 'text/calendar';
+
+/** `:export` of everything that iCalendar (RFC 5545) can express. */
+export function icalendarFile(summary: string) {
+  return {
+    http: 'GET',
+    on: 'resource',
+    request: {},
+    response: {},
+    action: 'readContents',
+    file: icalendarType,
+    summary,
+  } as const satisfies CustomMethod;
+}
 
 /** The maximum number of events and other components in an imported calendar file. */
 export const mostEventsInFile = 10_000;

@@ -1,6 +1,6 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { boolean, choice, double, integer, list, message, required, text, timestamp } from '../../fields.ts';
-import { timeZone } from '../time-zone.ts';
+import { timeZone } from '../fields/text-fields.ts';
 
 /** The maximum number of calendars that a plan reads, and the maximum length of its date range. */
 export const mostPlanCalendars = 100;

@@ -1,3 +1,5 @@
+import { measurementConjunctions, measurementTypes } from '../../amount/measurement-types.ts';
+import { daySeconds } from '../../durations.ts';
 import {
   boolean,
   choice,
@@ -14,12 +16,23 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
-import { measurementConjunctions, measurementTypes } from '../../measurement-types.ts';
-import { spelt } from '../../spelt.ts';
-import { sharedClosing, sharedOpening, visibility, xAccess } from '../shareable.ts';
-import { webPages } from './web-page.ts';
+import { spelt } from '../../ingredient/spelt.ts';
+import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 
-export const maxDuration = { maxSeconds: 366 * 24 * 3600 };
+/** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
+const webPages = {
+  WEB_PAGE_UNSPECIFIED: 0,
+  WEB_PAGE_UNLISTED: 100,
+  WEB_PAGE_LISTED: 200,
+} as const;
+export type WebPage = keyof typeof webPages;
+
+/** The path of that page below the server's address. */
+export function webPagePath(recipe: string): string {
+  return `/public/${recipe}`;
+}
+
+export const maxDuration = { maxSeconds: 366 * daySeconds };
 /** The maximum rating of a recipe or cooking. */
 export const mostStars = 5;
 /** The maximum number of ingredients, and of steps, in a whole recipe. */

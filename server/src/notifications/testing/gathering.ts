@@ -1,4 +1,5 @@
-import { seriesOf } from '../../resources/event/event-row.ts';
+import { dayMs } from '@potluck/contract/durations';
+import { seriesOf } from '../../resources/occurrence/event-row.ts';
 import type { Store } from '../../store/store.ts';
 
 /** What is planned and who is invited, at one moment. */
@@ -36,8 +37,6 @@ export interface Evening {
   start: number;
 }
 
-export const day = 86_400_000;
-
 export async function readGathering({ db }: Store): Promise<Gathering> {
   const events = await db.selectFrom('event').selectAll().execute();
   const guests = await db.selectFrom('attendee').selectAll().execute();
@@ -57,7 +56,9 @@ export async function readGathering({ db }: Store): Promise<Gathering> {
 /** These worlds only have daily series of a few days. */
 function startsOf({ start, rule, excluded }: ReturnType<typeof seriesOf>): number[] {
   const count = Number(rule.split('COUNT=')[1] ?? 1);
-  return Array.from({ length: count }, (_, at) => start + at * day).filter(time => !excluded.includes(time));
+  return Array.from({ length: count }, (_, at) => start + at * dayMs).filter(
+    time => !excluded.includes(time),
+  );
 }
 
 /** The times at which an event that is no edited occurrence takes place. */

@@ -1,9 +1,10 @@
 import type { Client } from '@potluck/contract/client';
+import { dayMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
-import { between, pick } from '@potluck/contract/ingredient/seeded';
+import { between, pick } from '@potluck/contract/testing/seeded';
 import type { Store } from '../../store/store.ts';
 import { expectedAccess, type World } from '../../testing/sharing/random-world.ts';
-import { day, eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';
+import { eveningsOf, type Gathering, type Planned, readGathering } from './gathering.ts';
 import type { NotificationOracle } from './notification-oracle.ts';
 
 interface Around {
@@ -76,12 +77,12 @@ export class RandomGuests {
   #later(start: number): { startTime: string; endTime: string } {
     this.#seconds += between(this.#around.random, 1, 3);
     const to = start + this.#seconds * 1000;
-    return { startTime: new Date(to).toISOString(), endTime: new Date(to + day / 24).toISOString() };
+    return { startTime: new Date(to).toISOString(), endTime: new Date(to + dayMs / 24).toISOString() };
   }
 
   #plan(client: Client, { root: parent }: Place): Promise<unknown> {
     const recurrenceRule = this.#any(['', 'FREQ=DAILY;COUNT=3']);
-    const noon = new Date(Date.now() + 9 * day).setUTCHours(12, 0, 0, 0);
+    const noon = new Date(Date.now() + 9 * dayMs).setUTCHours(12, 0, 0, 0);
     return client.event.create({ parent, event: { title: 'Dinner', recurrenceRule, ...this.#later(noon) } });
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tintedIcons } from '../words/tinted-icons.ts';
+import { tintedIcons } from './tinted-icons.ts';
 
 /** The markup of an icon in a box of 32 × 32, or undefined if the set doesn't have it. */
 export type Icons = (name: string) => string | undefined;

@@ -1,5 +1,5 @@
 import { foodKindOf } from '@potluck/contract/food/food-kind';
-import { wordsOf } from '@potluck/contract/food/words-of';
+import { wordsOf } from '@potluck/contract/food/phrase-index';
 import { expect, test } from 'vitest';
 import { readIcons } from '../scene/icons.ts';
 import {

@@ -1,8 +1,9 @@
 import { ApiError } from '@potluck/contract/errors';
+import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AiFailure } from './failure-of.ts';
-import { failureOf } from './failure-of.ts';
-import type { Reached } from './service-fetch.ts';
+import type { AiSettings } from '../../config/ai-settings.ts';
+import type { Context } from '../../context/context.ts';
+import { fetchPublic } from '../../fetching/fetch-public.ts';
 
 /** The result of a call to the service: its answer, or the reason for failure. */
 export type ServiceResult<T> = { answer: T } | { failure: AiFailure };
@@ -44,4 +45,85 @@ function errorFields(error: unknown): { error: string; status?: number } {
   if (!(error instanceof Error)) return { error: typeof error };
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   return { error: error.name, ...(status && { status }) };
+}
+
+/** What a call to this instance's AI service needs; undefined if it has no such model. */
+export function askingFor(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  model: keyof Pick<AiSettings, 'model' | 'imageModel'>,
+  { gone, by }: Pick<Asking, 'gone' | 'by'>,
+): Asking | undefined {
+  const { ai: settings, standIns } = config;
+  return settings?.[model] ? { settings, standIns, log, gone, by } : undefined;
+}
+
+/** The service refused because of its content rules. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** Classifies an error of the AI libraries, or of the connection to the service. */
+function failureOf(error: unknown): AiFailure {
+  if (error instanceof Refused) return 'AI_FAILURE_REFUSED';
+  const { name = '', statusCode, finishReason } = (error ?? {}) as Partial<AiErrorDetails>;
+  if (finishReason === 'content-filter') return 'AI_FAILURE_REFUSED';
+  if (statusCode === 401 || statusCode === 403) return 'AI_FAILURE_DENIED';
+  if (statusCode === 402 || statusCode === 429) return 'AI_FAILURE_QUOTA';
+  if (statusCode === undefined && name === 'AI_APICallError') return 'AI_FAILURE_UNREACHABLE';
+  if (statusCode !== undefined && statusCode >= 500) return 'AI_FAILURE_UNREACHABLE';
+  return 'AI_FAILURE_BAD_ANSWER';
+}
+
+/** Details in the errors of the AI libraries. */
+interface AiErrorDetails {
+  name: string;
+  statusCode: number;
+  finishReason: string;
+}
+
+type AiFailure = Exclude<RecipeReading['aiFailure'], 'AI_FAILURE_UNSPECIFIED'>;
+
+/** A service and how to reach it. */
+export interface Reached {
+  settings: AiSettings;
+  /** For tests: replacements for addresses of the public web. */
+  standIns: Readonly<Record<string, string>>;
+}
+
+/**
+ * `fetch` for the libraries that call the service. The service's own origin, which the operator configured, may be any
+ * address; all other addresses in a response follow the rules for untrusted addresses. Limits responses to the size of
+ * a large picture.
+ */
+export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
+  const own = URL.parse(settings.baseUrl || googleApi)?.origin;
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin === own) return bounded(await fetch(input, { ...init, redirect: 'error' }));
+    const { bytes, contentType } = await fetchPublic(url.href, {
+      accept: ['image/*'],
+      maxBytes: mostBytes,
+      timeoutMs: settings.timeoutSeconds * 1000,
+      resolve: standIns,
+      ...(init?.signal && { signal: init.signal }),
+    });
+    return new Response(bytes.slice(), { headers: { 'content-type': contentType } });
+  };
+}
+
+const googleApi = 'https://generativelanguage.googleapis.com';
+/** A picture of 20 MiB in base64, plus metadata. */
+const mostBytes = 28 * 1024 * 1024;
+
+function bounded(response: Response): Response {
+  let left = mostBytes;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) controller.error(new Error(`the AI service sends more than ${mostBytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body?.pipeThrough(counting) ?? null, { status, statusText, headers });
 }

@@ -1,6 +1,6 @@
 import type { ImageModel, LanguageModel } from 'ai';
 import type { AiSettings } from '../../config/ai-settings.ts';
-import { type Reached, serviceFetch } from './service-fetch.ts';
+import { type Reached, serviceFetch } from './ask-service.ts';
 
 /** The text model. Its library is loaded with the first request. */
 export async function readingModel({ settings, standIns }: Reached): Promise<LanguageModel> {

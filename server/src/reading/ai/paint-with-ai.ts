@@ -1,6 +1,5 @@
 import { readPicture } from '../../images/read-picture.ts';
-import { type Asking, askService, type ServiceResult } from './ask-service.ts';
-import { Refused } from './failure-of.ts';
+import { type Asking, askService, Refused, type ServiceResult } from './ask-service.ts';
 import { paintingModel } from './models.ts';
 
 /** The parts of a recipe that a picture is painted from. */

@@ -1,10 +1,11 @@
-import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import type { Evidence, RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { Fetched } from '../../fetching/fetch-public.ts';
+import { textKey } from '../html/plain-text.ts';
 import type { ReadRecipe } from '../page/read-recipe-page.ts';
 import { shownPage } from '../page/shown-page.ts';
-import { filledUp, noParts } from '../parts/recipe-parts.ts';
+import { filledUp, listNames, noParts, type RecipeParts } from '../parts/recipe-parts.ts';
+import { toRecipeReading } from '../parts/recipe-reading.ts';
 import type { Asking, ServiceResult } from './ask-service.ts';
-import { readingOfModel } from './model-reading.ts';
 import { readWithAi } from './read-with-ai.ts';
 
 interface Page {
@@ -33,3 +34,20 @@ export async function readPageWithAi(
  * The maximum text sent to a model. Some 15,000 tokens: several times the longest recipe including the story before it.
  */
 export const mostCharacters = 60_000;
+
+/**
+ * Converts a model's recipe to the same form as any other reading. Models can hallucinate: marks everything for review,
+ * and individually the lines that don't occur in `source`, if there is one to compare with.
+ */
+export function readingOfModel(parts: RecipeParts, { citation = '', source = '' } = {}): RecipeReading {
+  const reading = toRecipeReading({ ...parts, citation, doubted: listNames });
+  const known = textKey(source);
+  const evidence = reading.evidence.map(each =>
+    known === '' || each.text === '' || known.includes(textKey(each.text)) ? each : withDoubt(each),
+  );
+  return { ...reading, evidence, reader: 'RECIPE_READER_AI' };
+}
+
+function withDoubt(evidence: Evidence): Evidence {
+  return { ...evidence, uncertain: [...new Set(['title', ...evidence.uncertain])] };
+}

@@ -3,8 +3,7 @@ import { readPicture } from '../../images/read-picture.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
 import type { Asking, ServiceResult } from './ask-service.ts';
-import { readingOfModel } from './model-reading.ts';
-import { mostCharacters } from './read-page-with-ai.ts';
+import { mostCharacters, readingOfModel } from './read-page-with-ai.ts';
 import { readWithAi } from './read-with-ai.ts';
 
 /**

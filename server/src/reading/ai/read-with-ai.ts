@@ -1,3 +1,4 @@
+import { dayMinutes } from '@potluck/contract/durations';
 import type { JsonSchema } from '@potluck/contract/field-type';
 import {
   boolean,
@@ -15,8 +16,7 @@ import { plainLines, plainText } from '../html/plain-text.ts';
 import { clipped } from '../parts/clipped.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
-import { type Asking, askService, type ServiceResult } from './ask-service.ts';
-import { Refused } from './failure-of.ts';
+import { type Asking, askService, Refused, type ServiceResult } from './ask-service.ts';
 import { readingModel } from './models.ts';
 
 /**
@@ -61,7 +61,7 @@ ingredientGroups (title, "" if there is none, and lines: one ingredient each wit
 directions (title, "" if there is none, and steps without their numbers).
 What is not told is "" or []. Plain text only, no HTML and no Markdown.`;
 
-const minutes = integer({ min: 0, max: 366 * 24 * 60 });
+const minutes = integer({ min: 0, max: 366 * dayMinutes });
 const tags = list(text({ max: 60 }), { max: 50 });
 
 /** What a model may return for a recipe: its words, but no addresses, names or permissions. */

@@ -1,8 +1,8 @@
 import { plainLines, plainText } from '../html/plain-text.ts';
 import { tellsNumber } from '../parts/amount-lines.ts';
 import { readDirections } from '../parts/schema-directions.ts';
+import { isNode, property, rawText, type SchemaNode } from '../parts/schema-node.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
-import { isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 
 /** Ingredients in the forms that programs use: texts, groups of texts, or separate amount, unit and name. */
 export function embeddedIngredients(value: unknown): LineGroup[] {

@@ -3,10 +3,10 @@ import { plainText, textKey } from '../html/plain-text.ts';
 import { readMinutes } from '../parts/duration.ts';
 import { complete, noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
+import { hasType, property, rawText, type SchemaNode } from '../parts/schema-node.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { nodesWithin } from '../schema-org/json-ld.ts';
 import { parseLenientJson } from '../schema-org/lenient-json.ts';
-import { hasType, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
 import { embeddedIngredients, embeddedSteps } from './embedded-lines.ts';
 

@@ -1,5 +1,4 @@
-import { blockElements } from './block-elements.ts';
-import { attributeOf, childElements, hasClass } from './html-element.ts';
+import { attributeOf, blockElements, childElements, hasClass } from './html-element.ts';
 import type { HtmlElement } from './html-tree.ts';
 import { tidy } from './plain-text.ts';
 

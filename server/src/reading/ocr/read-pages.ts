@@ -1,6 +1,6 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
-import { pictureRefusal } from '../../images/picture-refusal.ts';
+import { pictureRefusal } from '../../images/picture-error.ts';
 import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import type { PageLanguage } from './page-language.ts';

@@ -3,7 +3,6 @@ import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../pa
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { lacksShownAmounts } from './cut-lines.ts';
-import { repeats } from './repeats.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /** Whether the ingredients look wrong compared with their steps, or with the ingredients that the page shows. */
@@ -92,4 +91,9 @@ function linesOfTheirOwn(marked: readonly LineGroup[], seen: readonly string[]):
 
 function countNumbers(lines: readonly string[]): number {
   return lines.flatMap(wordsOf).filter(tellsNumber).length;
+}
+
+/** Whether a list contains many duplicates, as when a page shows two units or two screen layouts. */
+export function repeats(lines: readonly string[]): boolean {
+  return lines.length >= 4 && new Set(lines.map(textKey)).size * 3 <= lines.length * 2;
 }

@@ -2,8 +2,7 @@ import { textKey, wordsOf } from '../html/plain-text.ts';
 import { startsWithMeasure } from '../parts/amount-lines.ts';
 import { type ListName, type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { ingredientsLookWrong } from './ingredient-doubts.ts';
-import { repeats } from './repeats.ts';
+import { ingredientsLookWrong, repeats } from './ingredient-doubts.ts';
 import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /**

@@ -15,6 +15,7 @@ import {
 import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
 import { pageFacts, saysOnlyYield } from './page-facts.ts';
 import {
+  asSteps,
   headedSections,
   type RecipeSection,
   type Section,
@@ -22,7 +23,6 @@ import {
   substantial,
   withoutFacts,
 } from './page-sections.ts';
-import { asSteps } from './steps-as-set.ts';
 import { amountList, sentencesAfter, shortLinesBefore } from './unheaded-lists.ts';
 
 /** A recipe from only what a page shows: its headings, lists and paragraphs. */

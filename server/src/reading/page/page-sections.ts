@@ -5,7 +5,6 @@ import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/amoun
 import { groupLines, isStepNumber, titles } from '../parts/section-groups.ts';
 import { headingText, saysRecipe, sectionKind } from '../parts/section-words.ts';
 import { saysOnlyTime, saysOnlyYield } from './page-facts.ts';
-import { asSteps } from './steps-as-set.ts';
 
 export type RecipeSection = 'ingredients' | 'directions';
 
@@ -212,4 +211,29 @@ function commonAncestor(
     if (each !== one && (each === other || isInside(other, each))) return each;
   }
   return undefined;
+}
+
+/**
+ * Text between the entries of a list is a step like them. If most steps are written as text, lists below a step belong
+ * to it, except ingredients that a page repeats there.
+ */
+export function asSteps(lines: readonly VisibleLine[]): readonly VisibleLine[] {
+  const [first, last] = [lines.findIndex(({ item }) => item), lines.findLastIndex(({ item }) => item)];
+  if (first < 0) return lines;
+  const items = lines.filter(({ item }) => item);
+  if (lengthOf(lines.filter(line => !line.item && saysSentence(line))) > lengthOf(items))
+    return lines
+      .filter(line => !line.item || !startsWithMeasure(line))
+      .map(line => ({ ...line, item: false }));
+  return lines.map((line, at) =>
+    at > first && at < last && saysSentence(line) ? { ...line, item: true } : line,
+  );
+}
+
+function saysSentence({ text, level }: VisibleLine): boolean {
+  return level === 0 && text.length >= 40 && /[.!)]$/.test(text);
+}
+
+function lengthOf(lines: readonly VisibleLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }

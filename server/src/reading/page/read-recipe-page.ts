@@ -15,7 +15,7 @@ import {
 } from '../parts/recipe-parts.ts';
 import { linesOf } from '../parts/section-groups.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
-import { microdataRecipes } from '../schema-org/microdata.ts';
+import { microdataRecipes } from '../schema-org/markup-items.ts';
 import { pluginRecipes } from '../schema-org/plugin-markup.ts';
 import { rdfaRecipes } from '../schema-org/rdfa.ts';
 import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';

@@ -1,6 +1,7 @@
+import { dayMinutes } from '@potluck/contract/durations';
 import { plainText } from '../html/plain-text.ts';
-import { isNode, listOf, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
-import { unitText } from '../schema-org/schema-quantity.ts';
+import { isNode, listOf, rawText, type SchemaNode } from './schema-node.ts';
+import { unitText } from './schema-quantity.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
 /** Whole minutes from an ISO 8601 duration, a near miss of one, a number of minutes, or words; 0 means unknown. */
@@ -23,7 +24,7 @@ function durationText(node: SchemaNode): string {
   return /^[\d.,]+$/.test(value) ? `${value} ${unitText(node)}` : value;
 }
 
-const maximumMinutes = 366 * 24 * 60;
+const maximumMinutes = 366 * dayMinutes;
 
 function wholeMinutes(minutes: number | undefined): number | undefined {
   if (minutes === undefined || !(minutes > 0) || minutes > maximumMinutes) return undefined;
@@ -33,7 +34,7 @@ function wholeMinutes(minutes: number | undefined): number | undefined {
 const isoLetters: Readonly<Record<string, number>> = {
   Y: 525_600,
   W: 10_080,
-  D: 1440,
+  D: dayMinutes,
   H: 60,
   M: 1,
   S: 1 / 60,
@@ -62,7 +63,7 @@ const unitMinutes: readonly (readonly [RegExp, number])[] = [
     /^(?:h|u$|uur|uren|std|stunde|stund|ora$|ore$|tim|tunti|tuntia|t$|godz|óra|órá|ώρ|ωρ|час|год|ura$|ure$|saa|sa$|sat|時|小时|小時|시간|ساع|jam$|giờ|ชั่วโมง|שע)/,
     60,
   ],
-  [/^(?:d$|day|tag|jour|día|dia|giorn|dag|dní|den$|dny|nap$|päiv|дн|ден|день|gün|日|天|일|يوم)/, 1440],
+  [/^(?:d$|day|tag|jour|día|dia|giorn|dag|dní|den$|dny|nap$|päiv|дн|ден|день|gün|日|天|일|يوم)/, dayMinutes],
   [/^(?:week|woche|semai|semana|settim|veck|uge|týd|недел)/, 10_080],
 ];
 

@@ -1,3 +1,4 @@
+import { dayMinutes } from '@potluck/contract/durations';
 import { emptyOf } from '@potluck/contract/fields';
 import {
   type ParsedIngredientLine,
@@ -82,7 +83,7 @@ function durationOf(minutes: number | undefined): string | null {
   return minutes && minutes <= mostMinutes ? `${minutes * 60}s` : null;
 }
 
-const mostMinutes = 366 * 24 * 60;
+const mostMinutes = 366 * dayMinutes;
 
 /** A list that looks wrong is doubtful as a whole; so is a missing list. */
 function evidenceOfWhole({

@@ -2,8 +2,8 @@ import { parseHtml } from '../html/html-tree.ts';
 import { decoded, plainLines, plainText, textKey } from '../html/plain-text.ts';
 import { markedHeading, textLines } from '../html/text-lines.ts';
 import { visibleLines } from '../html/visible-lines.ts';
-import { hasType, isNode, property, rawText, type SchemaNode } from '../schema-org/schema-node.ts';
 import { type Direction, unrepeated } from './recipe-parts.ts';
+import { hasType, isNode, property, rawText, type SchemaNode } from './schema-node.ts';
 import { groupLines, isStepNumber } from './section-groups.ts';
 
 /**

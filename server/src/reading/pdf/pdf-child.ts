@@ -8,11 +8,9 @@ import { pageText } from '../ocr/page-text.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
 import type { Box, Word } from '../ocr/word.ts';
 import { textOf, type WordLine, wordLines } from '../ocr/word-lines.ts';
-import { brokenPdf, type OpenPdf, openPdf, type PdfPage } from './open-pdf.ts';
-import { PdfError } from './pdf-error.ts';
+import { PdfError, type PdfReading, type PdfsToRead } from './pdf-error.ts';
 import { pdfLimits } from './pdf-limits.ts';
-import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
-import { pdfiumStarter } from './pdfium.ts';
+import { brokenPdf, type OpenPdf, openPdf, type PdfPage, pdfiumStarter } from './pdfium.ts';
 
 // Reading can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

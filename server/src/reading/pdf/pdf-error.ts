@@ -1,3 +1,5 @@
+import type { RecipePage } from '../ocr/photo-reading.ts';
+
 /** Why a user's PDF was rejected. The message is a sentence for that user; the cause is for the log. */
 export class PdfError extends Error {
   readonly reason: PdfReason;
@@ -16,3 +18,12 @@ export type PdfReason =
   | 'TOO_LARGE'
   /** Has the signature of a PDF, but cannot be read. */
   | 'BROKEN';
+
+/** The paths of PDFs, and the folder for pictures of their pages. */
+export interface PdfsToRead {
+  paths: string[];
+  folder: string;
+}
+
+/** The response of the process that opens PDFs: the pages of each, or the problem with one of them. */
+export type PdfReading = { pages: RecipePage[][] } | { refused: PdfReason; message: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsLookedAt } from '../recipe-files/read/looked-at.ts';
+import { textsLookedAt } from '../recipe-files/read/file-recipe.ts';
 import { readRecipeText } from './read-recipe-text.ts';
 
 const stew = `MMMMM----- Recipe via Meal-Master (tm) v8.02

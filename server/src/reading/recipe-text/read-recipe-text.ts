@@ -1,5 +1,5 @@
+import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
-import { stepsFromText } from '@potluck/contract/steps-from-text';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { type Direction, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { groupTitle, type LineGroup } from '../parts/section-groups.ts';

@@ -1,7 +1,7 @@
 import type { HtmlPage } from '../html/html-tree.ts';
 import { decoded } from '../html/plain-text.ts';
+import { hasType, isNode, listOf, rawText, type SchemaNode } from '../parts/schema-node.ts';
 import { parseLenientJson } from './lenient-json.ts';
-import { hasType, isNode, listOf, rawText, type SchemaNode } from './schema-node.ts';
 
 /** All recipes in the page's JSON-LD, in order, with references by @id resolved. */
 export function jsonLdRecipes(page: HtmlPage): SchemaNode[] {

@@ -1,10 +1,10 @@
-import { attributeOf, childElements, hasClass, textWithin } from '../html/html-element.ts';
-import type { HtmlElement } from '../html/html-tree.ts';
+import { attributeOf, childElements, hasClass, textWithin, wordsOf } from '../html/html-element.ts';
+import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import type { SchemaNode } from '../parts/schema-node.ts';
 import { groupLines } from '../parts/section-groups.ts';
-import type { SchemaNode } from './schema-node.ts';
 
 /** How a syntax marks items and their properties: microdata's attributes, or RDFa's. */
 export type ItemSyntax = {
@@ -104,4 +104,21 @@ function sections(element: HtmlElement): unknown {
   return groupLines(lines).map(({ title, lines: steps }) =>
     title === '' ? steps : { '@type': 'HowToSection', name: title, itemListElement: steps },
   );
+}
+
+/** All recipes in microdata, of schema.org or of its predecessor. */
+export function microdataRecipes(page: HtmlPage): SchemaNode[] {
+  return page.elements
+    .filter(isRecipe)
+    .slice(0, maximumRecipes)
+    .map(element => readItem(element, microdata));
+}
+
+const microdata: ItemSyntax = {
+  properties: element => wordsOf(element, 'itemprop'),
+  itemType: element => (element.attributes.has('itemscope') ? attributeOf(element, 'itemtype') : undefined),
+};
+
+function isRecipe(element: HtmlElement) {
+  return element.attributes.has('itemtype') && /\/recipe\/?(?:\s|$)/i.test(attributeOf(element, 'itemtype'));
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../html/plain-text.ts';
-import { isNode, rawText, type SchemaNode, textOf } from './schema-node.ts';
-import { quantityText } from './schema-quantity.ts';
+import { isNode, rawText, type SchemaNode, textOf } from '../parts/schema-node.ts';
+import { quantityText } from '../parts/schema-quantity.ts';
 
 /** The values of schema.org's NutritionInformation, their labels, and the default unit for a bare number. */
 const values = [

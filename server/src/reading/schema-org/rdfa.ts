@@ -1,7 +1,7 @@
 import { attributeOf, wordsOf } from '../html/html-element.ts';
 import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
+import type { SchemaNode } from '../parts/schema-node.ts';
 import { type ItemSyntax, maximumRecipes, readItem } from './markup-items.ts';
-import type { SchemaNode } from './schema-node.ts';
 
 /** All recipes in RDFa, whatever prefix the page uses for the vocabulary. */
 export function rdfaRecipes(page: HtmlPage): SchemaNode[] {

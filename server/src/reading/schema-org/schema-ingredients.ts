@@ -2,9 +2,9 @@ import { plainText } from '../html/plain-text.ts';
 import { holdsBlocks, markedHeading, textLines } from '../html/text-lines.ts';
 import { tellsNumber } from '../parts/amount-lines.ts';
 import { unrepeated } from '../parts/recipe-parts.ts';
+import { isNode, listOf, property, rawText, type SchemaNode } from '../parts/schema-node.ts';
+import { quantityText, unitText } from '../parts/schema-quantity.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
-import { isNode, listOf, property, rawText, type SchemaNode } from './schema-node.ts';
-import { quantityText, unitText } from './schema-quantity.ts';
 
 /** recipeIngredient in all its forms: texts, one multi-line text, amounts with names, and named groups. */
 export function readIngredients(value: unknown): LineGroup[] {

@@ -3,9 +3,9 @@ import { readMinutes } from '../parts/duration.ts';
 import type { RecipeParts } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { readDirections } from '../parts/schema-directions.ts';
+import { isNode, listOf, namesOf, property, rawText, type SchemaNode, textOf } from '../parts/schema-node.ts';
 import { nutritionLines } from './nutrition.ts';
 import { readIngredients } from './schema-ingredients.ts';
-import { isNode, listOf, namesOf, property, rawText, type SchemaNode, textOf } from './schema-node.ts';
 
 /** Reads a schema.org Recipe from any syntax, or one of its predecessors. */
 export function readSchemaRecipe(node: SchemaNode): RecipeParts {

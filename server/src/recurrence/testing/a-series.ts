@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import type { Series } from '../series.ts';
 import { counted } from '../split-series.ts';
 
@@ -8,7 +9,7 @@ type SeriesTimes = { start: string; end?: string; excluded?: string[]; additiona
 /** A series from RFC 3339 times; by default it lasts an hour, or a day if it is all-day. */
 export function aSeries({ start, end, excluded = [], additional = [], ...rest }: SeriesTimes): Series {
   const begin = Date.parse(start);
-  const usual = begin + (rest.allDay ? 86_400_000 : 3_600_000);
+  const usual = begin + (rest.allDay ? dayMs : hourMs);
   return counted({
     start: begin,
     end: end ? Date.parse(end) : usual,

@@ -1,5 +1,6 @@
-import { pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { dayMinutes, dayMs, minuteMs } from '@potluck/contract/durations';
 import { type Frequency, frequencies, weekdays } from '@potluck/contract/recurrence/rule';
+import { pick, seeded } from '@potluck/contract/testing/seeded';
 
 export interface RuleCase {
   start: string;
@@ -16,13 +17,11 @@ export function randomRules(count: number, seed: number): RuleCase[] {
 
 type Random = () => number;
 
-const day = 86_400_000;
-
 function randomRule(random: Random): RuleCase {
   const frequency = pick(random, frequencies);
-  const start = Date.UTC(2020, 0, 1) + Math.floor(random() * 365 * 4 * 24 * 60) * 60_000;
-  const from = start + Math.floor((random() - 0.2) * spans[frequency] * day);
-  const to = from + Math.floor((0.2 + random()) * spans[frequency] * day);
+  const start = Date.UTC(2020, 0, 1) + Math.floor(random() * 365 * 4 * dayMinutes) * minuteMs;
+  const from = start + Math.floor((random() - 0.2) * spans[frequency] * dayMs);
+  const to = from + Math.floor((0.2 + random()) * spans[frequency] * dayMs);
   const parts = [`FREQ=${frequency}`, ...dayParts(random, frequency), ...timeParts(random, frequency)];
   if (chance(random, 0.4)) parts.push(`INTERVAL=${1 + Math.floor(random() * 5)}`);
   // Positions within an hour or day rarely exist, which takes both implementations long to find out.

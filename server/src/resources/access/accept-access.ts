@@ -1,11 +1,11 @@
 import { states } from '@potluck/contract/access';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import type { Database } from '../../store/schema.ts';
+import { type FoundAccess, findAccess, requireRight } from '../grants/find-access.ts';
+import { logAccess } from '../grants/log-access.ts';
 import type { Handler } from '../server-part.ts';
-import { type FoundAccess, findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
-import { logAccess } from './log-access.ts';
 
 /** `:accept`. Idempotent: accepting an accepted grant changes nothing. */
 export const acceptAccess: Handler = (call, { name }) =>

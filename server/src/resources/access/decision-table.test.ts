@@ -1,6 +1,7 @@
-import { seeded } from '@potluck/contract/ingredient/seeded';
+import { hourMs } from '@potluck/contract/durations';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import { expect, test } from 'vitest';
 import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
@@ -99,7 +100,7 @@ async function putLinksTo(
     level: 100,
     most_uses: 1,
     use_count: 0,
-    expire_time: Date.now() + 3_600_000,
+    expire_time: Date.now() + hourMs,
     revoke_time: null,
   };
   const links = things.map(({ name: resource, type }) => ({

@@ -1,11 +1,11 @@
 import { leaveWithCircle } from '../attendee/remove-dependent.ts';
+import { administers } from '../grants/access-row.ts';
+import { findAccess, requireRight } from '../grants/find-access.ts';
+import { logAccess } from '../grants/log-access.ts';
 import { keepsLinks, limitLinks } from '../link/limit-links.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
-import { findAccess, requireRight } from './find-access.ts';
-import { logAccess } from './log-access.ts';
 
 /** Declines, withdraws, leaves or revokes. */
 export const deleteAccess: Handler = (call, { name, query, ifMatch }) => {

@@ -1,8 +1,8 @@
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
+import { readAccess } from '../grants/access-row.ts';
+import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
-import { readAccess } from './access-row.ts';
-import { findAccess } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
 export const getAccess: Handler = async ({ context, viewer, definition }, { name }) => {

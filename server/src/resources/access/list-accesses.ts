@@ -2,7 +2,7 @@ import { levelFor, levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
@@ -13,9 +13,9 @@ import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { wordsOf } from '../../search-index/search-text.ts';
+import { pending, readAccesses } from '../grants/access-row.ts';
+import { sharedBy } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
-import { pending, readAccesses } from './access-row.ts';
-import { sharedBy } from './find-access.ts';
 import { presentAccesses } from './present-access.ts';
 
 /**

@@ -6,8 +6,9 @@ import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { readPeople } from '../../policy/people.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { AccessRow } from './access-row.ts';
+import type { AccessRow } from '../grants/access-row.ts';
 
 /** Grants as responses carry them, with the names of both sides. */
 export async function presentAccesses(
@@ -26,7 +27,7 @@ export async function presentAccesses(
     level: enumName.level(row.level),
     state: enumName.state(row.state),
     acceptTarget: enumName.acceptTarget(row.accept_target),
-    createTime: new Date(row.create_time).toISOString(),
+    createTime: isoTime(row.create_time),
     etag: etagOf(row.version),
   }));
 }

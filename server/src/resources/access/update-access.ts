@@ -1,15 +1,15 @@
 import { levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { maskPaths } from '@potluck/contract/field-mask';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { parseFields } from '../../request/validate.ts';
+import { administers } from '../grants/access-row.ts';
+import { findAccess, requireRight } from '../grants/find-access.ts';
+import { logAccess } from '../grants/log-access.ts';
 import { keepsLinks, limitLinks } from '../link/limit-links.ts';
 import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
-import { findAccess, requireRight } from './find-access.ts';
 import { writtenAccess } from './get-access.ts';
-import { logAccess } from './log-access.ts';
 
 /** Changes the level, the only field of a grant that clients can update. */
 export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {

@@ -1,12 +1,12 @@
+import { hourMs, weekMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { befriend } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 
-const [hour, week] = [3_600_000, 7 * 86_400_000];
 const first = Date.parse('2027-03-06T18:00:00.000Z');
 const at = (time: number) => new Date(time).toISOString();
-const [one, two, three, four] = [0, 1, 2, 3].map(weeks => at(first + weeks * week)) as [
+const [one, two, three, four] = [0, 1, 2, 3].map(weeks => at(first + weeks * weekMs)) as [
   string,
   string,
   string,
@@ -27,7 +27,7 @@ inAnnsWorld(here => {
     const calendar = await here.ann.client.calendar.create({
       calendar: { title: 'Home', visibility, timeZone: 'UTC' },
     });
-    const event = { title: 'Dinner', startTime: one, endTime: at(first + 2 * hour) };
+    const event = { title: 'Dinner', startTime: one, endTime: at(first + 2 * hourMs) };
     const weekly = { recurrenceRule: 'FREQ=WEEKLY;COUNT=4' };
     const { name } = await here.ann.client.event.create({
       parent: calendar.name,
@@ -52,7 +52,10 @@ inAnnsWorld(here => {
   async function splitDinners() {
     const made = await dinners();
     const { name } = made;
-    const times = { startTime: at(first + 2 * week + hour), endTime: at(first + 2 * week + 4 * hour) };
+    const times = {
+      startTime: at(first + 2 * weekMs + hourMs),
+      endTime: at(first + 2 * weekMs + 4 * hourMs),
+    };
     const scope = 'THIS_AND_FOLLOWING';
     const event = { ...times, title: 'Late dinner' };
     const edit = { name, scope, originalStartTime: three, event } as const;
@@ -70,7 +73,7 @@ inAnnsWorld(here => {
     test('for all, for one evening and renewed, each at its own time', async () => {
       const { ben, name, part, undo } = await splitDinners();
       await answer(ben, part, null, 'TENTATIVE');
-      await answer(ben, part, at(first + 3 * week + hour));
+      await answer(ben, part, at(first + 3 * weekMs + hourMs));
       await here.ann.client.attendee.create({ parent: part, attendee: { displayName: 'Oma' } });
       await undo();
       expect(await answers(name)).toEqual([
@@ -95,7 +98,7 @@ inAnnsWorld(here => {
 
     test('a withdrawn answer for one evening stays withdrawn', async () => {
       const { ben, name, part, undo } = await splitDinners();
-      const single = await answer(ben, part, at(first + 2 * week + hour));
+      const single = await answer(ben, part, at(first + 2 * weekMs + hourMs));
       await ben.client.attendee.delete({ name: single.name });
       await undo();
       expect(await answers(name)).toEqual([['Ben', null, 'NEEDS_ACTION']]);
@@ -146,7 +149,7 @@ inAnnsWorld(here => {
 
     test('edited evenings, at their old times and with their own changes only', async () => {
       const { name, part, undo } = await splitDinners();
-      const originalStartTime = at(first + 3 * week + hour);
+      const originalStartTime = at(first + 3 * weekMs + hourMs);
       const feast = await here.ann.client.event.editOccurrence({
         ...{ name: part, scope: 'THIS', originalStartTime },
         event: { description: 'Bring games' },
@@ -155,7 +158,7 @@ inAnnsWorld(here => {
       await undo();
       expect(await here.ann.client.event.get({ name: feast.event })).toMatchObject({
         ...{ parentEvent: name, originalStartTime: four, startTime: four, title: 'Dinner' },
-        ...{ endTime: at(first + 3 * week + 2 * hour), description: 'Bring games' },
+        ...{ endTime: at(first + 3 * weekMs + 2 * hourMs), description: 'Bring games' },
       });
       expect((await dishesAt(feast.event)).map(([title]) => title)).toEqual(['Cake']);
       const ours = (await march()).filter(({ event }) => [name, feast.event].includes(event));
@@ -186,13 +189,13 @@ inAnnsWorld(here => {
       });
       expect(leftOutCount).toBe(0);
       expect(await answers(name)).toEqual([
-        ['Ben', at(first + week + hour), 'ACCEPTED'],
-        ['Ben', at(first + 2 * week + hour), 'ACCEPTED'],
+        ['Ben', at(first + weekMs + hourMs), 'ACCEPTED'],
+        ['Ben', at(first + 2 * weekMs + hourMs), 'ACCEPTED'],
         ['Ben', null, 'NEEDS_ACTION'],
       ]);
       expect(await here.ann.client.event.get({ name: feast })).toMatchObject({
-        ...{ title: 'Feast', startTime: at(first + 2 * week + hour) },
-        originalStartTime: at(first + 2 * week + hour),
+        ...{ title: 'Feast', startTime: at(first + 2 * weekMs + hourMs) },
+        originalStartTime: at(first + 2 * weekMs + hourMs),
       });
       const { eventRecipes } = await here.ann.client.eventRecipe.list({ parent: feast });
       expect(eventRecipes.map(({ title }) => title)).toEqual(['Cake']);
@@ -210,16 +213,16 @@ inAnnsWorld(here => {
         ...{ name, scope: 'THIS', originalStartTime: three },
         event: { title: 'Feast' },
       });
-      const later = { startTime: at(first + hour), endTime: at(first + 3 * hour) };
+      const later = { startTime: at(first + hourMs), endTime: at(first + 3 * hourMs) };
       await here.ann.client.event.update({ event: { name, ...later } });
       expect(await answers(name)).toEqual([
-        ['Ben', at(first + week + hour), 'ACCEPTED'],
-        ['Ben', at(first + 2 * week + hour), 'ACCEPTED'],
+        ['Ben', at(first + weekMs + hourMs), 'ACCEPTED'],
+        ['Ben', at(first + 2 * weekMs + hourMs), 'ACCEPTED'],
         ['Ben', null, 'NEEDS_ACTION'],
       ]);
       expect(await ben.client.event.get({ name: feast.event })).toMatchObject({
-        originalStartTime: at(first + 2 * week + hour),
-        startTime: at(first + 2 * week + hour),
+        originalStartTime: at(first + 2 * weekMs + hourMs),
+        startTime: at(first + 2 * weekMs + hourMs),
         response: 'ACCEPTED',
       });
       const march = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-04-01T00:00:00Z' };
@@ -235,7 +238,7 @@ inAnnsWorld(here => {
     test('that starts later leaves them where they are', async () => {
       const { ben, name } = await dinners();
       await answer(ben, name, three);
-      const later = { startTime: two, endTime: at(first + week + 2 * hour) };
+      const later = { startTime: two, endTime: at(first + weekMs + 2 * hourMs) };
       await here.ann.client.event.update({ event: { name, ...later } });
       expect(await answers(name)).toEqual([
         ['Ben', three, 'ACCEPTED'],
@@ -249,7 +252,7 @@ inAnnsWorld(here => {
       await here.ann.client.event.update({ event: { name, timeZone: 'America/New_York' } });
       // New York changed its clocks between the first and the fourth.
       expect(await answers(name)).toEqual([
-        ['Ben', at(Date.parse(four) - hour), 'ACCEPTED'],
+        ['Ben', at(Date.parse(four) - hourMs), 'ACCEPTED'],
         ['Ben', null, 'NEEDS_ACTION'],
       ]);
     });

@@ -1,9 +1,9 @@
 import { visibilities } from '@potluck/contract/access';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Attendee } from '@potluck/contract/resources/attendee';
-import { findRecipient } from '../access/find-recipient.ts';
-import { requireKnown } from '../access/terms.ts';
 import type { ChildSaving } from '../children/child-part.ts';
+import { findRecipient } from '../grants/find-recipient.ts';
+import { requireKnown } from '../grants/terms.ts';
 
 /** Invitations follow the same rules as granting access, so that strangers cannot invite people. */
 export async function requireInvitable(

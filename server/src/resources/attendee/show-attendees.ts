@@ -1,6 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/slices.ts';
 import type { ChildRow } from '../children/child-part.ts';
@@ -26,7 +27,7 @@ export async function showAttendees(
     return {
       ...(face ?? nobody),
       organizer: Number(organizer) === 1,
-      respondTime: time === null ? null : new Date(Number(time)).toISOString(),
+      respondTime: isoTimeOrNull(time),
     };
   });
 }

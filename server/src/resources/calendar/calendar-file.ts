@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,7 +75,7 @@ function fileOf(title: string, opened: string, events: AsyncIterable<string[]>):
   }
 }
 
-const year = 366 * 86_400_000;
+const year = 366 * dayMs;
 /** Bounds for time zone data: clock changes outside this range are of no use. */
 const earliest = 0;
 const ahead = 10 * year;

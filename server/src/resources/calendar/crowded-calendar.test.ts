@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError } from '@potluck/contract';
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../testing/services/engines.ts';
@@ -160,9 +161,9 @@ anyEngine(open => {
 
   test('a thousand additional and a thousand excluded times are as fast as any rule', async () => {
     const parent = await aCalendar('Times');
-    const times = Array.from({ length: 1000 }, (_, at) => Date.UTC(2027, 2, 2) + at * 3_600_000);
+    const times = Array.from({ length: 1000 }, (_, at) => Date.UTC(2027, 2, 2) + at * hourMs);
     const [additionalTimes, excludedTimes] = [0, 1].map(apart =>
-      times.map(time => new Date(time + apart * 60_000).toISOString()),
+      times.map(time => new Date(time + apart * minuteMs).toISOString()),
     );
     await anEvent(parent, { recurrenceRule: 'FREQ=YEARLY;BYYEARDAY=366', additionalTimes, excludedTimes });
     const { occurrences, cut } = await schedule(parent, ['2027-03-01', '2028-04-01']);

@@ -1,7 +1,7 @@
 import { levelFor } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Config } from '../../config/config.ts';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { type Db, findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import type { Handler } from '../server-part.ts';

@@ -20,7 +20,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { removeOccurrences } from '../event/delete-occurrence.ts';
-import { type EventRow, seriesOf } from '../event/event-row.ts';
+import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
 import type { Handler } from '../server-part.ts';
 import { ImportedEvents, type ImportInto, nothingBeside } from './imported-events.ts';
 

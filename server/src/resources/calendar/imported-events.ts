@@ -12,8 +12,8 @@ import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { EventChanges } from '../event/event-changes.ts';
 import { followTimes } from '../event/follow-times.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
 import { ImportedGuests } from './imported-guests.ts';
 
 /** Resolves which dishes of a file the importing user may plan. */

@@ -6,14 +6,14 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { ReadGuest } from '../../icalendar/guest-lines.ts';
 import { validate } from '../../request/validate.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { searchedText } from '../../search-index/searched-text.ts';
 import { newId } from '../../store/ids.ts';
 import { requireInvitable } from '../attendee/require-invitable.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import type { AttendeeChange } from '../event/attendee-changes.ts';
-import { toIso } from '../event/event-row.ts';
+import type { AttendeeChange } from '../occurrence/attendee-changes.ts';
 
 const attendee: ResourceDefinition = resources.attendee;
 
@@ -107,7 +107,7 @@ export class ImportedGuests {
     const { tx, viewer, changes } = this.#work;
     const { person, circle, displayName, guest, start } = seat;
     const { response, portion, organizer, parameters } = guest;
-    const originalStartTime = start === null ? null : toIso(start);
+    const originalStartTime = isoTimeOrNull(start);
     const values = validate(resources.attendee, {
       ...{ person, circle, displayName, response, portion, originalStartTime },
     });

@@ -14,14 +14,13 @@ import { findNamed } from '../../policy/found.ts';
 import { among } from '../../store/among.ts';
 import { slices } from '../../store/slices.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
-import { whoOf } from '../attendee/who-of.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { headcountOf } from '../event/attendance.ts';
-import type { EventRow } from '../event/event-row.ts';
 import { readBringers } from '../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
-import { effectiveServings } from '../event-recipe/effective-servings.ts';
+import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
+import type { EventRow } from '../occurrence/event-row.ts';
+import { whoOf } from '../occurrence/who-of.ts';
 
 const slice = 500;
 

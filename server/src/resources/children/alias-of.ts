@@ -1,8 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { definitions } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
-import type { Viewer } from '../../context/context.ts';
+import type { Call, Viewer } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { type Db, lookUp } from '../../policy/find-visible.ts';
 import { visibleTo } from '../../policy/visible.ts';

@@ -1,11 +1,11 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
-import { maskPaths } from '@potluck/contract/field-mask';
 import { readFilter } from '@potluck/contract/filter';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
 import { parentDefinition, rootDefinition } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { type FieldSql, filterSql } from '../../policy/filter-sql.ts';
 import { type Db, findVisible } from '../../policy/find-visible.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { ErrorBody } from '@potluck/contract/errors';
-import { toSnake } from '@potluck/contract/field-mask';
+import { toSnake } from '@potluck/contract/masks/field-mask';
 import { methodsOf } from '@potluck/contract/methods';
 import { collectionOf } from '@potluck/contract/names';
 import { definitions, parentDefinition, rootDefinition } from '@potluck/contract/resources';

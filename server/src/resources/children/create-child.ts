@@ -4,7 +4,7 @@ import { emptyOf } from '@potluck/contract/fields';
 import { idAllowed, idRule } from '@potluck/contract/ids';
 import { collectionOf, matchesPattern } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { notFound } from '../../policy/find-visible.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';

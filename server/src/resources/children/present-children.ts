@@ -3,6 +3,7 @@ import { emptyOf } from '@potluck/contract/fields';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { childPart } from '../child-parts.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
@@ -37,8 +38,8 @@ export async function presentChildren(
     ...JSON.parse(row.body),
     ...derived[at],
     ...above[at],
-    ...('createTime' in fields && { createTime: new Date(row.create_time).toISOString() }),
-    ...('updateTime' in fields && { updateTime: new Date(row.update_time).toISOString() }),
+    ...('createTime' in fields && { createTime: isoTime(row.create_time) }),
+    ...('updateTime' in fields && { updateTime: isoTime(row.update_time) }),
     etag: etagOf(row.version),
   }));
 }

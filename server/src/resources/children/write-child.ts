@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { searchedText } from '../../search-index/searched-text.ts';

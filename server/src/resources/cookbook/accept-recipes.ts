@@ -1,11 +1,11 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
 import { accept } from '../access/accept-access.ts';
-import { findAccess } from '../access/find-access.ts';
+import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
 
 /** `cookbooks/…:recipesToAccept`: the number of recipes in a cookbook with an invitation for the viewer. */

@@ -1,16 +1,15 @@
 import { acceptTargets, levelFor, levels, states, visibilities } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Call } from '../../context/call.ts';
-import type { Viewer } from '../../context/context.ts';
+import type { Call, Viewer } from '../../context/context.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { type Found, findNamed } from '../../policy/found.ts';
 import { grantRow } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
 import { slices } from '../../store/slices.ts';
-import { type Recipient, recipientNamed } from '../access/find-recipient.ts';
-import { logAccess } from '../access/log-access.ts';
-import { isKnown, termsOf } from '../access/terms.ts';
+import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
+import { logAccess } from '../grants/log-access.ts';
+import { isKnown, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
 
 const mostGrants = 1000;

@@ -1,14 +1,16 @@
-import { ApiError } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { mostAccessKeys } from '@potluck/contract/resources/access-key';
-import type { Transaction } from 'kysely';
-import { validate } from '../../request/validate.ts';
+import { sql, type Transaction } from 'kysely';
+import { validate, validateChange } from '../../request/validate.ts';
+import { normalizeForSearch } from '../../search-index/search.ts';
 import { newToken, tokenHash } from '../../sign-in/tokens.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
+import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
-import { keyValues, requireFuture } from './key-values.ts';
 
 /** Creates an access key (AIP-133). Only this response ever contains the key. */
 export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
@@ -42,3 +44,49 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
     `You have ${mostAccessKeys} access keys already: revoke one that is not used any more.`,
   );
 }
+
+/** The request's values of an access key, as its row stores them. */
+interface KeyValues {
+  body: string;
+  search: string;
+  expire_time: number | null;
+}
+
+export function keyValues(values: Record<string, unknown>): KeyValues {
+  const { title, description, expireTime } = values as {
+    title: string;
+    description: string;
+    expireTime: string | null;
+  };
+  return {
+    body: JSON.stringify({ title, description }),
+    search: normalizeForSearch(`${title}\n${description}`),
+    expire_time: expireTime === null ? null : Date.parse(expireTime),
+  };
+}
+
+/** Throws INVALID_ARGUMENT for an expiry in the past: to end a key, delete it. */
+export function requireFuture(expireTime: number | null): void {
+  if (expireTime !== null && expireTime <= Date.now())
+    throw invalid([{ field: 'expireTime', description: 'must lie in the future' }]);
+}
+
+/** Updates the fields in the mask (AIP-134); the key itself does not change. */
+export const updateAccessKey: Handler = ({ context, viewer, definition }, { name, query, body, ifMatch }) => {
+  const { user } = viewer;
+  const paths = maskPaths(definition.fields, query.updateMask, body);
+  return context.store.transact(async tx => {
+    const before = await findCredential(tx, viewer, definition, name);
+    requireVersion({ row: before }, requestedVersion({ ifMatch, body }));
+    const current = presentCredential(definition, viewer, before);
+    const input = keyValues(validateChange(definition, { paths, current, body }));
+    if (input.expire_time !== before.expire_time) requireFuture(input.expire_time);
+    await tx
+      .updateTable('session')
+      .set({ ...input, version: sql`version + 1` })
+      .where('name', '=', name)
+      .execute();
+    await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'update', actor: user });
+    return presentCredential(definition, viewer, await findCredential(tx, viewer, definition, name));
+  });
+};

@@ -4,9 +4,13 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { bodyField } from '../../policy/filter-dialect.ts';
 import type { Db } from '../../policy/find-visible.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
+import { endCredentials } from '../../sign-in/sessions.ts';
 import type { SessionTable } from '../../store/schema.ts';
-import { findOwn, type OwnRows, timeOrNull } from '../own/own-rows.ts';
+import { findOwn, type OwnRows } from '../own/own-rows.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 
 /** The table stores both types under the singular of their definitions. */
 type Kind = Pick<ResourceDefinition, 'singular'>;
@@ -51,9 +55,9 @@ export function presentCredential(
     ...emptyOf(fields),
     ...(JSON.parse(row.body) as object),
     ...(singular === 'session' && { current: row.token_hash === viewer.tokenHash }),
-    createTime: timeOrNull(row.create_time),
-    lastUsedTime: timeOrNull(row.last_used_time || null),
-    expireTime: timeOrNull(row.expire_time),
+    createTime: isoTimeOrNull(row.create_time),
+    lastUsedTime: isoTimeOrNull(row.last_used_time || null),
+    expireTime: isoTimeOrNull(row.expire_time),
     etag: etagOf(row.version),
   };
 }
@@ -70,3 +74,12 @@ export const credentialRows: OwnRows<CredentialRow> = {
   present: presentCredential,
   field: (store, name) => times[name] ?? bodyField(store, name),
 };
+
+/** Revokes a key or ends a session: the next request with it fails, and its streams end. */
+export const deleteCredential: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findCredential(tx, viewer, definition, name);
+    requireVersion({ row }, ifMatch);
+    await endCredentials(tx, [row]);
+    return {};
+  });

@@ -3,11 +3,11 @@ import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { parseFields, validate } from '../../request/validate.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { requirePurpose } from '../children/find-child.ts';
 import { type Child, presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import { attendeeOf } from './attendee-of.ts';
-import { findDish, type MeantDish } from './find-dish.ts';
+import { attendeeOf, findDish, type MeantDish } from './find-dish.ts';
 import { isOf } from './own-dishes.ts';
 
 type ClaimRequest = Pick<EventRecipe, 'recipe' | 'title'>;
@@ -76,3 +76,17 @@ function taken({ name, broughtBy }: { name: string; broughtBy?: unknown }): ApiE
   const message = title ? `${title} brings it already.` : 'Nobody is wanted to bring it any more.';
   return new ApiError('FAILED_PRECONDITION', 'DISH_TAKEN', message, { metadata: { resource: name } });
 }
+
+/** `eventRecipes/{eventRecipe}:release`: makes the dish open again, as it was before it was claimed. */
+export const releaseDish: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const { originalStartTime } = parseFields(resources.eventRecipe.custom.release.request, body);
+    const { row, root } = await findDish(call, work, { name, original: String(originalStartTime ?? 'all') });
+    if (!(await isOf(work.tx, String(row.bringer ?? ''), work.viewer.user))) requirePurpose(root, 'write');
+    const shown = await presentChild(readerOf(work), resources.eventRecipe, row);
+    const what = row.place === '' ? {} : { recipe: '', title: row.place };
+    const values = validate(resources.eventRecipe, { ...shown, ...what, bringer: '', open: true });
+    const place = { name: row.name, parent: row.parent, root: row.root };
+    const after = await changeChild(resources.eventRecipe, { ...work, ...place, values, before: row });
+    return presentChild(readerOf(work), resources.eventRecipe, after);
+  });

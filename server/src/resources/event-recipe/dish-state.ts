@@ -32,3 +32,11 @@ export function dishState(
   const what = freed && place !== '' ? { recipe: '', title: place } : { recipe: recipe ?? '', title };
   return { ...what, bringer, open: Number(wanted) === 1 && bringer === undefined };
 }
+
+/**
+ * The servings of a dish: its own, or else the headcount. 0 means the recipe's own yield, while no guests are invited
+ * or none has accepted.
+ */
+export function effectiveServings(servings: number, heads: number | null): number {
+  return servings > 0 ? servings : (heads ?? 0);
+}

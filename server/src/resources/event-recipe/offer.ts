@@ -3,14 +3,14 @@ import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
 import { notFound } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
+import { forGuest } from '../attendee/respond.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
 import { findPlace } from '../children/find-child.ts';
 import { changingChildren } from '../children/write-child.ts';
-import { ownOccurrence } from '../event/own-occurrence.ts';
-import { forGuest } from '../event/respond.ts';
+import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { attendeeOf } from './attendee-of.ts';
+import { attendeeOf } from './find-dish.ts';
 import { requireFew } from './own-dishes.ts';
 
 type OfferRequest = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { originalStartTime: string | null };

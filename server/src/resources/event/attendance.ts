@@ -1,8 +1,9 @@
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
+import { accepted } from '../../policy/access-literals.ts';
 import { enumName } from '../../policy/enum-name.ts';
-import { displayNameOf, whoOf } from '../attendee/who-of.ts';
-import type { EventRow } from './event-row.ts';
+import type { EventRow } from '../occurrence/event-row.ts';
+import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
 /** An attendee's effective answer at one occurrence. */
@@ -48,7 +49,7 @@ export async function attendanceOf(store: Queried, events: Attended[]): Promise<
     series,
     named => sql`
     select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.portion, g.body, m.recipient as member
-    from attendee g left join access m on m.resource = g.circle and m.state = 200
+    from attendee g left join access m on m.resource = g.circle and m.state = ${accepted}
     where ${named(sql`g.parent`)} order by g.create_time, g.name, m.recipient`,
   );
   const byEvent = new Map(

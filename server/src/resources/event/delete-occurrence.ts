@@ -8,11 +8,11 @@ import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
+import { dropAttendees } from '../occurrence/attendee-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
+import { whenOf } from '../occurrence/event-row.ts';
+import { findOccurrence, type MeantOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { dropAttendees } from './attendee-changes.ts';
-import { EventChanges } from './event-changes.ts';
-import { whenOf } from './event-row.ts';
-import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 /** `events/{event}:deleteOccurrence`: this occurrence, this and all following, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {

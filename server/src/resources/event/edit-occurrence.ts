@@ -1,22 +1,23 @@
 import { invalid } from '@potluck/contract/errors';
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { resources } from '@potluck/contract/resources';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Series } from '../../recurrence/series.ts';
 import { type Shift, shiftSeries } from '../../recurrence/shift-series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields, validate } from '../../request/validate.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { followSeries } from '../event-recipe/follow-series.ts';
+import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
+import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
+import { findOccurrence, type MeantOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { shiftAttendees, splitAttendees } from './attendee-changes.ts';
-import { EventChanges } from './event-changes.ts';
-import { occurrenceOf, seriesOfValues, toIso, valuesAlone, whenOf } from './event-row.ts';
-import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 type Values = Record<string, unknown>;
 
@@ -74,7 +75,7 @@ interface Carried {
 function occurrenceIn({ carrier, series, at }: Carried) {
   return {
     event: carrier.name,
-    originalStartTime: series.series === null ? null : toIso(at),
+    originalStartTime: series.series === null ? null : isoTime(at),
     etag: etagOf(Number(carrier.version)),
     seriesEtag: etagOf(Number(series.version)),
   };
@@ -143,7 +144,7 @@ class Editing {
       const moved = await this.changes.change(edited, {
         ...values,
         parentEvent: to.row.name,
-        originalStartTime: toIso(to.shift.moved(Number(edited.original_start_time))),
+        originalStartTime: isoTime(to.shift.moved(Number(edited.original_start_time))),
       });
       if (isMeant) carried.carrier = moved;
     }
@@ -202,8 +203,8 @@ class Editing {
     return {
       ...shown,
       ...Object.fromEntries(followed.map(path => [path, after[path]])),
-      ...(began !== start && { startTime: toIso(began), endTime: toIso(began + length) }),
-      ...(began === start && length !== end - start && { endTime: toIso(start + length) }),
+      ...(began !== start && { startTime: isoTime(began), endTime: isoTime(began + length) }),
+      ...(began === start && length !== end - start && { endTime: isoTime(start + length) }),
     };
   }
 

@@ -1,5 +1,5 @@
 import type { ChildRow } from '../children/child-part.ts';
-import { type WhenColumns, whenText } from './event-row.ts';
+import { type WhenColumns, whenText } from '../occurrence/event-row.ts';
 
 /**
  * What change records say about a created, moved or deleted event, so that notifications still work once it is gone.

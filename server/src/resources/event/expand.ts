@@ -1,11 +1,12 @@
-import { levels, visibilities } from '@potluck/contract/access';
+import { accessFilters, levels, visibilities } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { maxReportedCuts, mostFaces } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
@@ -65,7 +66,7 @@ function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
   const { startTime, endTime } = parseFields(resources.event.custom.expand.request, query);
   const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
   if (to <= from) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
-  if (to - from > maxDays * 86_400_000)
+  if (to - from > maxDays * dayMs)
     throw invalid([{ field: 'endTime', description: `must be at most ${maxDays} days after startTime` }]);
   return { from, to };
 }
@@ -101,7 +102,7 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
     viewer: viewer.user,
-    filter: readFilter(resources.calendar.filters, 'state = 200 OR favorited = true'),
+    filter: readFilter(resources.calendar.filters, accessFilters.own),
     limit: mostCalendars,
   });
   return found.filter(

@@ -3,13 +3,20 @@ import { sql } from 'kysely';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import { type Series, zoneOf } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
-import { hasOccurrence } from '../attendee/require-occurrence.ts';
+import { isoTime } from '../../rows/iso-time.ts';
+import { updating } from '../children/child-handlers.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
-import { type AttendeeChange, dropAttendees, shiftAttendees, singleStarts } from './attendee-changes.ts';
-import type { EventChanges } from './event-changes.ts';
-import { type EventRow, seriesOf, toIso, whenText } from './event-row.ts';
+import {
+  type AttendeeChange,
+  dropAttendees,
+  shiftAttendees,
+  singleStarts,
+} from '../occurrence/attendee-changes.ts';
+import { EventChanges } from '../occurrence/event-changes.ts';
+import { type EventRow, seriesOf, whenText } from '../occurrence/event-row.ts';
+import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 
 /** A series before and after a change, and the recorder of resulting changes. */
 interface Changed {
@@ -82,12 +89,17 @@ export async function movedAlong(
   const began = (Number(row.all_day) === 1) === allDay ? moved(start) : start;
   return {
     ...shown,
-    startTime: toIso(began),
-    endTime: toIso(began + end - start),
-    originalStartTime: toIso(moved(originalOf(row))),
+    startTime: isoTime(began),
+    endTime: isoTime(began + end - start),
+    originalStartTime: isoTime(moved(originalOf(row))),
   };
 }
 
 function originalOf({ original_start_time: start }: ChildRow): number {
   return Number(start);
 }
+
+/** `events/{event}`: the standard update, then moves dependent occurrences and answers. */
+export const updateEvent = updating((work, before, after) =>
+  followTimes(work, { before, after, changes: new EventChanges(work) }),
+);

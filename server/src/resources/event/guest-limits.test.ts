@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,11 +8,10 @@ import type { Person } from '../../testing/world.ts';
 import { mostOwnAnswers } from '../attendee.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import { mostOwnOccurrences } from './own-occurrence.ts';
+import { mostOwnOccurrences } from '../occurrence/own-occurrence.ts';
 
 const first = Date.parse('2094-03-06T18:00:00Z');
-const day = 86_400_000;
-const at = (index: number) => new Date(first + index * day).toISOString();
+const at = (index: number) => new Date(first + index * dayMs).toISOString();
 
 inAnnsWorld(here => {
   let [ben, cat]: [Person, Person] = [] as never;
@@ -21,7 +21,7 @@ inAnnsWorld(here => {
     [ben, cat] = [await world.person('Ben'), await world.person('Cat')];
     const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
     const { name: parent } = await ann.client.calendar.create({ calendar });
-    const times = { startTime: at(0), endTime: new Date(first + day / 24).toISOString() };
+    const times = { startTime: at(0), endTime: new Date(first + dayMs / 24).toISOString() };
     const event = { title: 'Dinner', ...times, recurrenceRule: 'FREQ=DAILY' };
     dinner = (await ann.client.event.create({ parent, event })).name;
     for (const friend of [ben, cat]) {
@@ -39,7 +39,7 @@ inAnnsWorld(here => {
         await insertRow(tx, resources[kind], {
           ...row,
           name: `${row.name}-${index}`,
-          original_start_time: first + (1000 + index) * day,
+          original_start_time: first + (1000 + index) * dayMs,
         });
     });
   }

@@ -2,9 +2,10 @@ import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
+import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { type EventRow, occurrenceOf, seriesOf, toIso, valuesAlone, whenOf } from './event-row.ts';
+import { type EventRow, occurrenceOf, seriesOf, valuesAlone, whenOf } from '../occurrence/event-row.ts';
 
 type Values = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ type Values = Record<string, unknown>;
 export async function guestView(db: Db, row: ChildRow, starts: readonly number[]): Promise<Values> {
   const { edited, plain } = await guestOccurrences(db, row, starts);
   const [only, ...others] = starts;
-  const originalStartTime = only !== undefined && others.length === 0 ? toIso(only) : null;
+  const originalStartTime = only !== undefined && others.length === 0 ? isoTime(only) : null;
   const [first] = edited;
   return { ...(plain.length > 0 || !first ? plainView(row, plain) : editedView(first)), originalStartTime };
 }
@@ -37,12 +38,12 @@ function plainView(row: ChildRow, [first = Number(row.start_time), ...others]: n
   const series = seriesOf(row as unknown as EventRow);
   const shown = { ...occurrenceOf(series, first), rule: '', excluded: [], additional: others };
   const last = occurrenceOf(series, others.at(-1) ?? first);
-  return { ...whenOf(shown), recurrenceEndTime: toIso(last.end) };
+  return { ...whenOf(shown), recurrenceEndTime: isoTime(last.end) };
 }
 
 function editedView({ body, recurrence_end_time: end }: ChildRow): Values {
   const values = { ...emptyOf(resources.event.fields), ...JSON.parse(body) };
-  return { ...values, parentEvent: '', recurrenceEndTime: end === null ? null : toIso(Number(end)) };
+  return { ...values, parentEvent: '', recurrenceEndTime: isoTimeOrNull(end) };
 }
 
 /** A guest's occurrences as rows, in order, each with its own times; unedited ones are copies of the series. */

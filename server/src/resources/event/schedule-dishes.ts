@@ -1,15 +1,13 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/slices.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
-import { effectiveServings } from '../event-recipe/effective-servings.ts';
-import { titlesAtTables } from '../event-recipe/recipe-titles.ts';
-import { broughtBy } from '../event-recipe/show-dishes.ts';
+import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
+import { broughtBy, titlesAtTables } from '../event-recipe/show-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import type { TimeSlice } from '../../work/time-slice.ts';
-import { seriesOf, whenText } from './event-row.ts';
+import { seriesOf, whenText } from '../occurrence/event-row.ts';
 import {
   countRowsIn,
   editedStarts,

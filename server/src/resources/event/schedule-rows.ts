@@ -1,10 +1,11 @@
+import { weekMs } from '@potluck/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { invitedEventRows } from '../../policy/invitees.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
 import type { Store } from '../../store/store.ts';
-import type { EventRow } from './event-row.ts';
+import type { EventRow } from '../occurrence/event-row.ts';
 
 const columns = [
   'name',
@@ -22,8 +23,6 @@ const columns = [
 const selected = sql.join(columns.map(column => sql.ref(`i.${column}`)));
 
 export type ScheduleRow = Pick<EventRow, (typeof columns)[number]>;
-
-const week = 7 * 86_400_000;
 
 /** Events that end within a week of their start are found by start, the others by end. */
 export const parts = ['short', 'lasting'] as const;
@@ -99,7 +98,7 @@ function partOf(part: Part, calendars: string[], { from, to }: Window): RawBuild
   const roots = sql.join(calendars);
   return part === 'short'
     ? sql`from event i where i.lasting = 0 and i.root in (${roots})
-        and i.start_time >= ${from - week} and i.start_time < ${to} and i.until_time >= ${from}`
+        and i.start_time >= ${from - weekMs} and i.start_time < ${to} and i.until_time >= ${from}`
     : sql`from event i where i.lasting = 1 and i.root in (${roots})
         and i.until_time >= ${from} and i.start_time < ${to}`;
 }

@@ -5,19 +5,20 @@ import { findVisible, notFound, requireAction } from '../../policy/find-visible.
 import type { Series } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
+import { isoTime } from '../../rows/iso-time.ts';
 import { slices } from '../../store/slices.ts';
 import { takeUndo } from '../../store/undo-log.ts';
-import { hasOccurrence } from '../attendee/require-occurrence.ts';
 import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren, removeChild } from '../children/write-child.ts';
 import { followSeries } from '../event-recipe/follow-series.ts';
+import { rejoinAttendees, restoreAttendees } from '../occurrence/attendee-changes.ts';
+import { type EventChange, EventChanges, requireUntouched, type Split } from '../occurrence/event-changes.ts';
+import { type EventRow, seriesOf, whenOf } from '../occurrence/event-row.ts';
+import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { rejoinAttendees, restoreAttendees } from './attendee-changes.ts';
-import { type EventChange, EventChanges, requireUntouched, type Split } from './event-changes.ts';
-import { type EventRow, seriesOf, toIso, whenOf } from './event-row.ts';
 import { movedAlong } from './follow-times.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: restores all events to their previous state, or none. */
@@ -141,7 +142,7 @@ async function rejoin(work: ChildWork, { split, part, known }: Rejoined): Promis
     const like = await likeWhole(work, { row, part, whole });
     const endTime =
       lengthOf(row) === lengthOf(part)
-        ? toIso(Date.parse(String(values.startTime)) + end - start)
+        ? isoTime(Date.parse(String(values.startTime)) + end - start)
         : values.endTime;
     await new EventChanges(work).change(row, { ...values, ...like, endTime, parentEvent: whole.name });
   }

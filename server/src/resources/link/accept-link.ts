@@ -9,14 +9,13 @@ import { parseFields } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
-import { accessChanges } from '../access/log-access.ts';
+import { accessChanges } from '../grants/log-access.ts';
 import type { Handler } from '../server-part.ts';
 import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
 import { exclusionsFrom } from './limit-links.ts';
 import { isOpen } from './link-row.ts';
-import { linkChange } from './log-links.ts';
 import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
-import { makerMayShare } from './revoke-links.ts';
+import { linkChange, makerMayShare } from './revoke-links.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { minuteMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { linkLife, mostLinks } from '@potluck/contract/resources/link';
 import { sql, type Transaction } from 'kysely';
@@ -6,13 +7,12 @@ import type { Config } from '../../config/config.ts';
 import { validate } from '../../request/validate.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
 import type { Database } from '../../store/schema.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked } from './find-link.ts';
-import { isOpen, readLinks } from './link-row.ts';
-import { logLinks } from './log-links.ts';
-import { presentLinks } from './present-link.ts';
+import { isOpen, presentLinks, readLinks } from './link-row.ts';
+import { logLinks } from './revoke-links.ts';
 
 /** Creates a link (AIP-133). Only this response ever contains its secret. */
 export const createLink: Handler = ({ context, viewer, definition }, { name: parent, body }) => {
@@ -61,7 +61,7 @@ function linkInput(values: Record<string, unknown>) {
 }
 
 /** Allows for clock skew and request latency. */
-const toleranceMillis = 5 * 60_000;
+const toleranceMillis = 5 * minuteMs;
 
 function expiry(time: number, now: number): number {
   const { shortest, longest } = linkLife;

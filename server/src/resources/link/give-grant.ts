@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
 import { grantRow } from '../../policy/grant-row.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 
 type Tx = Transaction<Database>;
 

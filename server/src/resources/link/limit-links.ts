@@ -2,7 +2,7 @@ import { states } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AccessTable, Database } from '../../store/schema.ts';
-import type { FoundAccess } from '../access/find-access.ts';
+import type { FoundAccess } from '../grants/find-access.ts';
 import type { MethodRequest } from '../server-part.ts';
 import { isOpen, readLinks } from './link-row.ts';
 import type { OpenedLink } from './open-link.ts';

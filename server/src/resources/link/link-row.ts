@@ -1,7 +1,12 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { linkStates } from '@potluck/contract/resources/link';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
+import { readPeople } from '../../policy/people.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
+import { etagOf } from '../../rows/resource-row.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
 
 /** A link with its current state, one of `linkStates`. */
 export interface LinkRow extends Selectable<LinkTable> {
@@ -33,4 +38,29 @@ export async function readLinks(db: Db, which: RawBuilder<unknown>): Promise<Lin
   const { rows } =
     await sql<LinkRow>`select l.*, ${stateOf(now)} as state from link l where ${which}`.execute(db);
   return rows;
+}
+
+/** Links as responses carry them. Their secrets are not stored. */
+export async function presentLinks(
+  db: Db,
+  { fields }: ResourceDefinition,
+  rows: LinkRow[],
+): Promise<Record<string, unknown>[]> {
+  const people = await readPeople(
+    db,
+    rows.map(({ creator }) => creator),
+  );
+  return rows.map(row => ({
+    name: row.name,
+    ...('level' in fields && { level: enumName.level(row.level) }),
+    expireTime: isoTimeOrNull(row.expire_time),
+    mostUses: row.most_uses,
+    useCount: row.use_count,
+    lastUsedTime: isoTimeOrNull(row.last_used_time),
+    state: enumName.linkState(row.state),
+    creator: people.get(row.creator) ?? null,
+    createTime: isoTimeOrNull(row.create_time),
+    secretUri: '',
+    etag: etagOf(row.version),
+  }));
 }

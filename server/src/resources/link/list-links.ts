@@ -1,16 +1,15 @@
 import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
+import type { Call } from '../../context/context.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { administeredNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import type { Handler } from '../server-part.ts';
-import { findLinked, linkedBy } from './find-link.ts';
-import { readLinks, stateOf } from './link-row.ts';
-import { presentLinks } from './present-link.ts';
+import { findLink, findLinked, linkedBy } from './find-link.ts';
+import { presentLinks, readLinks, stateOf } from './link-row.ts';
 
 /**
  * Lists links to a resource, or with `-` to everything that the viewer administers (AIP-132, AIP-159), newest first.
@@ -61,3 +60,10 @@ function linkDialect(): FilterDialect {
     normalize: normalizeForSearch,
   };
 }
+
+export const getLink: Handler = async ({ context, viewer, definition }, { name }) => {
+  const { db } = context.store;
+  const row = await findLink(db, viewer, definition, name);
+  const [shown] = await presentLinks(db, definition, [row]);
+  return shown;
+};

@@ -1,10 +1,17 @@
 import { ApiError } from '@potluck/contract/errors';
-import { linkStates } from '@potluck/contract/resources/link';
+import { hueOf } from '@potluck/contract/hue';
+import { link, linkStates } from '@potluck/contract/resources/link';
 import { sql } from 'kysely';
+import type { Blobs } from '../../blobs/blobs.ts';
 import type { Context } from '../../context/context.ts';
+import { accepted } from '../../policy/access-literals.ts';
+import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
+import { parseFields } from '../../request/validate.ts';
+import { storedPicture } from '../../rows/picture-uri.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { prepared } from '../../store/prepared.ts';
+import type { Handler } from '../server-part.ts';
 import { type LinkRow, stateOf } from './link-row.ts';
 import { makerMayShare } from './revoke-links.ts';
 
@@ -36,7 +43,7 @@ export async function openLink(db: Db, secret: string): Promise<OpenedLink | und
 const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
   (_, param) => sql<OpenedLink>`select l.*, ${stateOf(sql`${param('now')}`)} as state,
     r.type, r.title, r.image, u.title as maker_title, u.image as maker_image,
-    (select count(*) from access a where a.resource = r.name and a.state = 200) as member_count
+    (select count(*) from access a where a.resource = r.name and a.state = ${accepted}) as member_count
     from link l join resource r on r.name = l.resource join resource u on u.name = l.creator
     where l.secret_hash = ${param('hash')}`,
 );
@@ -56,4 +63,32 @@ export async function withSecret<T>(
   limits.linkGuesses.take(network);
   limits.allLinkGuesses.take('');
   throw new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'This link opens nothing any more: ask for a new one.');
+}
+
+/** `links:preview`: the inviter and the target, without its contents. */
+export const previewLink: Handler = async ({ context }, { body, network }) => {
+  const { secret } = parseFields(link.custom.preview.request, body) as { secret: string };
+  const opened = await withSecret(context, network(), () => openLink(context.store.db, secret));
+  const person = opened.type === 'user';
+  return {
+    inviter: {
+      title: opened.maker_title,
+      imageUri: await pictureData(context.blobs, opened.maker_image),
+      hue: hueOf(opened.creator),
+    },
+    type: opened.type,
+    title: opened.title,
+    imageUri: await pictureData(context.blobs, opened.image),
+    hue: hueOf(opened.resource),
+    memberCount: person ? 0 : Number(opened.member_count),
+    level: enumName.level(person ? 0 : opened.level),
+    expireTime: new Date(opened.expire_time).toISOString(),
+  };
+};
+
+/** The thumbnail as inline data: the picture endpoint serves only signed-in users. */
+async function pictureData(blobs: Blobs, image: string | null): Promise<string> {
+  const picture = storedPicture({ image });
+  const blob = picture && (await blobs.get(picture.thumb));
+  return blob ? `data:${blob.contentType};base64,${Buffer.from(blob.bytes).toString('base64')}` : '';
 }

@@ -1,10 +1,13 @@
 import { levelFor, levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { definitionOf, readAccess } from '../../policy/find-visible.ts';
-import type { LinkTable } from '../../store/link-tables.ts';
+import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
-import { isOpen, type LinkRow, readLinks } from './link-row.ts';
-import { logLinks } from './log-links.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
+import { findLink } from './find-link.ts';
+import { isOpen, type LinkRow, presentLinks, readLinks } from './link-row.ts';
 
 type Tx = Transaction<Database>;
 
@@ -56,3 +59,28 @@ export async function makerMayShare(
   const found = await readAccess(db, maker, definition, resource);
   return (found?.access.level ?? 0) >= levelFor.share;
 }
+
+type Named = Pick<LinkTable, 'name' | 'resource'>;
+
+/** The change record of a link, for the people who may share its target. */
+export function linkChange({ name, resource }: Named, kind: 'create' | 'update', actor: string) {
+  return { resource: name, parent: resource, type: definitionOf(name)?.singular ?? '', kind, actor };
+}
+
+export async function logLinks(
+  tx: Transaction<Database>,
+  links: Named[],
+  { kind, actor }: { kind: 'create' | 'update'; actor: string },
+): Promise<void> {
+  await logChange(tx, ...links.map(link => linkChange(link, kind, actor)));
+}
+
+/** Revokes a link (AIP-164): it stops working, but stays listed so that admins can see what became of it. */
+export const deleteLink: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findLink(tx, viewer, definition, name);
+    requireVersion({ row }, ifMatch);
+    if (row.revoke_time === null) await revokeLinks(tx, [row], viewer.user);
+    const [shown] = await presentLinks(tx, definition, [await findLink(tx, viewer, definition, name)]);
+    return shown;
+  });

@@ -1,5 +1,5 @@
-import { pick, seeded } from '@potluck/contract/ingredient/seeded';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
+import { pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal } from '../../testing/sharing/share.ts';

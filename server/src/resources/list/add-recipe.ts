@@ -6,22 +6,22 @@ import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
-import type { Call } from '../../context/call.ts';
-import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import type { Call } from '../../context/context.ts';
+import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { keepUndo } from '../../store/undo-log.ts';
+import { keepUndo, takeUndo } from '../../store/undo-log.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
-import { changingChildren } from '../children/write-child.ts';
-import { requireSection } from '../list-item.ts';
+import { changeChild, changingChildren, removeChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import { changeQuantity } from './change-quantity.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
 import { sectionsOf } from './past/sections-of.ts';
-import { completedSql } from './tick.ts';
+import { addedByHand } from './plan/snapshot-item.ts';
+import { requireSection } from './sections-in.ts';
+import { completedSql, tickOf } from './tick.ts';
 
 interface AddRecipeRequest {
   recipe: string;
@@ -161,4 +161,44 @@ function portionsOf(
     amounts,
     note: note.slice(0, longestNote),
   }));
+}
+
+/** Updates only an item's quantity, for adding an amount or undoing that. */
+export async function changeQuantity(work: ChildWork, name: string, quantity: string): Promise<void> {
+  const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${name}`);
+  if (!row) return;
+  const beside = await addedByHand(work.tx, row, quantity);
+  await changeChild(resources.listItem, { ...work, ...saving(row, quantity), beside });
+}
+
+function saving(row: ChildRow, quantity: string) {
+  const values = { ...JSON.parse(row.body), listSection: row.list_section, quantity };
+  return { name: row.name, parent: row.parent, root: row.root, values, before: row, reckoned: true as const };
+}
+
+/** `lists/{list}:undoAddRecipe`: restores every item, except those that people have changed since. */
+export const undoAddRecipe: Handler = (call, { name, body }) =>
+  changingChildren(call, async work => {
+    const found = await findVisible(work.tx, work.viewer, call.definition, name);
+    requireAction(found, 'update');
+    const { addition: id } = parseFields(resources.list.custom.undoAddRecipe.request, body);
+    const record = await takeUndo(work.tx, found.row.name, String(id));
+    const additions = record as [item: string, addition: Addition][] | undefined;
+    if (!additions) throw notFound(`the addition ${id} to ${found.row.name}`);
+    let restoredCount = 0;
+    for (const [item, addition] of additions) if (await restore(work, item, addition)) restoredCount += 1;
+    return { restoredCount };
+  });
+
+async function restore(work: ChildWork, item: string, { before, after }: Addition): Promise<boolean> {
+  const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
+  if (!row || tickOf(row).completeTime !== null) return false;
+  const stands = quantityOf(row);
+  if (stands.quantity !== after.quantity || stands.exact !== after.exact) return false;
+  if (before === null) await removeChild(resources.listItem, work, row);
+  else {
+    if (before.quantity !== after.quantity) await changeQuantity(work, item, before.quantity);
+    await keepExact(work.tx, item, before.exact);
+  }
+  return true;
 }

@@ -1,4 +1,5 @@
 import { type Day, dayAt, instantOn, timeOfDayAt } from '@potluck/contract/day';
+import { dayMinutes, minuteMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { storedRule } from '@potluck/contract/recurrence/parse-rule';
 import type { ListItem } from '@potluck/contract/resources/list-item';
@@ -17,7 +18,7 @@ export interface Due {
 export const noDue: Due = { day: '', time: null };
 
 /** A minute before midnight: how clients without `dueDay` express a whole day. */
-const endOfDay = (24 * 60 - 1) * 60_000;
+const endOfDay = (dayMinutes - 1) * minuteMs;
 
 export function dueOn(day: Day, timeZone: string): Due {
   return { day, time: instantOn(day, endOfDay, zoneOffset(timeZone)) };

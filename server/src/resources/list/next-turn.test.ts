@@ -1,5 +1,6 @@
 import { dayAt, instantOn, plusDays, startOfDay } from '@potluck/contract/day';
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { minuteMs } from '@potluck/contract/durations';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
 import { type DueKind, dueAt, dueOn, noDue } from './due.ts';
@@ -146,10 +147,10 @@ test('in every zone is due on the same later day, and reopens when that day begi
     const rule = pick(random, rules);
     const kind = pick<DueKind>(random, ['none', 'day', 'time']);
     const first = plusDays('2026-01-01', between(random, 0, 700));
-    const time = pick(random, [0, 1, 12 * 60, 18 * 60 + 30, 24 * 60 - 1]) * 60_000;
+    const time = pick(random, [0, 1, 12 * 60, 18 * 60 + 30, 24 * 60 - 1]) * minuteMs;
     const ticked = {
       day: plusDays(first, between(random, -2, 40)),
-      time: pick(random, [1, 1439, 700]) * 60_000,
+      time: pick(random, [1, 1439, 700]) * minuteMs,
     };
     const turnIn = (timeZone: string) => {
       const offsetAt = platformOffset(timeZone);

@@ -1,4 +1,5 @@
 import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 import { startsIn } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
@@ -27,10 +28,8 @@ export interface Turn {
   due: Due;
 }
 
-const [hour, day] = [3_600_000, 86_400_000];
-
 /** Growing search ranges: rare rules need far ones, frequent rules never do. */
-const reaches = [hour, day, 32 * day, 400 * day, 5 * 366 * day, 40 * 366 * day];
+const reaches = [hourMs, dayMs, 32 * dayMs, 400 * dayMs, 5 * 366 * dayMs, 40 * 366 * dayMs];
 
 /** Enough to expand a rule with COUNT once, or some centuries of days. */
 const mostSteps = 300_000;

@@ -5,7 +5,7 @@ import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import type { Handler } from '../server-part.ts';
-import { readNotifications } from './notification-row.ts';
+import { findNotification, readNotifications } from './notification-row.ts';
 import { presentNotifications } from './present-notifications.ts';
 
 /** The viewer's notifications, most recent first (AIP-132). */
@@ -34,4 +34,9 @@ const dialect: FilterDialect = {
   // Texts are composed on display from titles that change, so there is nothing to search.
   search: () => sql`1 = 0`,
   normalize: normalizeForSearch,
+};
+
+export const getNotification: Handler = async ({ context: { store }, viewer }, { name }) => {
+  const row = await findNotification(store.db, viewer.user, name);
+  return (await presentNotifications(store.db, [row]))[0];
 };

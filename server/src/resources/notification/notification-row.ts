@@ -4,7 +4,7 @@ import { accountQueries } from '../../policy/accounts.ts';
 import { type Db, notFound } from '../../policy/find-visible.ts';
 import { invitedEvents } from '../../policy/invitees.ts';
 import { readableTo, visibleOfAnyType } from '../../policy/visible.ts';
-import type { NotificationTable } from '../../store/notification-tables.ts';
+import type { NotificationTable } from '../../store/tables/notification-tables.ts';
 
 export type NotificationRow = Selectable<NotificationTable>;
 

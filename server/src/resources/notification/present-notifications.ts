@@ -12,6 +12,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { isInvited } from '../../policy/invitees.ts';
 import { readPeople } from '../../policy/people.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { ownResponses } from '../event/own-attendance.ts';
@@ -60,9 +61,9 @@ export async function presentNotifications(
         ...(answers.has(row.name) && { response: answers.get(row.name) }),
         state: enumName.state(states.get(row.about) ?? 0),
       },
-      createTime: timeOf(row.create_time),
-      updateTime: timeOf(row.update_time),
-      readTime: timeOf(row.read_time),
+      createTime: isoTimeOrNull(row.create_time),
+      updateTime: isoTimeOrNull(row.update_time),
+      readTime: isoTimeOrNull(row.read_time),
       etag: etagOf(row.version),
     };
   });
@@ -154,10 +155,6 @@ async function readStates(db: Db, rows: NotificationRow[]): Promise<Map<string, 
   if (grants.length === 0) return new Map();
   const found = await db.selectFrom('access').select(['name', 'state']).where('name', 'in', grants).execute();
   return new Map(found.map(({ name, state }) => [name, state]));
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 interface Invitation {

@@ -1,10 +1,12 @@
-import { notification } from '@potluck/contract/resources/notification';
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import { type Notification, notification } from '@potluck/contract/resources/notification';
 import { sql } from 'kysely';
 import { parseFields } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
+import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import { getNotification } from './get-notification.ts';
-import { notificationChange } from './notification-change.ts';
+import { getNotification } from './list-notifications.ts';
 import { addressedTo, findNotification, type NotificationRow } from './notification-row.ts';
 
 export const readOne: Handler = async (call, request) => {
@@ -36,4 +38,48 @@ export const readAll: Handler = async ({ context: { store }, viewer }, { body })
     if (any) await logChange(tx, notificationChange(any, 'update'));
     return { readCount: rows.length };
   });
+};
+
+/** The change record that informs a person's own clients about a notification. */
+export function notificationChange(
+  { name, user }: Pick<NotificationRow, 'name' | 'user'>,
+  kind: 'create' | 'update' | 'delete',
+) {
+  return { resource: name, parent: user, type: 'notification', kind, actor: user };
+}
+
+/** Permanently dismisses a notification. */
+export const deleteNotification: Handler = async ({ context: { store }, viewer }, { name, ifMatch }) => {
+  const row = await findNotification(store.db, viewer.user, name);
+  requireVersion({ row }, ifMatch);
+  await store.transact(async tx => {
+    await tx.deleteFrom('notification').where('name', '=', name).execute();
+    await logChange(tx, notificationChange(row, 'delete'));
+  });
+  return {};
+};
+
+/** Repeats an alarm later. Until then it counts as read. */
+export const snoozeAlarm: Handler = async (call, request) => {
+  const { context, viewer } = call;
+  const snooze = parseFields(notification.custom.snooze.request, request.body) as { duration: string };
+  const seconds = Number(snooze.duration.slice(0, -1));
+  if (seconds < 60) throw invalid([{ field: 'duration', description: 'must be at least 60s' }]);
+  const { kind, about, root, data } = (await getNotification(call, request)) as Notification;
+  if ((kind !== 'ALARM' && kind !== 'ALARM_MISSED') || data.startTime === null)
+    throw new ApiError('FAILED_PRECONDITION', 'NO_ALARM', 'Only an alarm can ring again later.');
+  const { startTime, originalStartTime } = data;
+  const due_time = Date.now() + seconds * 1000;
+  await context.store.transact(tx =>
+    tx
+      .insertInto('alarm_due')
+      .values({
+        ...{ event: about, calendar: root, person: viewer.user, reminder: null, snoozed: 1 },
+        ...{ due_time, ring_time: due_time },
+        start_time: Date.parse(startTime),
+        original_start_time: originalStartTime === null ? null : Date.parse(originalStartTime),
+      })
+      .execute(),
+  );
+  return readOne({ ...call, definition: resources.notification }, { ...request, body: { read: true } });
 };

@@ -72,8 +72,3 @@ function dialectOf<R extends OwnRow>({ field }: OwnRows<R>, store: Store): Filte
     normalize: normalizeForSearch,
   };
 }
-
-/** A time as responses carry it. */
-export function timeOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
-}

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';
 import { publicAddress } from '../../fetching/public-address.ts';
 import { webAddress } from '../../fetching/web-address.ts';
+import { vapidKeys } from '../../push/signer.ts';
 import { validate } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { logChange } from '../../store/changes.ts';
@@ -104,3 +105,9 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
     `You have ${mostPushDevices} devices already: remove one that is not used any more.`,
   );
 }
+
+/** Returns only the public key. */
+export const tellPushKey: Handler = async ({ context }) => {
+  const { publicKey } = await vapidKeys(context.store.db);
+  return { publicKey };
+};

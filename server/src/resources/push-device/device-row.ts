@@ -2,8 +2,12 @@ import { emptyOf } from '@potluck/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import type { PushDevice } from '../../push/send-push.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import { type OwnRows, timeOrNull } from '../own/own-rows.ts';
+import { logChange } from '../../store/changes.ts';
+import { findOwn, type OwnRows } from '../own/own-rows.ts';
+import { requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
 
 export const deviceRows: OwnRows<PushDevice> = {
   read: (db, { user }, _, which) => readLive(db, sql`r."user" = ${user} and ${which}`),
@@ -14,9 +18,9 @@ export const deviceRows: OwnRows<PushDevice> = {
     locale: row.locale,
     timeZone: row.time_zone,
     endpoint: row.endpoint,
-    createTime: timeOrNull(row.create_time),
-    lastSuccessTime: timeOrNull(row.last_success_time),
-    lastFailureTime: timeOrNull(row.last_failure_time),
+    createTime: isoTimeOrNull(row.create_time),
+    lastSuccessTime: isoTimeOrNull(row.last_success_time),
+    lastFailureTime: isoTimeOrNull(row.last_failure_time),
     etag: etagOf(row.version),
   }),
   field: (_, name) => sql`r.${sql.ref(name)}`,
@@ -35,3 +39,13 @@ async function readLive(db: Db, which: RawBuilder<unknown>): Promise<PushDevice[
     where ${which}`.execute(db);
   return rows;
 }
+
+export const deletePushDevice: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findOwn(deviceRows, { db: tx, viewer, definition }, name);
+    requireVersion({ row }, ifMatch);
+    await tx.deleteFrom('push_device').where('name', '=', name).execute();
+    const { user } = viewer;
+    await logChange(tx, { resource: name, parent: user, type: 'pushDevice', kind: 'delete', actor: user });
+    return {};
+  });

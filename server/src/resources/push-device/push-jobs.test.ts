@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newContext } from '../../context/new-context.ts';
 import { NotificationReader } from '../../notifications/reader.ts';
@@ -88,11 +89,11 @@ anyEngine(open => {
     await subscribe(bob);
     const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
     const { name: parent } = await ann.client.calendar.create({ calendar });
-    const noon = new Date(Date.now() + 86_400_000).setUTCHours(12, 0, 0, 0);
-    const [startTime, endTime] = [new Date(noon).toISOString(), new Date(noon + 3_600_000).toISOString()];
+    const noon = new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0);
+    const [startTime, endTime] = [new Date(noon).toISOString(), new Date(noon + hourMs).toISOString()];
     const event = { title: 'Tea', startTime, endTime, recurrenceRule: 'FREQ=DAILY' };
     const { name } = await ann.client.event.create({ parent, event });
-    const originalStartTime = new Date(Date.parse(startTime) + 2 * 86_400_000).toISOString();
+    const originalStartTime = new Date(Date.parse(startTime) + 2 * dayMs).toISOString();
     await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
     await taken(1);
     const [{ action, title, request } = { action: '', title: '', request: undefined }] =
@@ -204,13 +205,11 @@ anyEngine(open => {
     await listen(world);
     await subscribe(bob);
     const clock = (hours: number) =>
-      new Date(Date.now() + (ahead + hours) * 3_600_000).toISOString().slice(11, 16);
+      new Date(Date.now() + (ahead + hours) * hourMs).toISOString().slice(11, 16);
     const quietHours = { start: clock(-1), end: clock(2) };
     await set({ quietHours, ...zones });
     await shareSoup();
-    await vi.waitFor(async () =>
-      expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + 3_600_000),
-    );
+    await vi.waitFor(async () => expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + hourMs));
     expect(service.taken).toEqual([]);
     await set({ quietHours: null });
     await hurry();

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { type NotificationKind, reachOf } from '@potluck/contract/notification/notification-kinds';
 import type { Notification } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
@@ -16,8 +17,6 @@ import { readDevices } from './device-row.ts';
 import { pushPayload } from './push-payload.ts';
 import { quietUntil } from './quiet-until.ts';
 import { readerOf } from './reader-of.ts';
-
-const hourMillis = 3_600_000;
 
 /**
  * Queues pushes of new or updated notifications to their owners' devices, in the same transaction. A push that is
@@ -56,8 +55,8 @@ interface Queued {
 
 /** An hour-old alarm is useless; other notifications may wait until quiet hours end. */
 export const pushJobs = {
-  push: { staleMillis: 24 * hourMillis, prepare, note },
-  pushAlarm: { staleMillis: hourMillis, prepare, note },
+  push: { staleMillis: dayMs, prepare, note },
+  pushAlarm: { staleMillis: hourMs, prepare, note },
 } satisfies Record<string, JobKind>;
 
 async function prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>> {

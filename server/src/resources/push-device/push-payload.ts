@@ -3,8 +3,8 @@ import {
   notificationWords,
   plainSentence,
 } from '@potluck/contract/notification/notification-text';
+import type { PushAction, PushPayload } from '@potluck/contract/notification/push-payload';
 import type { Reader } from '@potluck/contract/notification/when-in-words';
-import type { PushAction, PushPayload } from '@potluck/contract/push-payload';
 import type { Notification } from '@potluck/contract/resources/notification';
 import { definitionOf } from '../../policy/find-visible.ts';
 

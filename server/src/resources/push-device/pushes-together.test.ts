@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newContext } from '../../context/new-context.ts';
 import { NotificationReader } from '../../notifications/reader.ts';
@@ -60,7 +61,7 @@ anyEngine(open => {
     const [bob, cat, dan] = [await friend('Bob'), await friend('Cat'), await friend('Dan')];
     await delivered();
     for (const person of [bob, cat, dan]) {
-      const until = new Date(Date.now() + 60_000).toISOString();
+      const until = new Date(Date.now() + minuteMs).toISOString();
       await person.client.notification.readAll({ parent: person.user, untilTime: until });
     }
     await store.db.deleteFrom('job').execute();
@@ -100,7 +101,7 @@ anyEngine(open => {
     await store.db.deleteFrom('job').execute();
     const [, ofCat] = await share('Soup', [...people]);
     await delivered();
-    const until = new Date(Date.now() + 60_000).toISOString();
+    const until = new Date(Date.now() + minuteMs).toISOString();
     await bob.client.notification.readAll({ parent: bob.user, untilTime: until });
     await ann.client.recipeAccess.delete({ name: ofCat?.name ?? '' });
     await store.db.updateTable('session').set({ expire_time: 1 }).where('user', '=', dan.user).execute();

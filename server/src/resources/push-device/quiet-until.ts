@@ -1,4 +1,5 @@
 import { dayAt, instantOn, plusDays, timeOfDayAt } from '@potluck/contract/day';
+import { minuteMs } from '@potluck/contract/durations';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 
 /** When a person's current quiet hours end; undefined outside of them. */
@@ -20,5 +21,5 @@ export function quietUntil(
 
 function timeOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return (hours * 60 + minutes) * minuteMs;
 }

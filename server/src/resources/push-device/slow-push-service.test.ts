@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { rawLocalSite } from '../../fetching/local-site.ts';
+import { rawLocalSite } from '../../fetching/testing/local-site.ts';
 import { newSubscription } from '../../testing/services/decrypt-push.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import { startPushService } from '../../testing/services/push-service.ts';

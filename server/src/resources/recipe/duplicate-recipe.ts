@@ -1,3 +1,4 @@
+import { levels, states } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
@@ -45,8 +46,8 @@ async function authorOf(tx: Transaction<Database>, viewer: Viewer, recipe: strin
     .selectFrom('access')
     .select('recipient')
     .where('resource', '=', recipe)
-    .where('state', '=', 200)
-    .where('level', '=', 300)
+    .where('state', '=', states.ACCESS_STATE_ACCEPTED)
+    .where('level', '=', levels.PERMISSION_LEVEL_ADMIN)
     .orderBy('create_time')
     .orderBy('name')
     .executeTakeFirst();

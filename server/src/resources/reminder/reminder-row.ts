@@ -1,8 +1,9 @@
 import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
 import { type Selectable, sql } from 'kysely';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { ReminderTable } from '../../store/alarm-tables.ts';
-import { type OwnRows, timeOrNull } from '../own/own-rows.ts';
+import type { ReminderTable } from '../../store/tables/alarm-tables.ts';
+import type { OwnRows } from '../own/own-rows.ts';
 
 export type ReminderRow = Selectable<ReminderTable>;
 
@@ -15,7 +16,7 @@ export const reminderRows: OwnRows<ReminderRow> = {
   present: (_, __, row) => ({
     name: row.name,
     about: row.about,
-    originalStartTime: timeOrNull(row.original_start_time),
+    originalStartTime: isoTimeOrNull(row.original_start_time),
     mode: row.mode,
     alarms: alarmsIn(row),
     etag: etagOf(row.version),

@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { applyMask, maskPaths } from '@potluck/contract/field-mask';
+import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';
@@ -120,3 +120,14 @@ async function requireRoom(tx: Tx, user: string): Promise<void> {
     `You have ${mostReminders} reminders already: delete one that is not needed any more.`,
   );
 }
+
+/** Also deletes its alarms. */
+export const deleteReminder: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
+    requireVersion({ row }, ifMatch);
+    await tx.deleteFrom('reminder').where('name', '=', name).execute();
+    const { user } = viewer;
+    await logChange(tx, { resource: name, parent: user, type: 'reminder', kind: 'delete', actor: user });
+    return {};
+  });

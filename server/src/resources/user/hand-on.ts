@@ -5,8 +5,7 @@ import { reachBy, readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
-import { handOver } from '../hand-over.ts';
-import { makeAdmin } from '../make-admin.ts';
+import { handOver, makeAdmin } from '../circle/hand-over.ts';
 import type { Deleting } from '../server-part.ts';
 import { heirOf, onlyAdministeredBy } from './only-administered.ts';
 

@@ -1,3 +1,5 @@
+import { levels } from '@potluck/contract/access';
+import { minuteMs } from '@potluck/contract/durations';
 import type { Transaction } from 'kysely';
 import { deleteUnshown } from '../../images/sweep-blobs.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
@@ -11,7 +13,7 @@ export async function picturesOf(tx: Transaction<Database>, user: string): Promi
     .innerJoin('resource as r', 'r.name', 'a.resource')
     .select('r.image')
     .where('a.recipient', '=', user)
-    .where('a.level', '=', 300)
+    .where('a.level', '=', levels.PERMISSION_LEVEL_ADMIN)
     .where('r.image', 'is not', null)
     .unionAll(tx.selectFrom('resource').select('image').where('name', '=', user))
     .execute();
@@ -30,4 +32,4 @@ export function deletingPictures(keys: string[]): AfterCommit {
 }
 
 /** Grace period: another request may be storing the same picture, before its row commits. */
-const stillComingMillis = 60_000;
+const stillComingMillis = minuteMs;

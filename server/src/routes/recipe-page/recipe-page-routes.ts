@@ -1,6 +1,6 @@
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
-import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
+import { webPagePath } from '@potluck/contract/resources/recipe/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context/context.ts';
 import { clientNetwork } from '../../operation/client-network.ts';

@@ -1,4 +1,4 @@
-import { webPagePath } from '@potluck/contract/resources/recipe/web-page';
+import { webPagePath } from '@potluck/contract/resources/recipe/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
 import { anyEngine } from '../../testing/services/engines.ts';

@@ -1,8 +1,7 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
 import { kitchenWriter } from '@potluck/contract/amount/quantity-text';
 import type { Direction, Ingredient, IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
-import { schemaOrgText } from '../../reading/recipe-files/write/schema-org-text.ts';
-import { webAddress } from '../../reading/recipe-files/write/web-address.ts';
+import { schemaOrgText, webAddress } from '../../reading/recipe-files/write/schema-org-text.ts';
 import { dataBlock, Html, html } from './html.ts';
 import type { PageWords } from './page-words.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { failures } from '../failures.ts';
-import { leadFailuresToLogin } from '../lead-failures-to-login.ts';
 import { quietLog } from '../quiet-log.ts';
+import { leadFailuresToLogin } from '../redirect-routes.ts';
 import { signInPage, signInStyle } from './page.ts';
 import type { People } from './people.ts';
 

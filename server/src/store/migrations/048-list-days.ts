@@ -1,4 +1,5 @@
-import { clockOn, type Day, dayAt, dayMs, dayOf, instantOn, timeOfDayAt } from '@potluck/contract/day';
+import { clockOn, type Day, dayAt, dayOf, instantOn, timeOfDayAt } from '@potluck/contract/day';
+import { dayMs } from '@potluck/contract/durations';
 import { type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine.ts';

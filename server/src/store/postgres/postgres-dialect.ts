@@ -11,7 +11,7 @@ import {
 import type { Pool } from 'pg';
 import type { Patience } from '../patience.ts';
 import { StorageUnavailable } from '../storage-trouble.ts';
-import type { TransactionFlow } from '../transaction-flow.ts';
+import type { TransactionFlow } from '../transactor.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { StatementCache } from './statement-cache.ts';
 

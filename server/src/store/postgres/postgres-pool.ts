@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { Pool, types } from 'pg';
 
 const int8 = 20;
@@ -31,7 +32,7 @@ function optionsOf(statementMillis: number): string {
     random_page_cost: 1.1,
     statement_timeout: statementMillis,
     lock_timeout: Math.min(statementMillis, 10_000),
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: minuteMs,
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -7,7 +7,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { TimeSlice } from '../../work/time-slice.ts';
-import type { TransactionFlow } from '../transaction-flow.ts';
+import type { TransactionFlow } from '../transactor.ts';
 import { whenUnlocked } from './sqlite-busy.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { openFiles, type SqliteFileConfig, type SqliteFiles } from './sqlite-files.ts';

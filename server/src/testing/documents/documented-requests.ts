@@ -1,5 +1,6 @@
-import { seeded } from '@potluck/contract/ingredient/seeded';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import { onePixel, pictureForm } from '../picture-form.ts';
 import { textPicture } from '../text-picture.ts';
 import {
@@ -67,14 +68,14 @@ export class DocumentedRequests {
       mealCalendar: '',
       event: '',
       cookTime: '2026-03-06T18:00:00Z',
-      completeTime: new Date(Date.now() - 3_600_000).toISOString(),
+      completeTime: new Date(Date.now() - hourMs).toISOString(),
       endpoint: `https://push.example/${this.#newId()}`,
       keys: resources.pushDevice.example.keys,
       notificationChoices: [{ kind: 'ALARM', reach: 'BELL' }],
       duration: '900s',
       quietHours: { start: '22:00', end: '07:00' },
       ...whenever,
-      expireTime: new Date(Date.now() + dayMillis).toISOString(),
+      expireTime: new Date(Date.now() + dayMs).toISOString(),
       ...(path.includes(':') && theOccurrence),
       ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
       ...names,
@@ -156,8 +157,6 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
     return { ...window, calendars: [], event: '', originalStartTime: null };
   return {};
 }
-
-const dayMillis = 24 * 3_600_000;
 
 /** Times that are consistent, like those of the example. */
 const window = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };

@@ -1,4 +1,4 @@
-import { between, pick } from '@potluck/contract/ingredient/seeded';
+import { between, pick } from '@potluck/contract/testing/seeded';
 import { validator } from './answer-check.ts';
 import type { Schema } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type LocalSite, localSite } from '../../fetching/local-site.ts';
+import { type LocalSite, localSite } from '../../fetching/testing/local-site.ts';
 
 /** How the service behaves: it answers, or fails in a typical way. */
 export type Behaviour =

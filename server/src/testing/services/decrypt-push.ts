@@ -1,4 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
+import { daySeconds } from '@potluck/contract/durations';
 
 /** A browser's subscription keys, and the private key that decrypts its pushes. */
 export interface Subscription {
@@ -68,7 +69,7 @@ export function signerOf(authorization: string, origin: string): string {
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const life = exp - Date.now() / 1000;
   if (!fits) throw new Error('the signature is wrong');
-  if (aud !== origin || life <= 0 || life > 24 * 3600 || !/^(mailto:|https:)/.test(sub))
+  if (aud !== origin || life <= 0 || life > daySeconds || !/^(mailto:|https:)/.test(sub))
     throw new Error(`the claims are wrong: ${JSON.stringify({ aud, life, sub })}`);
   return publicKey;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import type { PushPayload } from '@potluck/contract/push-payload';
-import { secureLocalSite } from '../../fetching/local-site.ts';
-import { testCertificate } from '../../fetching/test-certificate.ts';
+import type { PushPayload } from '@potluck/contract/notification/push-payload';
+import { secureLocalSite } from '../../fetching/testing/local-site.ts';
+import { testCertificate } from '../../fetching/testing/test-certificate.ts';
 import { decryptPush, newSubscription, type Subscription, signerOf } from './decrypt-push.ts';
 
 /** A push that the service received, with the text that it shows in the browser. */

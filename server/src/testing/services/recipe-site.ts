@@ -1,4 +1,4 @@
-import { type LocalSite, localSite } from '../../fetching/local-site.ts';
+import { type LocalSite, localSite } from '../../fetching/testing/local-site.ts';
 import { onePixel } from '../picture-form.ts';
 
 /** A site with a recipe and its picture, in place of `recipes.example`. */

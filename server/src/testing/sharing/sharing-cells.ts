@@ -1,5 +1,5 @@
-import { seeded } from '@potluck/contract/ingredient/seeded';
 import { searchedDefinitions } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';

@@ -1,4 +1,4 @@
-import type { PushPayload } from '@potluck/contract/push-payload';
+import type { PushPayload } from '@potluck/contract/notification/push-payload';
 import type { SavedSession, WorkerMessage } from './message.ts';
 import { forgetSession, keepSession, savedSession } from './saved-session.ts';
 import type {

@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dinners, eventApi } from '../../testing/events.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 test('a calendar’s card shows its next events, three at most', async () => {
-  const soon = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
+  const soon = (day: number) => new Date(Date.now() + day * dayMs).toISOString();
   const coming = (calendar: string, title: string, day: number) => ({
     event: `calendars/${calendar}/events/${day}`,
     title,

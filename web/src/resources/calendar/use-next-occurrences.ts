@@ -1,4 +1,5 @@
 import { parentOf } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
@@ -16,7 +17,6 @@ export interface NextOccurrence {
 }
 
 const days = 30;
-const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
 /**

@@ -1,10 +1,11 @@
+import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, millers } from '../../testing/people.ts';
 
 test('circle cards show what is planned, open and new, with one request for all circles', async () => {
-  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const soon = new Date(Date.now() + dayMs).toISOString();
   const event = { title: 'Soup night', startTime: soon, endTime: soon, allDay: false, faces: [], dishes: [] };
   const answer = {
     kind: 'PLAN_CHANGED',

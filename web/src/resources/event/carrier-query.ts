@@ -1,4 +1,5 @@
 import { type Client, parentOf } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { queryOptions } from '@tanstack/react-query';
 
 /** An occurrence: the name of its series, and its original start. */
@@ -45,7 +46,7 @@ export function carrierQuery(client: Client, { series, at, attending }: MeantOcc
   });
 }
 
-const nearMs = 30 * 86_400_000;
+const nearMs = 30 * dayMs;
 
 function isAt({ originalStartTime }: { originalStartTime: string | null }, start: number): boolean {
   return originalStartTime !== null && Date.parse(originalStartTime) === start;

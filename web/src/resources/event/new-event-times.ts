@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import { nextHour } from '../calendar/schedule/time/next-hour.ts';
 import type { Times } from './occurrence.ts';
 import type { NewEventSearch } from './search.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Here {
   /** Milliseconds since the epoch. */

@@ -1,4 +1,5 @@
-import { dayAt, dayMs } from '@potluck/contract/day';
+import { dayAt } from '@potluck/contract/day';
+import { dayMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import type { Times } from './occurrence.ts';
 

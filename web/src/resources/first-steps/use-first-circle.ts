@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
@@ -24,7 +25,7 @@ export function useFirstCircle(title: string) {
   const { t } = useLingui();
   const [made, setMade] = useState<Circle>();
   const [link, setLink] = useState<{ circle: string; uri: string }>();
-  const circles = useResourceList('circle', { filter: 'state = 200' });
+  const circles = useResourceList('circle', { filter: accessFilters.granted });
   const shareable = circles.items.filter(each => can(callerAccessOn('circle', each), 'share'));
   // The link must always lead to the circle that the card showed.
   const { value } = useDestination({

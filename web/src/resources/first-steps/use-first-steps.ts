@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
@@ -35,7 +36,7 @@ export function useFirstSteps(): FirstSteps {
   });
   const fresh = recipes.isSuccess && !recipes.isPlaceholderData;
   const enabled = fresh && recipes.items.length < recipesOfTheSettled;
-  const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled });
+  const circles = useResourceList('circle', { filter: accessFilters.granted }, { enabled });
   const dinners = useNextOccurrences({ enabled });
   const known = enabled && circles.isSuccess && dinners.isSuccess;
   const dismissed = new Set(settings.dismissedHints);

@@ -1,4 +1,5 @@
 import { ApiError } from '@potluck/contract';
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { groceries, listApi, listItem } from '../../testing/lists.ts';
@@ -235,7 +236,7 @@ test('earned points show even after the completed items are deleted', async () =
   await openApp(address, api);
   await page.getByText('Points').click();
   await expect.element(page.getByText('Nobody has earned points yet.')).toBeVisible();
-  expect(new Date(since.at(-1) ?? '').getTime()).toBeGreaterThan(Date.now() - 8 * 24 * 3_600_000);
+  expect(new Date(since.at(-1) ?? '').getTime()).toBeGreaterThan(Date.now() - 8 * dayMs);
   await page.getByText('In all').click();
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Bob Stone' }))
@@ -271,7 +272,7 @@ test.each([
 });
 
 test('a recent completion shows how long ago it was', async () => {
-  const completeTime = new Date(Date.now() - 5 * 60_000).toISOString();
+  const completeTime = new Date(Date.now() - 5 * minuteMs).toISOString();
   await openApp(address, listApi([{ ...milk, completed: true, completeTime }]));
   await page.getByText('Done', { exact: true }).click();
   await expect.element(page.getByText('5 minutes ago')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Circle, List } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -129,7 +130,7 @@ function useOverview({ name, is }: Holding): OverviewParts {
   const lists = useNewest('list', name);
   const theirCircles = useNewest('circle', name, person);
   const circles = theirCircles.items.filter(({ circleAccess }) => circleAccess?.state === accepted);
-  const own = useResourceList('list', { filter: 'state = 200' }, { enabled: person });
+  const own = useResourceList('list', { filter: accessFilters.granted }, { enabled: person });
   const { open, isLoading: counting } = useOpenItems();
   const { isLoading: lookingAhead } = useMonthAhead(nothingOf);
   const summary = useOverviewSummaries()([name, ...circles.map(circle => circle.name)]);

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '@potluck/contract/durations';
+
 /** The seconds of a wire duration such as "900s"; 0 for null. */
 export function secondsOf(duration: string | null): number {
   return duration === null ? 0 : Number.parseFloat(duration);
@@ -41,7 +43,7 @@ export function rangeWriter(locale?: string): (seconds: number, untilSeconds: nu
 /** A countdown as digits: "12:00", "1:02:05". */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = [Math.floor(whole / hourSeconds), Math.floor(whole / 60) % 60, whole % 60];
   const [first = 0, ...rest] = parts[0] ? parts : parts.slice(1);
   return [first, ...rest.map(part => String(part).padStart(2, '0'))].join(':');
 }
@@ -53,8 +55,8 @@ function formatOf(locale: string | undefined, unit: Unit): Intl.NumberFormat {
 type Unit = (typeof units)[number]['unit'];
 
 const units = [
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
+  { unit: 'day', seconds: daySeconds },
+  { unit: 'hour', seconds: hourSeconds },
   { unit: 'minute', seconds: 60 },
   { unit: 'second', seconds: 1 },
 ] as const;

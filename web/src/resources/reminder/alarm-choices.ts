@@ -1,11 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Reminder } from '@potluck/contract';
+import { dayMinutes } from '@potluck/contract/durations';
 import { alarmWords } from '../event/alarm-words.ts';
 
 export type OwnAlarm = Reminder['alarms'][number];
 
-const minutes = [0, 5, 10, 15, 30, 60, 120, 1440];
+const minutes = [0, 5, 10, 15, 30, 60, 120, dayMinutes];
 const clocks = [
   { daysBefore: 0, time: '09:00' },
   { daysBefore: 1, time: '09:00' },

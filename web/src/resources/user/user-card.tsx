@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Circle, idOf, type User } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
@@ -83,6 +84,6 @@ function circlesInWords(titles: string[], i18n: I18n): string {
 /** The viewer’s circles that a user, by name, also belongs to. */
 function useSharedCircles(): (user: string) => Circle[] {
   const members = useSharers('circle');
-  const own = useResourceList('circle', { filter: 'state = 200' });
+  const own = useResourceList('circle', { filter: accessFilters.granted });
   return user => own.items.filter(({ name }) => members.get(name)?.some(({ account }) => account === user));
 }

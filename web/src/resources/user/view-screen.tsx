@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type User } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import {
   IconHourglass,
   IconMail,
@@ -138,7 +139,7 @@ function UserFriends({ user }: { user: User }) {
     <AccountContents
       of="user"
       account={user.name}
-      filter="state = 200"
+      filter={accessFilters.granted}
       label={t`Friends of ${fullName(user)}`}
       card={friend => <UserCard key={friend.name} user={friend} of={user.name} />}
       empty={{

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { hueOf } from '@potluck/contract/hue';
 import { Link } from '@tanstack/react-router';
 import { type RefCallback, useCallback, useId, useState } from 'react';
@@ -14,7 +15,7 @@ export default function CircleRail() {
   const { t } = useLingui();
   const label = useId();
   const sorted = useUsualSort('circle').sort === byTitle.key;
-  const { items, hasNextPage } = useWholeList('circle', { filter: 'state = 200' }, { whole: sorted });
+  const { items, hasNextPage } = useWholeList('circle', { filter: accessFilters.granted }, { whole: sorted });
   const { box, rows } = useRoom();
   if (items.length === 0) return null;
   const circles = sorted ? items.toSorted(byTitle.compare) : items;

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
 import { fullName } from '../../resource-types/full-name.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
@@ -16,7 +17,7 @@ interface AccountChipsProps {
 /** The owner filter: the user's own, each circle's, each friend's. */
 export function AccountChips({ chosen, onChange, circles }: AccountChipsProps) {
   const { t } = useLingui();
-  const filter = 'state = 200';
+  const filter = accessFilters.granted;
   const held = useResourceList('circle', { filter }, { enabled: circles });
   const friends = useResourceList('user', { filter });
   const [all, setAll] = useState(false);

@@ -1,14 +1,19 @@
+import { accessFilters } from '@potluck/contract/access';
 import type { ResourceKey } from '../../api/calls.ts';
 import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
 import type { IndexFilters } from './index-parts.ts';
 
 const shared: Record<Tab, string> = {
-  my: 'state = 200 OR favorited = true',
-  pending: 'state = 100',
-  explore: 'visibility = 1',
+  my: accessFilters.own,
+  pending: accessFilters.pending,
+  explore: accessFilters.public,
 };
 
-const people: Record<Tab, string> = { my: 'state = 200', pending: 'state = 100', explore: '' };
+const people: Record<Tab, string> = {
+  my: accessFilters.granted,
+  pending: accessFilters.pending,
+  explore: '',
+};
 
 /** The filter of each tab of an index screen. */
 export function tabFilter(key: ResourceKey, tab: Tab): string {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { dayMs, weekMs } from '@potluck/contract/durations';
 import { mostOccurrences } from '@potluck/contract/recurrence/parse-rule';
 import { ordinalOf, type RepeatChoice, weekdayOf } from '@potluck/contract/recurrence/repeat-choice';
 import type { Weekday } from '@potluck/contract/recurrence/rule';
@@ -112,8 +113,6 @@ function ruleFor(monthly: Monthly, day: string): string {
   return `FREQ=MONTHLY;BYDAY=${monthly === 'lastWeekday' ? -1 : ordinalOf(day)}${weekdayOf(day)}`;
 }
 
-const weekMs = 7 * 86_400_000;
-
 type Ends = RepeatChoice['ends'];
 
 interface EndsFieldProps {
@@ -168,5 +167,5 @@ const begun = {
 };
 
 function aMonthAfter(day: string): string {
-  return new Date(Date.parse(day) + 30 * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + 30 * dayMs).toISOString().slice(0, 10);
 }

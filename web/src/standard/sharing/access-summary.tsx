@@ -1,5 +1,6 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { accessKeyOf } from '../../api/shared-calls.ts';
 import { spokenTag } from '../../language/spoken-tag.ts';
 import { fullName } from '../../resource-types/full-name.ts';
@@ -130,7 +131,11 @@ function AlreadyGiven({ of, name, level }: AlreadyGivenProps) {
 function useCirclesThatHold(of: SharedKey, name: string): string {
   const { i18n } = useLingui();
   const { grants } = useGrants(of, name);
-  const { items } = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const { items } = useResourceList(
+    'circle',
+    { filter: accessFilters.granted },
+    { enabled: of !== 'circle' },
+  );
   const mine = new Set(items.map(circle => circle.name));
   const holding = grants.filter(({ state, recipient }) => state === 'accepted' && mine.has(recipient.name));
   return new Intl.ListFormat(spokenTag(i18n)).format(holding.map(({ recipient }) => recipient.title));

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
 import { messageOf } from '../../api/api.ts';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -122,7 +123,7 @@ interface CandidateSearch {
 function useCandidates({ of, parent, text }: CandidateSearch) {
   const viewer = useViewer().user.name;
   const words = text && quoted(text);
-  const filter = allOf('state = 200', words);
+  const filter = allOf(accessFilters.granted, words);
   const friends = useResourceList('user', { filter });
   const fellows = useResourceList('user', { parent: 'circles/-', filter: words });
   const circles = useResourceList('circle', { filter }, { enabled: of !== 'circle' });

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { can, levels } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -119,7 +120,11 @@ function levelsFor(grant: Grant, administers: boolean, holds: boolean) {
 
 /** The circles on whose behalf the viewer may answer. */
 function useAdministered(of: SharedKey): Set<string> {
-  const { items } = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const { items } = useResourceList(
+    'circle',
+    { filter: accessFilters.granted },
+    { enabled: of !== 'circle' },
+  );
   const mine = items.filter(({ circleAccess: access, visibility }) => can({ access, visibility }, 'share'));
   return new Set(mine.map(({ name }) => name));
 }

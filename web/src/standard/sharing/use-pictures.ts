@@ -1,5 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import type { Resource } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -12,8 +13,11 @@ import { callerAccessOn } from './caller-access.ts';
 export function usePictures<K extends SharedKey>(of: K, resource: Resource<K>): Map<string, string> {
   const viewer = useViewer().user;
   const members = of === 'circle' && can(callerAccessOn(of, resource), 'listAccesses');
-  const people = useResourceList('user', members ? { parent: resource.name } : { filter: 'state = 200' });
-  const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const people = useResourceList(
+    'user',
+    members ? { parent: resource.name } : { filter: accessFilters.granted },
+  );
+  const circles = useResourceList('circle', { filter: accessFilters.granted }, { enabled: of !== 'circle' });
   const known = [viewer, ...people.items, ...circles.items];
   return new Map(known.map(({ name, imageUri }) => [name, imageUri]));
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { collectionOf, parentOf, type SharedKey } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { outlineOf } from '../../api/calls.ts';
 import { accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -22,8 +23,8 @@ export function useSharers(of: SharedKey): ReadonlyMap<string, Sharer[]> {
   const parent = `${collectionOf(outlineOf(of).pattern)}/-`;
   const accepted = { parent, filter: 'state = ACCESS_STATE_ACCEPTED', pageSize: 1000 };
   const grants = useResourceList(accessKeyOf(of), accepted);
-  const friends = useResourceList('user', { filter: 'state = 200' });
-  const circles = useResourceList('circle', { filter: 'state = 200' }, { enabled: of !== 'circle' });
+  const friends = useResourceList('user', { filter: accessFilters.granted });
+  const circles = useResourceList('circle', { filter: accessFilters.granted }, { enabled: of !== 'circle' });
   const known = [viewer, ...friends.items, ...circles.items];
   const pictures = new Map(known.map(({ name, imageUri }) => [name, imageUri]));
   const sharers = grants.items

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { passTime } from '../../testing/pass-time.ts';
+import { passTime } from '../../testing/input/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import type { Severity } from './alert.ts';
 import { AlertsProvider, useAlerts } from './alerts.tsx';

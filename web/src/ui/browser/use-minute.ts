@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { useEffect, useState } from 'react';
 
 /** The current time in milliseconds since the epoch, at most a minute old, for relative times. */
@@ -9,5 +10,3 @@ export function useMinute(): number {
   }, []);
   return now;
 }
-
-const minuteMs = 60_000;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 /** A time of day, `19:30`, in the format of a locale: 19:30, 7:30 pm, 7:30 PM. */
 export function clockText(time: string, locale: string): string {
   if (!time) return '';
@@ -35,6 +36,6 @@ export function wholeClock(text: string): boolean {
 /** The time this many minutes later, wrapping at midnight. */
 export function clockAfter(time: string, minutes: number): string {
   if (!time) return '';
-  const later = Date.parse(`1970-01-02T${time}Z`) + minutes * 60_000;
+  const later = Date.parse(`1970-01-02T${time}Z`) + minutes * minuteMs;
   return new Date(later).toISOString().slice(11, 16);
 }

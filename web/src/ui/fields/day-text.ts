@@ -1,3 +1,5 @@
+import { dayMs } from '@potluck/contract/durations';
+
 /** A day in the numeric format of a locale: 27/11/2026, 11/27/2026, 27.11.2026. */
 export function dayText(day: string, locale: string): string {
   return day && formatOf(locale).format(Date.parse(day));
@@ -44,7 +46,7 @@ export function wholeDay(text: string): boolean {
 }
 
 export function dayAfter(day: string, count: number): string {
-  return day && new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  return day && new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
 function formatOf(locale: string): Intl.DateTimeFormat {

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { passTime } from '../../testing/pass-time.ts';
+import { passTime } from '../../testing/input/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

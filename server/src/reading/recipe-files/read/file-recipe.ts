@@ -1,5 +1,7 @@
-import type { RecipeParts } from '../../parts/recipe-parts.ts';
-import type { FileRemark } from '../file-remark.ts';
+import { noParts, type RecipeParts } from '../../parts/recipe-parts.ts';
+import { plainMealMaster } from '../../recipe-text/meal-master.ts';
+import { readRecipeText } from '../../recipe-text/read-recipe-text.ts';
+import { type FileRemark, fileRemark } from '../file-remark.ts';
 
 /** A recipe from a file; its ingredient lines are still text. */
 export interface FileRecipe {
@@ -11,3 +13,25 @@ export interface FileRecipe {
   /** Paths where a picture may be, if there is one. */
   likelyPictures?: string[];
 }
+
+/** The recipe in a plain text, by its layout alone; none unless it has ingredients and steps. */
+export function lookedAt(text: string): FileRecipe[] {
+  const read = readRecipeText(text.slice(0, longest));
+  if (read.ingredientGroups.length === 0 || read.directions.length === 0) return [];
+  return [{ warnings: [fileRemark('FILE_REMARK_BY_LOOKS')], parts: { ...noParts, ...read } }];
+}
+
+/** Longer than any real recipe. */
+const longest = 100_000;
+
+/** All recipes in a text that separates them by lines of dashes, stars or the like. */
+export function textsLookedAt(text: string): FileRecipe[] {
+  const recipes = plainMealMaster(text);
+  if (recipes.length > 1) return recipes.slice(0, mostTexts).flatMap(lookedAt);
+  return text
+    .split(/^[ \t]*([-=*_#~])\1{4,}[ \t]*$/m)
+    .slice(0, 2 * mostTexts)
+    .flatMap(lookedAt);
+}
+
+const mostTexts = 5000;

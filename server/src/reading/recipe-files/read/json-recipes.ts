@@ -1,14 +1,13 @@
 import { plainLines } from '../../html/plain-text.ts';
 import { textLines } from '../../html/text-lines.ts';
+import { isNode, listOf, namesOf, property, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { jsonWithin } from '../../schema-org/json-bounds.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
-import { isNode, listOf, namesOf, property, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import { fileRemark } from '../file-remark.ts';
 import { FileError } from '../unpack/file-error.ts';
 import { croutonRecipe, isCroutonRecipe, picturesOf } from './crouton-recipe.ts';
-import type { FileRecipe } from './file-recipe.ts';
-import { lookedAt } from './looked-at.ts';
+import { type FileRecipe, lookedAt } from './file-recipe.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';

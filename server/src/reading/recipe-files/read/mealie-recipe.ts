@@ -1,7 +1,7 @@
 import { textLines } from '../../html/text-lines.ts';
 import { readYield } from '../../parts/recipe-yield.ts';
+import { isNode, listOf, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import { isNode, listOf, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 

@@ -1,4 +1,4 @@
-import { isNode, listOf, property, type SchemaNode, textOf } from '../../schema-org/schema-node.ts';
+import { isNode, listOf, property, type SchemaNode, textOf } from '../../parts/schema-node.ts';
 
 interface Rating {
   /** The owner's rating out of five; 0 for none. */

@@ -1,9 +1,6 @@
 import { plainLines } from '../../html/plain-text.ts';
 import { markedHeading } from '../../html/text-lines.ts';
 import { wholeTime } from '../../parts/recipe-parts.ts';
-import { linesOf } from '../../parts/section-groups.ts';
-import { saysTools } from '../../parts/section-words.ts';
-import { nutritionLines } from '../../schema-org/nutrition.ts';
 import {
   hasType,
   isNode,
@@ -13,7 +10,10 @@ import {
   rawText,
   type SchemaNode,
   textOf,
-} from '../../schema-org/schema-node.ts';
+} from '../../parts/schema-node.ts';
+import { linesOf } from '../../parts/section-groups.ts';
+import { saysTools } from '../../parts/section-words.ts';
+import { nutritionLines } from '../../schema-org/nutrition.ts';
 import { readSchemaRecipe } from '../../schema-org/schema-recipe.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { ratingOf } from './rating.ts';

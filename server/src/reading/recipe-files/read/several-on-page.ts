@@ -5,10 +5,9 @@ import { visibleLines } from '../../html/visible-lines.ts';
 import { complete, type RecipeParts, wholeTime } from '../../parts/recipe-parts.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
-import { microdataRecipes } from '../../schema-org/microdata.ts';
+import { microdataRecipes } from '../../schema-org/markup-items.ts';
 import { pluginRecipes } from '../../schema-org/plugin-markup.ts';
-import type { FileRecipe } from './file-recipe.ts';
-import { lookedAt } from './looked-at.ts';
+import { type FileRecipe, lookedAt } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** The limits for one page. */

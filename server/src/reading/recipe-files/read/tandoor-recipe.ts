@@ -1,6 +1,6 @@
 import { textLines } from '../../html/text-lines.ts';
+import { isNode, listOf, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import { isNode, listOf, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 

@@ -1,4 +1,4 @@
-import { isNode, listOf, property, rawText, type SchemaNode } from '../../schema-org/schema-node.ts';
+import { isNode, listOf, property, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 

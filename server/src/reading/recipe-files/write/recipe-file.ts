@@ -1,8 +1,7 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
-import { shortDuration } from './iso-duration.ts';
-import { schemaOrgText } from './schema-org-text.ts';
+import { schemaOrgText, shortDuration } from './schema-org-text.ts';
 
 /** How to export a recipe to a file format. */
 export interface RecipeFileKind {

@@ -1,9 +1,8 @@
+import { hourSeconds } from '@potluck/contract/durations';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { mostStars } from '@potluck/contract/resources/recipe/fields';
 import { nutritionInformation } from '../../schema-org/nutrition.ts';
-import { isoDuration } from './iso-duration.ts';
-import { webAddress } from './web-address.ts';
 
 /** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
 export function schemaOrgText(recipe: Recipe, picture?: string): string {
@@ -66,4 +65,32 @@ function filled(properties: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
   );
+}
+
+/** `"5400s"` as `PT1H30M` (ISO 8601), and an absent one as "". */
+function isoDuration(duration: string | null): string {
+  const { hours, minutes, seconds } = clockParts(duration);
+  const parts = [hours && `${hours}H`, minutes && `${minutes}M`, seconds && `${seconds}S`].filter(Boolean);
+  return parts.length > 0 ? `PT${parts.join('')}` : '';
+}
+
+/** `"5400s"` as `1h30m`, the language-neutral form in Cooklang, and an absent one as "". */
+export function shortDuration(duration: string | null): string {
+  const { hours, minutes, seconds } = clockParts(duration);
+  return [hours && `${hours}h`, minutes && `${minutes}m`, seconds && `${seconds}s`].filter(Boolean).join('');
+}
+
+function clockParts(duration: string | null) {
+  const whole = Math.round(Number(duration?.slice(0, -1) ?? 0));
+  return {
+    hours: Math.trunc(whole / hourSeconds),
+    minutes: Math.trunc(whole / 60) % 60,
+    seconds: whole % 60,
+  };
+}
+
+/** The address in a citation, or "" for a book or a person. */
+export function webAddress(citation: string): string {
+  const address = citation.trim();
+  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : '';
 }

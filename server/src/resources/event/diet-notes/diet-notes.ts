@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import { type AvoidReason, type Diet, mostConflicts } from '@potluck/contract/resources/event/diet-notes';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
-import type { Call } from '../../../context/call.ts';
+import type { Call } from '../../../context/context.ts';
 import { lookUp } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { presentRow } from '../../../rows/resource-row.ts';

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../../testing/anns-world.ts';
 import { giveCredentials } from '../../../testing/credentials.ts';
@@ -245,7 +246,7 @@ inAnnsWorld(here => {
 
   test('everyone sees their own diet, and a dinner that ended two days ago reveals no others', async () => {
     const { ann, ben, calendar } = await setUp();
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    const hours = (count: number) => new Date(Date.now() + count * hourMs).toISOString();
     const avoids = [{ food: 'fish', reason: 'AVERSION' } as const];
     await ann.client.userSettings.update({ userSettings: { name: `${ann.user}/settings`, avoids } });
     const eaters = async (startTime: string, endTime: string) => {

@@ -1,6 +1,7 @@
 import { responses } from '@potluck/contract/resources/event/attendance';
 import type { UserSettings } from '@potluck/contract/resources/user-settings';
 import { sql } from 'kysely';
+import { accepted } from '../../../policy/access-literals.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
 import { settingsOf } from '../../user/settings-of.ts';
@@ -72,7 +73,7 @@ async function countingAnswers(db: Db, { event, start }: Occurrence): Promise<In
   const { rows } = await sql<InviteeRow>`
     select g.name, coalesce(g.person, m.recipient) as person, case when g.person is null then 0 else 1 end as own,
       g.original_start_time, g.response, g.responder
-    from attendee g left join access m on m.resource = g.circle and m.resource_type = 'circle' and m.state = 200
+    from attendee g left join access m on m.resource = g.circle and m.resource_type = 'circle' and m.state = ${accepted}
     where g.parent = ${event} and coalesce(g.person, m.recipient) is not null
       and (g.original_start_time is null or g.original_start_time = ${start})
     order by g.create_time, g.name`.execute(db);

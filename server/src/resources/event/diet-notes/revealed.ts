@@ -1,7 +1,8 @@
 import { levelFor } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { type RawBuilder, sql } from 'kysely';
-import { holdersOf } from '../../../policy/holders.ts';
+import { holdersOf } from '../../../policy/access-sql.ts';
 
 /*
  * The single rule for who sees diets. A person's diet is revealed for an occurrence
@@ -33,9 +34,7 @@ export function cooksOf(which: RawBuilder<boolean>): RawBuilder<{ person: string
   return holdersOf(which, levelFor.update);
 }
 
-const day = 86_400_000;
-
 /** Events that ended before this time no longer reveal diets; whole days end later in western time zones. */
 export function revealedSince(): number {
-  return Date.now() - day;
+  return Date.now() - dayMs;
 }

@@ -1,7 +1,9 @@
+import { dayMs } from '@potluck/contract/durations';
+
 // Exponential decay: a use loses half its weight in 30 days. The total weight of several uses is stored as one number
 // that need not be updated over time: the time, in ms since the epoch, of a single use that would weigh the same.
 
-const halfLifeMs = 30 * 86_400_000;
+const halfLifeMs = 30 * dayMs;
 
 /** The score of both together. */
 export function together(a: number, b: number): number {

@@ -1,9 +1,8 @@
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../../testing/services/engines.ts';
 import { type GrantLevel, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
-import { slipMs } from './follow-item.ts';
-import { mostRemembered } from './remember.ts';
+import { mostRemembered, slipMs } from './remember.ts';
 import { fewestTicks } from './ticked-order.ts';
 
 anyEngine(open => {

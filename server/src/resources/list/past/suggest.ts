@@ -1,3 +1,4 @@
+import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { thingOf } from '@potluck/contract/food/section-for';
 import { resources } from '@potluck/contract/resources';
@@ -50,7 +51,7 @@ async function pastOf(store: Store, which: RawBuilder<boolean>): Promise<PastRow
 /** The lists that the viewer may change, found through the index of lists. */
 async function onOthers({ store }: Context, viewer: Viewer, list: string): Promise<RawBuilder<boolean>> {
   const { filters } = resources.list;
-  const changeable = readFilter(filters, 'state = 200 AND permission_level >= 200');
+  const changeable = readFilter(filters, accessFilters.changeable);
   const names = await filteredNames(store, { type: 'list', viewer: viewer.user, filter: changeable });
   return sql`p.list <> ${list} and p.list in (${names})`;
 }

@@ -1,12 +1,12 @@
+import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { fewestTicks, tickedOrder } from './ticked-order.ts';
 
-const minute = 60_000;
 const sections = ['bakery', 'dairy', 'frozen', 'produce'];
 
 /** A trip through the shop, one tick per minute. */
 function trip(day: number, ...ticked: string[]) {
-  return ticked.map((section, at) => ({ section, time: day * 24 * 60 * minute + at * minute }));
+  return ticked.map((section, at) => ({ section, time: day * dayMs + at * minuteMs }));
 }
 
 const week = trip(1, 'produce', 'produce', 'produce', 'bakery', 'dairy', 'dairy', 'frozen');

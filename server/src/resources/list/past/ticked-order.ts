@@ -1,3 +1,5 @@
+import { hourMs } from '@potluck/contract/durations';
+
 /** The tick of an item in a section, in ms since the epoch. */
 export interface Tick {
   section: string;
@@ -8,7 +10,7 @@ export interface Tick {
 export const fewestTicks = 20;
 
 /** A pause this long between ticks means a new trip. */
-const tripMs = 2 * 3600_000;
+const tripMs = 2 * hourMs;
 
 /**
  * A list's sections in the order in which people tick off their items; sections without ticks keep their positions.

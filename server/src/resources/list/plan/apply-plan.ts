@@ -8,14 +8,14 @@ import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
-import { type Learned, learn, listOf, notMentioned } from './at-home.ts';
+import { atHomeOf, type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { type Difference, readDifference, readPlan } from './difference.ts';
+import { linesOf } from './lines.ts';
 import { takeSteps } from './moves.ts';
-import type { Need } from './part.ts';
-import { isRequested } from './preview-plan.ts';
+import type { Need } from './parts.ts';
 import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { readingOf } from './seen.ts';
-import { followWindows, type PlanWindow } from './windows.ts';
+import { followWindows, type Placed, type PlanWindow, within } from './windows.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
 
 interface ApplyPlanRequest extends DaysRequest {
@@ -95,4 +95,41 @@ function countsOf({ items }: WrittenSnapshot) {
     changedCount: items.filter(({ before, versionAfter }) => before && versionAfter !== null).length,
     removedCount: items.filter(({ versionAfter }) => versionAfter === null).length,
   };
+}
+
+/** `lists/{list}:previewPlan`: what applyPlan would do; both compute the same moves. */
+export const previewPlan: Handler = async (call, { name, body }) => {
+  const { db } = call.context.store;
+  const found = name === newList ? undefined : await findVisible(db, call.viewer, call.definition, name);
+  if (found) requireAction(found, 'update');
+  const request = parseFields(resources.list.custom.previewPlan.request, body) as unknown as DaysRequest;
+  const reading = readingOf(call);
+  const windows = await requestedDays(reading, request);
+  const sectionOf = await sectionsOf(db, found);
+  const own = found && listOf(found);
+  const system = systems[await systemFor(db, call.viewer, own)];
+  const list = found?.row.name ?? name;
+  const plan = await readPlan(db, { list, now: reading.now });
+  const difference = await readDifference(reading, plan, { windows, sectionOf, system });
+  const isInvited = isRequested(windows);
+  const moves = takeSteps(difference, {
+    dish: need => isInvited(difference.placeOf(need)),
+    leave: () => false,
+    overrule: false,
+  });
+  const meals = [...difference.meals.values()].filter(isInvited);
+  return {
+    lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
+    mealCount: meals.length,
+    hiddenRecipeCount: difference.hiddenCount,
+    broughtCount: difference.broughtCount,
+  };
+};
+
+/** Stands in for the name of a list that does not exist yet. */
+const newList = 'lists/-';
+
+/** Whether a meal is on the requested days; without any, whether it is on a followed day. */
+function isRequested(windows: readonly PlanWindow[]): (meal: Placed) => boolean {
+  return meal => windows.length === 0 || within(windows, meal);
 }

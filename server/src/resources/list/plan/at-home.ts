@@ -8,7 +8,7 @@ import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { SystemName } from '../measurement-system.ts';
 import type { Difference } from './difference.ts';
-import type { Need } from './part.ts';
+import type { Need } from './parts.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,8 +1,9 @@
+import { isoTimeOrNull } from '../../../rows/iso-time.ts';
 import { quantityOfAll, quantityOfMeal } from './amounts.ts';
 import { type Difference, mealOf } from './difference.ts';
 import type { Meal } from './meals.ts';
 import type { Move } from './moves.ts';
-import type { Need } from './part.ts';
+import type { Need } from './parts.ts';
 import { quantityOfItem } from './snapshot-item.ts';
 
 /** A dish as responses carry it; items of the same dish share one object. */
@@ -23,18 +24,14 @@ function presentOnce(meal: Meal) {
   return {
     dish,
     event: carrier || event,
-    originalStartTime: timeOf(originalStart),
-    startTime: timeOf(start),
+    originalStartTime: isoTimeOrNull(originalStart),
+    startTime: isoTimeOrNull(start),
     allDay,
     eventTitle,
     recipe,
     recipeTitle,
     servings,
   };
-}
-
-function timeOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 /** Moves that change an item's displayed quantity: another third of an onion does not if the list already says one. */

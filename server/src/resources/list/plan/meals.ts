@@ -1,4 +1,5 @@
 import { levelFor } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Context } from '../../../context/context.ts';
@@ -8,10 +9,9 @@ import { TimeSlice } from '../../../work/time-slice.ts';
 import { headcountOf } from '../../event/attendance.ts';
 import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';
 import { type Bringer, readBringers } from '../../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState } from '../../event-recipe/dish-state.ts';
-import { effectiveServings } from '../../event-recipe/effective-servings.ts';
+import { type BroughtColumns, dishState, effectiveServings } from '../../event-recipe/dish-state.ts';
 import { some, sumOf } from './amounts.ts';
-import type { MealFacts, Need } from './part.ts';
+import type { MealFacts, Need } from './parts.ts';
 import type { RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
 import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
@@ -86,8 +86,6 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
   meals.set(meal.dish, { ...known, servings, needs: together });
 }
 
-const day = 86_400_000;
-
 /**
  * Occurrences in these windows, in order and without duplicates. Events to which the viewer brings a dish are added
  * only if no calendar of the windows has them.
@@ -114,7 +112,7 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
     ? { calendars: [], invited: calendar }
     : { calendars: same.map(window => window.calendar) };
   // Whole days start up to a day earlier or later in some time zones.
-  const window = { from: first.from - day, to: first.to + day };
+  const window = { from: first.from - dayMs, to: first.to + dayMs };
   const turns = new TimeSlice();
   const { found } = await scheduleOccurrences(context as Context, { ...source, turns }, window);
   return found

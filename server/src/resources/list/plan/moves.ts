@@ -1,5 +1,5 @@
 import type { Difference } from './difference.ts';
-import type { Need } from './part.ts';
+import type { Need } from './parts.ts';
 import type { SnapshotItem } from './snapshot-item.ts';
 
 /** One step from a list's current state to its required one. */

@@ -16,7 +16,7 @@ import {
 } from './difference.ts';
 import { presentMeal, visibleMoves } from './lines.ts';
 import { type Move, takeSteps } from './moves.ts';
-import { byHand, type Part } from './part.ts';
+import { byHand, type Part } from './parts.ts';
 import { type Reading, readingOf } from './seen.ts';
 
 const mostChanges = 1000;

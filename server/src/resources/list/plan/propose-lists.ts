@@ -1,4 +1,4 @@
-import { levels } from '@potluck/contract/access';
+import { accessFilters, levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ export const proposePlanLists: Handler = async (call, { body }) => {
   const found = await listVisible(store, {
     type: 'list',
     viewer: call.viewer.user,
-    filter: readFilter(resources.list.filters, 'state = 200 AND permission_level >= 200'),
+    filter: readFilter(resources.list.filters, accessFilters.changeable),
     limit: mostLists,
   });
   const held = found.filter(({ access }) => access.level >= levels.PERMISSION_LEVEL_WRITE);

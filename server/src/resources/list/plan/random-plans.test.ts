@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../../policy/find-visible.ts';
@@ -8,8 +9,7 @@ import { eachEngine } from '../../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
 import { amountsIn, some } from './amounts.ts';
 import { readPlan } from './difference.ts';
-import { byHand, type Part } from './part.ts';
-import { readParts } from './parts.ts';
+import { byHand, type Part, readParts } from './parts.ts';
 import { isOutOfStep } from './plan-state.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
@@ -38,7 +38,7 @@ eachEngine(open => {
       }
       expect(wrong.slice(0, 3)).toEqual([]);
     },
-    seeds.length * 60_000,
+    seeds.length * minuteMs,
   );
 
   async function wrongWith(plan: RandomPlan): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { mostPlanDays } from '@potluck/contract/resources/list/plan';
@@ -23,7 +24,7 @@ export async function requestedDays(reading: Reading, request: DaysRequest): Pro
   const [from, to] = [Date.parse(request.startTime ?? ''), Date.parse(request.endTime ?? '')];
   if (Number.isNaN(from)) throw invalid([{ field: 'startTime', description: 'is required with calendars' }]);
   if (!(to > from)) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
-  if (to - from > mostPlanDays * day)
+  if (to - from > mostPlanDays * dayMs)
     throw invalid([
       { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
     ]);
@@ -37,8 +38,6 @@ export async function requestedDays(reading: Reading, request: DaysRequest): Pro
   }
   return windows;
 }
-
-const day = 86_400_000;
 
 /** A followed event may move by this many days. */
 const daysBefore = 14;
@@ -56,8 +55,8 @@ async function eventWindow({ context, viewer }: Reading, request: DaysRequest): 
     // Guests at other people's dinners shop for what they bring.
     calendar: mayReadContents(root) ? root.row.name : viewer.user,
     occurrence: occurrenceOf({ event, originalStart: edited ?? first }),
-    from: start - daysBefore * day,
-    to: start + daysAfter * day,
+    from: start - daysBefore * dayMs,
+    to: start + daysAfter * dayMs,
     timeZone: request.timeZone || 'UTC',
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Call } from '../../../context/call.ts';
-import type { Context, Viewer } from '../../../context/context.ts';
+import type { Call, Context, Viewer } from '../../../context/context.ts';
 import { accessJoin } from '../../../policy/access-sql.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../../policy/found.ts';

@@ -2,11 +2,13 @@ import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ListItem } from '@potluck/contract/resources/list-item';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../store/schema.ts';
 import type { ChildRow } from '../../children/child-part.ts';
 import { quantityOf, readItemQuantity } from '../exact-quantity.ts';
 import { tickOf } from '../tick.ts';
 import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } from './amounts.ts';
-import { byHand, type Part, type PartState } from './part.ts';
+import { byHand, type Part, type PartState, readParts, writeParts } from './parts.ts';
 
 /** An item of a list in a snapshot. */
 export interface SnapshotItem {
@@ -123,3 +125,23 @@ export function quantityOfItem(item: SnapshotItem): string {
 }
 
 const longestQuantity = 100;
+
+/**
+ * The columns for a person's addition to an item's quantity. If meals wrote the item and no person has changed it
+ * since, the difference is recorded as added by hand, and meals continue to manage the rest.
+ */
+export async function addedByHand(
+  tx: Transaction<Database>,
+  row: ChildRow,
+  quantity: string,
+): Promise<{ planned_quantity?: string }> {
+  const fields = JSON.parse(row.body) as { quantity?: string };
+  if (row.planned_quantity === null || row.planned_quantity !== fields.quantity) return {};
+  const parts = await readParts(tx, row.root);
+  const changed = { ...row, body: JSON.stringify({ ...fields, quantity }) };
+  const stood = parts.filter(part => part.item === row.name);
+  const item = snapshotItem(changed, { parts: stood, system: undefined });
+  takeEdited(item);
+  await writeParts(tx, row.root, [...parts.filter(part => part.item !== row.name), ...item.parts]);
+  return { planned_quantity: quantity };
+}

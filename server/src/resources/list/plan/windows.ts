@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { instantOf } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
@@ -68,7 +69,7 @@ export async function followWindows(
 }
 
 /** How long past use counts when proposing lists for a calendar. */
-const retentionMillis = 400 * 86_400_000;
+const retentionMillis = 400 * dayMs;
 
 export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
   const keys = ['calendar', 'occurrence', 'from', 'to'] as const;

@@ -1,9 +1,9 @@
 import { ApiError, type PermissionLevel } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseFile } from '../../../testing/choose-file.ts';
 import { dinners, eventApi } from '../../../testing/events.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
+import { chooseFile } from '../../../testing/input/choose-file.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
 const below = '/calendars/v1alpha1/calendars/dinners';

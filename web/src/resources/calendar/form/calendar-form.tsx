@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { Calendar, Visibility } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Draft } from '../../../api/calls.ts';
@@ -31,7 +32,7 @@ export function CalendarForm(props: FormProps<'calendar'>) {
 
 function NewCalendarFields(props: FormProps<'calendar'>) {
   const timeZone = useTimeZone();
-  const mine = useResourceList('calendar', { filter: 'state = 200' });
+  const mine = useResourceList('calendar', { filter: accessFilters.granted });
   if (mine.isPending && !mine.isPaused) return <ScreenLoading />;
   return (
     <CalendarFields {...props} values={newCalendarValues({ color: freshColor(mine.items), timeZone })} />

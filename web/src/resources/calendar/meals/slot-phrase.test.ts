@@ -1,9 +1,9 @@
+import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { daysIn } from '../schedule/time/day.ts';
 import { viewerClock } from '../schedule/time/viewer-clock.ts';
 import { parseSlotPhrase } from './slot-phrase.ts';
 
-const hourMs = 3_600_000;
 const slots = [
   { title: 'Breakfast', start: 8 * hourMs, end: 9 * hourMs },
   { title: 'Lunch', start: 12.5 * hourMs, end: 13.5 * hourMs },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import type { ParsedPhrase } from '../schedule/phrase/pattern.ts';
 import { readPhrase } from '../schedule/phrase/phrase.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
@@ -60,8 +61,6 @@ function slotAt(phrase: ParsedPhrase, slots: Slot[]): Slot | undefined {
   const minutes = startOf(phrase);
   return minutes === undefined ? slots.at(-1) : nearest(slots, minutes * minuteMs);
 }
-
-const minuteMs = 60_000;
 
 function nearest(slots: Slot[], time: number): Slot | undefined {
   return slots.toSorted((one, other) => Math.abs(one.start - time) - Math.abs(other.start - time))[0];

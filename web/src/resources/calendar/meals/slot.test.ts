@@ -1,19 +1,19 @@
+import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { clockOn } from '../schedule/time/day.ts';
 import { mealsBySlot, type Slot, slotOf, whenAt, whenMoved } from './slot.ts';
 
-const hour = 3_600_000;
 const slots: Slot[] = [
-  { title: 'Breakfast', start: 7.5 * hour, end: 8.5 * hour },
-  { title: 'Lunch', start: 12.5 * hour, end: 13.5 * hour },
-  { title: 'Dinner', start: 18.5 * hour, end: 19.5 * hour },
+  { title: 'Breakfast', start: 7.5 * hourMs, end: 8.5 * hourMs },
+  { title: 'Lunch', start: 12.5 * hourMs, end: 13.5 * hourMs },
+  { title: 'Dinner', start: 18.5 * hourMs, end: 19.5 * hourMs },
 ];
 const [, lunch, dinner] = slots as [Slot, Slot, Slot];
 const midnight = clockOn('2027-03-08');
 
 function at(from: number, to: number, dishes = 0): DisplayEvent {
-  const when = { start: midnight + from * hour, end: midnight + to * hour, allDay: false };
+  const when = { start: midnight + from * hourMs, end: midnight + to * hourMs, allDay: false };
   return { ...when, dishes: Array(dishes).fill({ title: 'Soup' }) } as never;
 }
 
@@ -51,8 +51,8 @@ test('meals are grouped by day and slot, and sorted by time', () => {
 test('a planned meal gets its slot’s times', () => {
   const boardSlot = { day: '2027-03-10', slot: lunch };
   expect(whenAt(boardSlot)).toEqual({
-    start: clockOn('2027-03-10') + 12.5 * hour,
-    end: clockOn('2027-03-10') + 13.5 * hour,
+    start: clockOn('2027-03-10') + 12.5 * hourMs,
+    end: clockOn('2027-03-10') + 13.5 * hourMs,
     allDay: false,
   });
 });
@@ -61,11 +61,11 @@ test('a moved meal keeps its length, and within the same slot its time', () => {
   const party = at(19, 22, 1);
   const tuesday = clockOn('2027-03-09');
   expect(whenMoved(party, { day: '2027-03-09', slot: dinner }, slots)).toMatchObject({
-    start: tuesday + 19 * hour,
-    end: tuesday + 22 * hour,
+    start: tuesday + 19 * hourMs,
+    end: tuesday + 22 * hourMs,
   });
   expect(whenMoved(party, { day: '2027-03-09', slot: lunch }, slots)).toMatchObject({
-    start: tuesday + 12.5 * hour,
-    end: tuesday + 15.5 * hour,
+    start: tuesday + 12.5 * hourMs,
+    end: tuesday + 15.5 * hourMs,
   });
 });

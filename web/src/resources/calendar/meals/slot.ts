@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { DisplayEvent, When } from '../schedule/display-event.ts';
 import { clockOn, type Day, dayOf } from '../schedule/time/day.ts';
 
@@ -33,8 +34,6 @@ export function whenMoved(event: DisplayEvent, to: BoardSlot, slots: Slot[]): Wh
   const start = clockOn(to.day) + time;
   return { start, end: start + (event.end - event.start), allDay: false };
 }
-
-const hourMs = 3_600_000;
 
 /**
  * The slot in which the board shows an event: the nearest one for an event with dishes; any other event only if it

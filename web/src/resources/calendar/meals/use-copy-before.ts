@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type DisplayEvent, displayEvents, standsIn } from '../schedule/display-event.ts';
 import { occurrencesQuery } from '../schedule/occurrences-query.ts';
-import { dayMs, dayOf, plusDays } from '../schedule/time/day.ts';
+import { dayOf, plusDays } from '../schedule/time/day.ts';
 import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { monthsFor, rangeOf } from '../schedule/time/views.ts';
 import type { Place } from '../schedule/use-place.ts';

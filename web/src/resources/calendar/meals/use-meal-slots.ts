@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MealSlot } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { useMemo } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import type { Slot } from './slot.ts';
@@ -24,5 +25,5 @@ function slotsOf(mealSlots: MealSlot[]): Slot[] {
 /** Milliseconds since midnight of a time such as 18:30. */
 function sinceMidnight(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * 60_000;
+  return (hours * 60 + minutes) * minuteMs;
 }

@@ -1,10 +1,11 @@
 import { type Calendar, can, parentOf } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { noAttendance } from '../../event/no-attendance.ts';
 import { ordinaryColor } from '../ordinary-color.ts';
 import { type Occurrence, occurrenceId } from './occurrence.ts';
-import { clockOn, type Day, type DayRange, dayMs } from './time/day.ts';
+import { clockOn, type Day, type DayRange } from './time/day.ts';
 import type { ViewerClock } from './time/viewer-clock.ts';
 
 /** The times of an event in the schedule: the viewer’s clock in milliseconds, read as if it were UTC. */

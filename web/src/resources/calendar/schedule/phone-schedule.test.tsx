@@ -2,8 +2,8 @@ import { ApiError } from '@potluck/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventApi, secondSoup } from '../../../testing/events.ts';
+import { pickUp } from '../../../testing/input/pick-up.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { pickUp } from '../../../testing/pick-up.ts';
 
 const expand = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
 const edit = `POST /calendars/v1alpha1/${secondSoup.event}:editOccurrence`;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { type Calendar, can } from '@potluck/contract';
+import { hourMs } from '@potluck/contract/durations';
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
@@ -51,7 +52,6 @@ interface ScheduleProps {
 }
 
 const none: ReadonlySet<string> = new Set();
-const hourMs = 3_600_000;
 
 /** The events of some calendars as a schedule or meal board. */
 export function Schedule({ hidden = none, ...shown }: ScheduleProps) {

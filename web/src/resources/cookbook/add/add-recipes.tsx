@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cookbook, CookbookEntry, Recipe } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
@@ -48,7 +49,7 @@ export function AddRecipes({ cookbook, opened, onClose }: AddRecipesProps) {
 function Found({ cookbook, words }: { cookbook: string; words: string }) {
   const { t, i18n } = useLingui();
   const recipes = useResourceList('recipe', {
-    filter: words ? quoted(words) : 'state = 200 OR favorited = true',
+    filter: words ? quoted(words) : accessFilters.own,
   });
   const { items, isPending, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = recipes;
   const { entries } = useEntries(cookbook);

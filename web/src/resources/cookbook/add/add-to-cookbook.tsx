@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type Cookbook, type CookbookEntry, idOf, parentOf, type Recipe } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -50,7 +51,7 @@ export function AddToCookbook({ recipe, opened, onClose }: AddToCookbookProps) {
 function Cookbooks({ recipe }: { recipe: Recipe }) {
   const { t, i18n } = useLingui();
   const cookbooks = useResourceList('cookbook', {
-    filter: 'state = 200 AND permission_level >= 200',
+    filter: accessFilters.changeable,
     pageSize: 1000,
   });
   const places = useResourceList('cookbookEntry', {

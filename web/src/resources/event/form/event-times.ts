@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Times } from '../occurrence.ts';
 
@@ -14,8 +15,6 @@ export interface EventTimes {
   end: DayTime;
   timeZone: string;
 }
-
-const dayMs = 86_400_000;
 
 export function eventTimes({ startTime, endTime, allDay }: Times, timeZone: string): EventTimes {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];

@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { choiceOf, ruleOf, type SeriesStart } from '@potluck/contract/recurrence/repeat-choice';
 import { type Weekday, weekdays } from '@potluck/contract/recurrence/rule';
@@ -19,5 +20,3 @@ function later(weekday: Weekday, days: number): Weekday {
   const at = (weekdays.indexOf(weekday) + (days % 7) + 7) % 7;
   return weekdays[at] ?? weekday;
 }
-
-const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, type Client, parentOf, type Recipe } from '@potluck/contract';
+import { hourSeconds } from '@potluck/contract/durations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
@@ -261,7 +262,7 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
 /** As long as the recipe takes; one hour if the recipe has no duration. */
 function planTimes({ totalDuration }: Recipe, at: DayTime, timeZone: string): Times {
   const start = timesOf({ allDay: false, start: at, end: at, timeZone })?.startTime ?? '';
-  const lasts = (secondsOf(totalDuration) || 3600) * 1000;
+  const lasts = (secondsOf(totalDuration) || hourSeconds) * 1000;
   return { startTime: start, endTime: new Date(Date.parse(start) + lasts).toISOString(), allDay: false };
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { accessFilters } from '@potluck/contract/access';
 import { messageOf } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
@@ -79,7 +80,7 @@ interface OwnRecipesProps {
 
 function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
   const { i18n } = useLingui();
-  const filter = allOf('state = 200 OR favorited = true', text && quoted(text));
+  const filter = allOf(accessFilters.own, text && quoted(text));
   const { items, isPending, error, refetch } = useResourceList('recipe', {
     pageSize: 24,
     filter,

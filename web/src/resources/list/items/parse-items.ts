@@ -1,4 +1,4 @@
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 
 /** Parses typed or pasted lines into titles and quantities. */
 export function parseItems(lines: string[]): { title: string; quantity: string }[] {

@@ -1,4 +1,5 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import type { ItemFields, Operation } from './operation.ts';
 
 /** The client, and a timeout signal for each request. */
@@ -82,7 +83,7 @@ function fieldsOf(item: ListItem): ItemFields {
  */
 export function lateTime(time: string, now = Date.now()): string | null {
   const made = Date.parse(time);
-  const minute = (instant: number) => Math.floor(instant / 60_000);
+  const minute = (instant: number) => Math.floor(instant / minuteMs);
   return now - made > soonMs || minute(made) !== minute(now) ? time : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ListItem, ListSection } from '@potluck/contract';
 import { foodKindOf } from '@potluck/contract/food/food-kind';
 import { sectionFor, thingOf } from '@potluck/contract/food/section-for';
-import { splitListItem } from '@potluck/contract/list-item-text';
+import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 
 /** An item that people may want again: its usual quantity, and its section on this list. */
 export interface Suggestion {

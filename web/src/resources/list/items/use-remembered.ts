@@ -1,4 +1,5 @@
 import type { ListItem } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
@@ -11,7 +12,7 @@ export function useRemembered(list: string, items: ListItem[], reading: Reading 
   const { data } = useQuery({
     queryKey: ['list', 'suggestions', list],
     queryFn: ({ signal }) => client.list.suggestions({ name: list }, { signal }),
-    staleTime: 10 * 60_000,
+    staleTime: 10 * minuteMs,
   });
   return useMemo(() => reading?.known(data?.suggestions ?? [], items) ?? [], [data, items, reading]);
 }

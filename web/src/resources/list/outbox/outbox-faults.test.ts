@@ -1,4 +1,5 @@
 import type { ListItem } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { Device } from '../../../testing/device.ts';
@@ -28,7 +29,7 @@ test(
       wrong.push(...(await wrongAfter(seed, shop)).map(each => `SEEDS=${seed}: ${each}`));
     expect(wrong).toEqual([]);
   },
-  shop.seeds.length * 60_000,
+  shop.seeds.length * minuteMs,
 );
 
 type State = 'open' | 'done' | 'gone';

@@ -1,4 +1,5 @@
 import { ApiError } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -94,7 +95,7 @@ test('a delayed completion includes its time; an immediate one lets the server s
   const made = Date.now();
   await box('Milk').click();
   await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
-  vi.useFakeTimers({ toFake: ['Date'], now: made + 26 * 3_600_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: made + 26 * hourMs });
   await back(store);
   await expect.poll(() => ticks(store.api).length).toBe(2);
   vi.useRealTimers();
@@ -111,7 +112,7 @@ test('a completion whose time the server rejects is sent again without its time'
   store.network.there = false;
   await box('Milk').click();
   await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * 86_400_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 40 * dayMs });
   await back(store);
   await expect.poll(() => ticks(store.api).length).toBe(2);
   vi.useRealTimers();

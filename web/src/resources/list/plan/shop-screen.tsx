@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { dayMs } from '@potluck/contract/durations';
 import { IconCalendar, IconChecklist, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { clockOn, dayMs, plusDays } from '../../calendar/schedule/time/day.ts';
+import { clockOn, plusDays } from '../../calendar/schedule/time/day.ts';
 import { eventLinks } from '../../event/event-links.ts';
 import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { clockOn, type Day, dayAt, daysBetween } from '@potluck/contract/day';
+import { minuteMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 
 export interface Showing {
@@ -41,8 +42,6 @@ export function agoWords(instant: string, showing: Showing, i18n: I18n): string 
   if (minutes < 1) return t(i18n)`just now`;
   return new Intl.RelativeTimeFormat(showing.locale).format(-minutes, 'minute');
 }
-
-const minuteMs = 60_000;
 const freshMinutes = 60;
 
 function dayFormat(day: string, today: string, away: number): Intl.DateTimeFormatOptions {

@@ -1,4 +1,5 @@
 import { type Day, dayAt, instantOn, isDay } from '@potluck/contract/day';
+import { hourMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 
 interface Clock {
@@ -6,7 +7,7 @@ interface Clock {
   timeZone: string;
 }
 
-const noon = 12 * 3_600_000;
+const noon = 12 * hourMs;
 
 /** The time of a cooking on this day: unchanged if already on that day, and never in the future. */
 export function cookTimeOn(day: Day, was: string | null, { now, timeZone }: Clock): string {

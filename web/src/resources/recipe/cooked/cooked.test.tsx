@@ -1,4 +1,5 @@
 import { ApiError, type Cooking, type Recipe } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -23,7 +24,7 @@ const cookings = '/meals/v1alpha1/recipes/soup/cookings';
 const cookedSoup: Recipe = { ...soup, cookCount: 7, lastCookTime: daysAgo(21), rating: 4.5, ratingCount: 2 };
 
 function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString();
+  return new Date(Date.now() - days * dayMs).toISOString();
 }
 
 function noting(recipe = soup): FakeApi {

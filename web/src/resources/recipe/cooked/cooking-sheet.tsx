@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { dayAt } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -36,7 +37,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const { cookTime, diners, stars, note } = values;
   const [now, timeZone] = [Date.now(), useTimeZone()];
   const offsetAt = platformOffset(timeZone);
-  const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
+  const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
 
   function save() {
     change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => closed(true) });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { quantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import { stepsFromText } from '@potluck/contract/steps-from-text';
+import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { useMemo } from 'react';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import {

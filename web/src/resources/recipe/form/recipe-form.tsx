@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { dayMinutes } from '@potluck/contract/durations';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
@@ -176,7 +177,7 @@ function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
 
 /** Above this, a few minutes make no difference. */
 const longMinutes = 60;
-const mostMinutes = 366 * 24 * 60;
+const mostMinutes = 366 * dayMinutes;
 
 function timesOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeValues): Times {
   return { prepMinutes, cookMinutes, totalMinutes };

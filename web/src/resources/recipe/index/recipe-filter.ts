@@ -1,3 +1,4 @@
+import { dayMs } from '@potluck/contract/durations';
 import { allOf, anyOf, quoted } from '../../../standard/index/filters.ts';
 import type { Cooked, RecipeSearch } from '../search.ts';
 
@@ -19,7 +20,7 @@ function cookedFilter(cooked: Cooked, now: number): string {
   return cooked === 'never' ? 'cook_count = 0' : 'cook_count > 0';
 }
 
-const fourWeeksMs = 28 * 86_400_000;
+const fourWeeksMs = 28 * dayMs;
 
 /**
  * Recipes not cooked for four weeks or never; rounded to the day, so that the filter and its query key stay stable all

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { begun, prolonged, readTimers, secondsLeft } from './running-timer.ts';
 
@@ -7,7 +8,7 @@ const noon = 1_800_000_000_000;
 test('the time left follows the clock, even after the device sleeps past the end', () => {
   const timer = begun(draft, noon);
   expect(secondsLeft(timer, noon + 20_500)).toBe(39.5);
-  expect(secondsLeft(timer, noon + 3_600_000)).toBe(0);
+  expect(secondsLeft(timer, noon + hourMs)).toBe(0);
 });
 
 test('adding time to a running timer moves its end', () => {
@@ -23,7 +24,7 @@ test('adding time to a finished timer starts it again from now', () => {
 
 test('a reload restores timers, except invalid and expired ones', () => {
   const timer = begun(draft, noon);
-  const old = { ...begun(draft, noon - 24 * 3600_000), id: 'old' };
+  const old = { ...begun(draft, noon - dayMs), id: 'old' };
   const text = JSON.stringify([timer, { id: 2 }, null, old]);
   expect(readTimers(text, noon)).toEqual([timer]);
 });

@@ -1,3 +1,5 @@
+import { hourMs } from '@potluck/contract/durations';
+
 /** A timer that runs, or has rung and waits for dismissal. It stores its end time, so that sleep does not stop it. */
 export interface RunningTimer {
   id: string;
@@ -40,7 +42,7 @@ export function readTimers(text: string | null, now: number): RunningTimer[] {
   }
 }
 
-const forgottenAfter = 12 * 3600_000;
+const forgottenAfter = 12 * hourMs;
 
 function isTimer(value: unknown): value is RunningTimer {
   if (typeof value !== 'object' || value === null) return false;

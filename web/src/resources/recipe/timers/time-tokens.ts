@@ -1,3 +1,4 @@
+import { hourSeconds } from '@potluck/contract/durations';
 import { articles, cardinals, needsUnit, wholeWords } from '@potluck/contract/ingredient/line/number-words';
 
 /** A part of a text that may belong to a time; `value` is a count, or the seconds of a unit or time. */
@@ -34,7 +35,7 @@ export function timeTokens(text: string): Token[] {
   return [...text.matchAll(pieces)].map(match => {
     const start = match.index;
     const kind = classify(match[0], match.groups ?? {});
-    const token = nordic && /^time$/i.test(match[0]) ? { kind: 'unit' as const, value: 3600 } : kind;
+    const token = nordic && /^time$/i.test(match[0]) ? { kind: 'unit' as const, value: hourSeconds } : kind;
     return { ...token, start, end: start + match[0].length };
   });
 }
@@ -148,7 +149,12 @@ const pieces = new RegExp(
 );
 
 const quarters = /quart|cuarto|kwart/i;
-const signSeconds: Record<string, number> = { 小时: 3600, 小時: 3600, 時間: 3600, 秒: 1 };
+const signSeconds: Record<string, number> = {
+  小时: hourSeconds,
+  小時: hourSeconds,
+  時間: hourSeconds,
+  秒: 1,
+};
 
 const wholeIdioms = idioms.map(
   ([seconds, words]) => [new RegExp(`^(?:${words.join('|')})$`, 'iu'), seconds] as const,
@@ -163,7 +169,7 @@ function idiomSeconds(idiom: string): number {
 const unitSeconds: [words: RegExp, seconds: number][] = [
   [
     /^(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|uur|uren|uurtjes?|timm(?:e|ar)|timer|u[nm][’']ora|godz|godzin[aęy]?|hod|hodin[auy]?|hodinu|hodín|ór[aá]\p{L}{0,3}|ч|час(?:а|ов)?)$/u,
-    3600,
+    hourSeconds,
   ],
   [
     /^(?:mins?|minutes?|minuten?|minutos?|minut[oi]|minuut|minuter|minutt?(?:er)?|minut[aęyu]?|minút[auy]?|minuta|perc(?:ig|et|re|en)?|мин|минут[аыу]?)$/u,

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -26,7 +27,7 @@ test('a finished timer shows an alert on any screen until it is stopped', async 
 });
 
 test('a timer that ended while the app was closed rings at the next start', async () => {
-  keep({ endTime: Date.now() - 3600_000 });
+  keep({ endTime: Date.now() - hourMs });
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
 });
@@ -48,7 +49,7 @@ test('adding a minute continues the timer and closes the alert', async () => {
 });
 
 test('timers are deleted on sign-out', async () => {
-  keep({ endTime: Date.now() + 60_000 });
+  keep({ endTime: Date.now() + minuteMs });
   await openApp('/circles', annsApi(), { token: '' });
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('timers')).toBeNull();

@@ -1,3 +1,4 @@
+import { daySeconds } from '@potluck/contract/durations';
 import { type Token, timeTokens } from './time-tokens.ts';
 
 /** A time in a text, and its position: `text.slice(start, end)` are its words. */
@@ -31,7 +32,7 @@ export function timersIn(text: string): TimerInText[] {
   return timers;
 }
 
-const longest = 24 * 3600;
+const longest = daySeconds;
 
 interface Read {
   seconds: number;

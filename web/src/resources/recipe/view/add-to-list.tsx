@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Client, idOf, type List } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -165,11 +166,7 @@ interface Added {
 
 /** The lists that the viewer may write to, regardless of their owner. */
 function useWritableLists(enabled: boolean) {
-  return useResourceList(
-    'list',
-    { filter: 'state = 200 AND permission_level >= 200', pageSize: 1000 },
-    { enabled },
-  );
+  return useResourceList('list', { filter: accessFilters.changeable, pageSize: 1000 }, { enabled });
 }
 
 /** Adds foods of a recipe to a list, all or none, and offers to undo. A new list gets the recipe’s title. */

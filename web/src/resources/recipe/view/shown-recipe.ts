@@ -1,12 +1,10 @@
 import type { Recipe } from '@potluck/contract';
-import { amountWriter } from '@potluck/contract/amount/amount-writer';
-import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
+import { amountWriter, type QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
-import { type TextPiece, textConverter } from '@potluck/contract/text-in-system';
-import { isCounted } from '@potluck/contract/text-measures/says-whole';
+import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
 import { slashedFractions } from '../slashed-fractions.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 

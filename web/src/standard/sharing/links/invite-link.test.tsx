@@ -1,4 +1,5 @@
 import { ApiError } from '@potluck/contract';
+import { hourMs } from '@potluck/contract/durations';
 import decodeQR from 'qr/decode.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,7 +35,7 @@ test('level, uses and expiry can be chosen first', async () => {
   await expect.poll(() => linksMade(api)).toHaveLength(1);
   const [made] = linksMade(api);
   expect(made).toMatchObject({ level: 'PERMISSION_LEVEL_READ', mostUses: 50 });
-  const hours = (Date.parse(made?.expireTime ?? '') - Date.now()) / 3_600_000;
+  const hours = (Date.parse(made?.expireTime ?? '') - Date.now()) / hourMs;
   expect(Math.round(hours)).toBe(30 * 24);
 });
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
+import { hourMs } from '@potluck/contract/durations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { linkCallsOf, linkKeyOf, type SharedLink } from '../../../api/shared-calls.ts';
@@ -46,6 +47,6 @@ export function useChangeLinks(of: SharedKey) {
 }
 
 function linkOf(of: SharedKey, { level, hours, uses }: Terms) {
-  const expireTime = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const expireTime = new Date(Date.now() + hours * hourMs).toISOString();
   return { ...(of !== 'user' && { level }), mostUses: uses, expireTime };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { between, pick, seeded } from '@potluck/contract/ingredient/seeded';
+import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import type { Person } from '../../../../testing/world.ts';
 import { PlannedHome, time } from './planned-home.ts';
 import { RandomTable } from './random-table.ts';

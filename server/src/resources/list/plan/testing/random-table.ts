@@ -1,5 +1,5 @@
 import type { Client } from '@potluck/contract/client';
-import { between, pick } from '@potluck/contract/ingredient/seeded';
+import { between, pick } from '@potluck/contract/testing/seeded';
 
 interface Guest {
   name: string;

@@ -1,4 +1,5 @@
 import type { Recipe } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
 import type { Occurrence } from '../../schedule/occurrence.ts';
 
 /** How often a recipe was planned in the period, and the last time, in milliseconds since 1970. */
@@ -18,7 +19,7 @@ export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
   return found;
 }
 
-const lately = 28 * 86_400_000;
+const lately = 28 * dayMs;
 
 type Known = Pick<Recipe, 'name' | 'cookCount' | 'lastCookTime'>;
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
@@ -103,7 +104,7 @@ function useParsedDish(line: string, days: Day[]) {
 
 function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {
   const { t } = useLingui();
-  const circles = useResourceList('circle', { filter: 'state = 200' });
+  const circles = useResourceList('circle', { filter: accessFilters.granted });
   const offers: { offer: Offer; label: string }[] = [
     { offer: 'lately', label: t`Not cooked lately` },
     { offer: 'quick', label: t`Ready in 30 minutes` },

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { noAttendance } from '../../../event/no-attendance.ts';
 import type { Occurrence } from '../occurrence.ts';
@@ -5,7 +6,6 @@ import { viewerClock } from '../time/viewer-clock.ts';
 import { changed, timesOf } from './change.ts';
 
 const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });
-const hour = 3_600_000;
 
 // Each at 18:00 in London; the clock goes forward on the 28th.
 const choir = [
@@ -44,7 +44,7 @@ test('occurrences with another etag do not change', () => {
 
 test('all-day events are sent at midnight UTC, times by the viewer’s clock', () => {
   const day = Date.UTC(2027, 6, 1);
-  expect(timesOf({ start: day, end: day + 24 * hour, allDay: true }, london).startTime).toBe(
+  expect(timesOf({ start: day, end: day + dayMs, allDay: true }, london).startTime).toBe(
     '2027-07-01T00:00:00.000Z',
   );
   expect(timesOf({ start: day, end: day, allDay: false }, london).startTime).toBe('2027-06-30T23:00:00.000Z');
@@ -56,7 +56,7 @@ function startsAfter(scope: 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL') {
 
 function move(scope: 'THIS' | 'THIS_AND_FOLLOWING' | 'ALL') {
   const start = Date.UTC(2027, 2, 27, 20);
-  return { occurrence: second as Occurrence, scope, when: { start, end: start + hour, allDay: false } };
+  return { occurrence: second as Occurrence, scope, when: { start, end: start + hourMs, allDay: false } };
 }
 
 function choirOn(startTime: string): Occurrence {
@@ -64,7 +64,7 @@ function choirOn(startTime: string): Occurrence {
     event: 'calendars/home/events/choir',
     title: 'Choir',
     startTime,
-    endTime: new Date(Date.parse(startTime) + hour).toISOString(),
+    endTime: new Date(Date.parse(startTime) + hourMs).toISOString(),
     originalStartTime: startTime,
     allDay: false,
     timeZone: 'Europe/London',

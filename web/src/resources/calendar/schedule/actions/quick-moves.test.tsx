@@ -2,8 +2,8 @@ import { ApiError } from '@potluck/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventApi, secondSoup } from '../../../../testing/events.ts';
+import { pickUp } from '../../../../testing/input/pick-up.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
-import { pickUp } from '../../../../testing/pick-up.ts';
 
 const below = '/calendars/v1alpha1';
 const patient = { timeout: 15_000 };

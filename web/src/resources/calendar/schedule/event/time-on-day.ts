@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { dayMs } from '@potluck/contract/durations';
 import type { When } from '../display-event.ts';
-import { clockOn, type Day, dayMs } from '../time/day.ts';
+import { clockOn, type Day } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 
 /**

@@ -1,8 +1,9 @@
+import { hourMs } from '@potluck/contract/durations';
 import type { When } from '../display-event.ts';
 import { dayOf } from '../time/day.ts';
 
 /** An event that ends before this morning hour still belongs to the evening before. */
-export const nightEndMs = 6 * 3_600_000;
+export const nightEndMs = 6 * hourMs;
 
 /** Whether the month view draws the event as a bar across days, rather than as a line in one day. */
 export function bar({ start, end, allDay }: When): boolean {

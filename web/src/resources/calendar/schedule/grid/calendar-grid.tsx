@@ -4,6 +4,7 @@ import FullCalendar, {
   type EventApi,
   useCalendarController,
 } from '@fullcalendar/react';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
@@ -130,9 +131,6 @@ function actionsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Ac
     if (!(await onMove(shown, whenAfter(event, shown)))) revert();
   }
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * The times after a drop. An event without a duration, or one that changed between all-day and timed, has no end there.

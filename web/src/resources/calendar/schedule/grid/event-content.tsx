@@ -1,6 +1,7 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import { hourMs } from '@potluck/contract/durations';
 import { IconRepeat } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { sized } from '../../../../ui/pictures/sized.ts';
@@ -21,8 +22,6 @@ interface EventContentProps {
   /** Days of a month where titles may take two lines. */
   roomyDays: ReadonlySet<Day>;
 }
-
-const hourMs = 3_600_000;
 const hourPixels = 48;
 const linePixels = 18;
 /** The padding around the text. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import type { When } from '../display-event.ts';
 import { clockOn } from '../time/day.ts';
@@ -37,7 +38,7 @@ test('no title above a bar wraps, because that would push the bar down', () => {
 });
 
 function at(day: string, hour: number): number {
-  return clockOn(day) + hour * 3_600_000;
+  return clockOn(day) + hour * hourMs;
 }
 
 function line(day: string): When {

@@ -1,4 +1,5 @@
 import type { CalendarRef } from '@fullcalendar/react';
+import { hourMs } from '@potluck/contract/durations';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { useMealSlots } from '../../meals/use-meal-slots.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
@@ -7,7 +8,6 @@ import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import { openingHour } from './opening-hour.ts';
 
-const hourMs = 3_600_000;
 const hourPixels = 48;
 /** One row of all-day events, and in a week also the row of day names above it. */
 const headPixels = { day: 30, week: 66 };

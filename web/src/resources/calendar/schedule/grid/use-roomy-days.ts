@@ -1,6 +1,7 @@
+import { weekMs } from '@potluck/contract/durations';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { When } from '../display-event.ts';
-import { clockOn, type Day, dayMs, firstOfMonth, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import { clockOn, type Day, firstOfMonth, plusDays, plusMonths, weekOf } from '../time/day.ts';
 import { roomyDays } from './roomy-days.ts';
 
 /** The height of the day names. */
@@ -21,7 +22,7 @@ export function useRoomyDays({ view, date, events, firstWeekday, place }: Shown)
   return useMemo(() => {
     if (view !== 'month') return new Set();
     const from = weekOf(month, firstWeekday);
-    const weeks = Math.ceil((clockOn(plusMonths(month, 1)) - clockOn(from)) / (7 * dayMs));
+    const weeks = Math.ceil((clockOn(plusMonths(month, 1)) - clockOn(from)) / weekMs);
     return roomyDays(events, { from, to: plusDays(from, 7 * weeks) }, (height - headPixels) / weeks);
   }, [view, month, events, firstWeekday, height]);
 }

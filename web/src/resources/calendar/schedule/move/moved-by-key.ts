@@ -1,5 +1,5 @@
+import { dayMs, weekMs } from '@potluck/contract/durations';
 import type { When } from '../display-event.ts';
-import { dayMs } from '../time/day.ts';
 
 const halfHourMs = 1_800_000;
 
@@ -20,7 +20,7 @@ export function movedByKey(when: When, { key, shiftKey }: Pressed, byClock: bool
 }
 
 function distance(key: string, byClock: boolean): number | undefined {
-  const upright = byClock ? halfHourMs : 7 * dayMs;
+  const upright = byClock ? halfHourMs : weekMs;
   const distances: Record<string, number> = {
     ArrowLeft: -dayMs,
     ArrowRight: dayMs,

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { timesOf } from '../actions/change.ts';
@@ -5,7 +6,6 @@ import type { When } from '../display-event.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
-const hourMs = 3_600_000;
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 };
 const monday = Date.parse('2026-11-23T09:00:00Z');
 const noon = Date.parse('2026-11-23T12:00:00Z');

@@ -1,7 +1,8 @@
+import { dayMinutes, dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { type RepeatChoice, ruleOf } from '@potluck/contract/recurrence/repeat-choice';
 import { weekdays } from '@potluck/contract/recurrence/rule';
 import type { When } from '../display-event.ts';
-import { clockOn, type Day, dayMs, dayOf, plusDays } from '../time/day.ts';
+import { clockOn, type Day, dayOf, plusDays } from '../time/day.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
 import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
@@ -23,10 +24,8 @@ interface Proposal {
   /** Whether the user chose the time explicitly: text that names no time then leaves it unchanged. */
   chosen: boolean;
 }
-
-const minuteMs = 60_000;
 const noon = 12 * 60;
-const wholeDay = 24 * 60;
+const wholeDay = dayMinutes;
 
 /** Parses a line at an instant on the viewer’s clock; missing parts come from the proposal. */
 export function parseEventPhrase(
@@ -98,7 +97,7 @@ function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Pars
 
 /** Ends at the parsed time, else after the proposal’s duration. */
 function lasting(start: number, phrase: ParsedPhrase, { when, chosen }: Proposal): When {
-  const usual = chosen && !when.allDay ? when.end - when.start : 60 * minuteMs;
+  const usual = chosen && !when.allDay ? when.end - when.start : hourMs;
   const length = phrase.lengthMinutes ? phrase.lengthMinutes * minuteMs : usual;
   return { start, end: phrase.until ? endAfter(start, phrase.until) : start + length, allDay: false };
 }

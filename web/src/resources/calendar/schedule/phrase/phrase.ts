@@ -1,3 +1,4 @@
+import { dayMinutes, minuteMs } from '@potluck/contract/durations';
 import { dayPatterns } from './day-patterns.ts';
 import { type ParsedPhrase, type Pattern, partIn, pattern, type Reading, type TimeOfDay } from './pattern.ts';
 import { repeatPatterns } from './repeat-patterns.ts';
@@ -56,8 +57,14 @@ function timeRange(from: string, to: string): { time: TimeOfDay; until: TimeOfDa
   return { time: { minutes, open: false }, until };
 }
 
-const unitMinutes = { MINUTE: 1, HOUR: 60, DAY: 1440, WEEK: 10_080, MONTH: Number.NaN, YEAR: Number.NaN };
-const minuteMs = 60_000;
+const unitMinutes = {
+  MINUTE: 1,
+  HOUR: 60,
+  DAY: dayMinutes,
+  WEEK: 10_080,
+  MONTH: Number.NaN,
+  YEAR: Number.NaN,
+};
 const to = '(?:~[-–—]~| (?:to|till|until|bis) )';
 /** The end hour, but not the 20 of “20 December”. */
 const ending = '{hour:end}(?!\\.?~(?:st|nd|rd|th)?~{month:-})';
@@ -90,13 +97,13 @@ const timePatterns: Pattern[] = [
     until: timeOfDay(time ?? end),
   })),
   pattern('(?:to|until|till|bis) (?:midnight|mitternacht)', () => ({
-    until: { minutes: 1440, open: false },
+    until: { minutes: dayMinutes, open: false },
   })),
   pattern(`(?:for|für|fuer) (?:${length})`, lengthOf),
   pattern(`(?:${length}) (?:long|lang)`, lengthOf),
   pattern('in {number} {unit}', ({ number = '', unit = '' }, { now }) => {
     const minutes = numberOf(number) * unitMinutes[unitOf(unit)];
-    return minutes < 1440 ? momentIn(minutes, now) : undefined;
+    return minutes < dayMinutes ? momentIn(minutes, now) : undefined;
   }),
   pattern('in (?:half an hour|einer halben stunde)', (_, { now }) => momentIn(30, now)),
   pattern('(?:in the |at |am )?{part}', ({ part = '' }) => ({ part: partOf(part) }), 'beside'),

@@ -1,3 +1,4 @@
+import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { viewerClock } from '../time/viewer-clock.ts';
@@ -258,8 +259,6 @@ const lines: [line: string, title: string, when: string, rule?: string][] = [
   ],
   ['Dinner Friday 19:00, train home 23:10', 'Dinner, train home 23:10', 'Fri 2026-11-27 19:00–20:00'],
 ];
-
-const hourMs = 3_600_000;
 const monday = Date.parse('2026-11-23T09:00:00Z');
 const noon = Date.parse('2026-11-23T12:00:00Z');
 

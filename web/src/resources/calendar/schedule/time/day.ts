@@ -1,6 +1,7 @@
-import { clockOn, type Day, dayMs, dayOf, plusDays } from '@potluck/contract/day';
+import { clockOn, type Day, dayOf, plusDays } from '@potluck/contract/day';
+import { dayMs } from '@potluck/contract/durations';
 
-export { clockOn, type Day, dayMs, dayOf, isDay, plusDays } from '@potluck/contract/day';
+export { clockOn, type Day, dayOf, isDay, plusDays } from '@potluck/contract/day';
 
 /** The same day in an earlier or later month; the last day of a shorter month. */
 export function plusMonths(day: Day, count: number): Day {

@@ -1,6 +1,5 @@
-import { dayMs } from './day.ts';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 
-const hourMs = 3_600_000;
 /** Nobody means these hours unless they type them. */
 const nightEnd = 7 * hourMs;
 const morning = 9 * hourMs;

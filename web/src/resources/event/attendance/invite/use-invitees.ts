@@ -1,4 +1,6 @@
 import { type Attendee, parentOf } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { useState } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { fullName } from '../../../../resource-types/full-name.ts';
@@ -15,7 +17,7 @@ import type { Invitee } from './invitee.ts';
 export function useInvitees({ event, all }: Attendance, text: string) {
   const viewer = useViewer().user.name;
   const words = text && quoted(text);
-  const filter = allOf('state = 200', words);
+  const filter = allOf(accessFilters.granted, words);
   const [since] = useState(() => new Date(Date.now() - lately).toISOString().slice(0, 10));
   const before = useResourceList('attendee', {
     parent: parentOf(event),
@@ -54,7 +56,7 @@ export function useInvitees({ event, all }: Attendance, text: string) {
   };
 }
 
-const lately = 90 * 86_400_000;
+const lately = 90 * dayMs;
 const nobody = { person: '', circle: '', displayName: '' };
 
 function latest(attendees: Attendee[]): Attendee[] {

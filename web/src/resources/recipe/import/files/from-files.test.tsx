@@ -1,8 +1,8 @@
 import { ApiError, type Recipe } from '@potluck/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseFile, chooseFiles } from '../../../../testing/choose-file.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
+import { chooseFile, chooseFiles } from '../../../../testing/input/choose-file.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
 import { soup, soupApi } from '../../../../testing/recipes.ts';

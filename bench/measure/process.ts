@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A server in a separate process, so that its processor time and memory can be measured alone. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** From the start of the process to its first response. */
+  startMillis: number;
+  cpuMicros(): number;
+  residentMegabytes(): number;
+  /** Shuts it down gracefully. */
+  stop(): Promise<void>;
+  /** Kills it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export async function startServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  const url = `http://127.0.0.1:${env.PORT}`;
+  await answering(`${url}/healthz`, child);
+  const startMillis = performance.now() - begun;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMillis,
+    cpuMicros: () => cpuOf(child.pid ?? 0),
+    residentMegabytes: () => memoryOf(child),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 2000; tries++) {
+    if (child.exitCode !== null) throw new Error('the server ended before it answered');
+    if (
+      await fetch(url).then(
+        answer => answer.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise(resolve => setTimeout(resolve, 5));
+  }
+  throw new Error(`nothing answered at ${url}`);
+}
+
+/** User and system time in microseconds, 0 for an ended process; the kernel counts in hundredths of a second. */
+export function cpuOf(pid: number): number {
+  return timesOf(pid)
+    .slice(0, 2)
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** The same for the ended children of this process. */
+export function cpuOfEnded(pid: number): number {
+  return timesOf(pid)
+    .slice(2)
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** The fields utime, stime, cutime and cstime of proc(5), in microseconds; empty for an ended process. */
+function timesOf(pid: number): number[] {
+  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).map(each => Number(each) * 10_000);
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function memoryOf(child: ChildProcess): number {
+  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+  return Number(found?.[1]) / 1024;
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  child.kill(signal);
+  await promise;
+}

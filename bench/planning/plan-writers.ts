@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
+import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
+import { createSession } from '../../server/src/sign-in/sessions.ts';
+import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
+import { measure } from '../measure/load.ts';
+import type { ServerProcess } from '../measure/process.ts';
+
+/*
+ * Measures what one answer to a dinner costs the server, including all effects, if a list follows 84 meals of 15
+ * ingredients each and has this many writers; and the latency of other requests meanwhile.
+ */
+const writers = [1, 20, 100];
+const [meals, ingredients, rounds] = [84, 15, 10];
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const level = 'PERMISSION_LEVEL_WRITE';
+const start = Date.UTC(2096, 0, 2);
+
+interface Phone {
+  user: string;
+  token: string;
+  client: Client;
+}
+
+export async function reportPlanWriters(server: ServerProcess, config: StoreConfig): Promise<void> {
+  console.log('\none answer, 84 meals on a list  | CPU ms | others p50 ms | others p99 ms');
+  for (const count of writers) {
+    const people = await signIn(server, config, count);
+    const [ann] = people;
+    if (!ann) throw new Error('Nobody signed in.');
+    const { guest, list } = await prepare(ann, people);
+    await pause(2000);
+    const cpuMillis = await costOf(server, ann, guest);
+    const { p50, p99 } = await othersMeanwhile(server, ann, { guest, list });
+    const figures = [cpuMillis.toFixed(1).padStart(6), String(p50).padStart(13), String(p99).padStart(13)];
+    console.log(`${`${count} may write the list`.padEnd(31)} | ${figures.join(' | ')}`);
+  }
+}
+
+/** The processor time from an answer until the server is idle again, minus its idle load. */
+async function costOf(server: ServerProcess, { client }: Phone, guest: string): Promise<number> {
+  const [windowMillis, spent] = [600, { resting: 0, answering: 0 }];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = server.cpuMicros();
+    await pause(windowMillis);
+    const rested = server.cpuMicros();
+    await answer(client, guest, round);
+    await pause(windowMillis);
+    spent.resting += rested - before;
+    spent.answering += server.cpuMicros() - rested;
+  }
+  return (spent.answering - spent.resting) / rounds / 1000;
+}
+
+/** Others read and write one item at a time, with an answer every 300 ms. */
+async function othersMeanwhile(
+  server: ServerProcess,
+  { client, token }: Phone,
+  { guest, list }: { guest: string; list: string },
+): Promise<{ p50: number; p99: number }> {
+  const answers = (async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await answer(client, guest, round);
+      await pause(300);
+    }
+  })();
+  const body = JSON.stringify({ title: 'Milk' });
+  const path = `/api/lists/v1alpha1/${list}/listItems`;
+  const measured = await measure(
+    server,
+    { title: 'create', method: 'POST', paths: [path], body },
+    { token, connections: 1, seconds: 3 },
+  );
+  await answers;
+  return measured;
+}
+
+async function answer(client: Client, name: string, round: number): Promise<void> {
+  const response = round % 2 === 0 ? 'ACCEPTED' : 'DECLINED';
+  await client.attendee.update({ attendee: { name, response }, updateMask: 'response' });
+}
+
+async function signIn(server: ServerProcess, config: StoreConfig, count: number): Promise<Phone[]> {
+  const store = await openStore(config);
+  const phones: Phone[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const person = {
+      email: `w${count}-${at}@example.com`,
+      givenName: `W${at}`,
+      familyName: '',
+      pictureUri: '',
+    };
+    const identity = { ...person, issuer: 'https://identity.example', subject: `w${count}-${at}` };
+    const { user } = await signInPerson(store, identity, Date.now());
+    const token = await createSession(store.db, user, Date.now());
+    phones.push({ user, token, client: createClient({ baseUrl: `${server.url}/api`, token: () => token }) });
+  }
+  await store.close();
+  return phones;
+}
+
+/** Creates a circle that shares a calendar with recipes, a list with all their ingredients, and another list. */
+async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: string; list: string }> {
+  const recipient = { circle: { name: await circleOf(people) } };
+  const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
+  await client.calendarAccess.create({ parent: calendar, calendarAccess: { recipient, level } });
+  let parent = '';
+  for (let at = 0; at < meals; at += 1) {
+    const lines = Array.from({ length: ingredients }, (_, line) => `${line + 1}00 g food ${at * 5 + line}`);
+    const ingredientGroups = parseIngredientLines(lines.join('\n'));
+    const recipe = { title: `Dish ${at}`, visibility, yieldAmount: 4, ingredientGroups } as const;
+    const { name } = await client.recipe.create({ recipe });
+    await client.recipeAccess.create({ parent: name, recipeAccess: { recipient, level } });
+    const begin = start + (at % 14) * dayMs + (8 + (at % 6)) * hourMs;
+    const event = { title: 'Dinner', startTime: iso(begin), endTime: iso(begin + hourMs) };
+    ({ name: parent } = await client.event.create({ parent: calendar, event }));
+    await client.eventRecipe.create({
+      parent,
+      eventRecipe: { recipe: name, servings: at < meals - 1 ? 6 : 0 },
+    });
+  }
+  await client.attendee.create({ parent, attendee: { displayName: 'Ben', response: 'ACCEPTED' } });
+  const { name: guest } = await client.attendee.create({ parent, attendee: { displayName: 'Eve' } });
+  const { name: planned } = await client.list.create({ list: { title: 'Shop', visibility } });
+  await client.listAccess.create({ parent: planned, listAccess: { recipient, level } });
+  const days = {
+    startTime: iso(start),
+    endTime: iso(start + 14 * dayMs),
+    timeZone: 'UTC',
+    calendars: [calendar],
+  };
+  await client.list.applyPlan({ name: planned, ...days });
+  const { name: list } = await client.list.create({ list: { title: 'Others', visibility } });
+  return { guest, list };
+}
+
+async function circleOf([ann, ...others]: Phone[]): Promise<string> {
+  if (!ann) throw new Error('Nobody signed in.');
+  const { name: parent } = await ann.client.circle.create({ circle: { title: 'Home', visibility } });
+  for (const { user, client } of others) {
+    const recipient = { name: user };
+    const friendship = await ann.client.userAccess.create({
+      parent: user,
+      userAccess: { recipient: { name: ann.user }, level },
+    });
+    await client.userAccess.accept({ name: friendship.name });
+    const { name } = await ann.client.circleAccess.create({ parent, circleAccess: { recipient, level } });
+    await client.circleAccess.accept({ name });
+  }
+  return parent;
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}

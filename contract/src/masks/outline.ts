@@ -1,0 +1,46 @@
+import type { ResourceDefinition } from '../define-resource.ts';
+import { type Method, methodsOf } from '../methods.ts';
+
+/** A call of a client: a method's addresses, and how the request is encoded. */
+export interface Call extends Pick<Method, 'kind' | 'http' | 'on' | 'bindings'> {
+  /** The client's name for the call: `get`, or the verb of a custom method. */
+  readonly called: string;
+  /** The response is a file. */
+  readonly file?: true;
+}
+
+/**
+ * The parts of a definition that clients need: names, addresses and calls, but neither fields nor rules, which the
+ * server checks. Plain data, so that a build can inline it in place of the definitions.
+ */
+export interface Outline
+  extends Pick<
+    ResourceDefinition,
+    | 'singular'
+    | 'plural'
+    | 'service'
+    | 'pattern'
+    | 'accessField'
+    | 'grantsOn'
+    | 'authored'
+    | 'marks'
+    | 'image'
+  > {
+  readonly calls: readonly Call[];
+}
+
+/** The outline of a definition. */
+export function outlineOf(definition: ResourceDefinition): Outline {
+  const { singular, plural, service, pattern, accessField, grantsOn, authored, marks, image } = definition;
+  return {
+    ...{ singular, plural, service, pattern, authored, marks, image },
+    ...(accessField && { accessField }),
+    ...(grantsOn && { grantsOn }),
+    calls: methodsOf(definition).map(callOf),
+  };
+}
+
+function callOf({ kind, verb, http, on, bindings, custom }: Method): Call {
+  const called = kind === 'custom' ? verb : kind;
+  return { called, kind, http, on, bindings, ...(custom?.file && { file: true }) };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { text } from '../../fields.ts';
+import { spelt } from '../../ingredient/spelt.ts';
+import { knownZone } from '../../zone-clock.ts';
+
+/** An RFC 5545 RRULE value, without the property name, which requests may include. */
+export function recurrenceRule(limits: { max: number }) {
+  return spelt(text(limits), value =>
+    typeof value === 'string' ? value.replace(/^\s*RRULE\s*:\s*/i, '') : value,
+  );
+}
+
+const name = text({ max: 64 });
+
+/** An IANA time zone by name, such as Europe/Berlin; empty means unset. */
+export const timeZone = {
+  ...name,
+  schema: name.schema.check(
+    z.refine(value => value === '' || knownZone(value), 'must be an IANA time zone such as Europe/Berlin'),
+  ),
+};
+
+/** A reference to a recipe by name. */
+export function recipeName() {
+  return text({ max: 400, pattern: /^recipes\/[^/]+$/, hint: 'must be the name of a recipe: recipes/…' });
+}

@@ -1,5 +1,0 @@
-import type { JobKind } from '../queue/job-worker.ts';
-import { pushJobs } from '../resources/push-device/push-jobs.ts';
-
-/** All kinds of queued jobs. */
-export const jobKinds: Readonly<Record<string, JobKind>> = { ...pushJobs };

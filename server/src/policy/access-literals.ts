@@ -1,0 +1,18 @@
+import { acceptTargets, levels, states, type Visibility, visibilities } from '@potluck/contract/access';
+import { sql } from 'kysely';
+
+/** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
+export const lit = sql.lit<number>;
+
+export const accepted = lit(states.ACCESS_STATE_ACCEPTED);
+export const pending = lit(states.ACCESS_STATE_PENDING);
+export const admin = lit(levels.PERMISSION_LEVEL_ADMIN);
+export const toRecipient = lit(acceptTargets.ACCEPT_TARGET_RECIPIENT);
+
+/** The widest visibility for a kind of access: PRIVATE through a circle, RESTRICTED as a friend. */
+export type Widest = 'PUBLIC' | 'RESTRICTED' | 'PRIVATE';
+
+/** The number of a visibility, for conditions on `resource.visibility`. */
+export function upTo(widest: Widest): number {
+  return visibilities[`VISIBILITY_LEVEL_${widest}` satisfies Visibility];
+}

@@ -1,0 +1,109 @@
+import { weekMs } from '@potluck/contract/durations';
+import type { Event } from '@potluck/contract/resources/event';
+import type { Selectable } from 'kysely';
+import { endingOf } from '../../recurrence/ending.ts';
+import type { Series } from '../../recurrence/series.ts';
+import { counted } from '../../recurrence/split-series.ts';
+import type { WorkBudget } from '../../recurrence/work-budget.ts';
+import { isoTime } from '../../rows/iso-time.ts';
+import type { EventTable } from '../../store/schema.ts';
+
+export type EventRow = Selectable<EventTable>;
+
+/** The columns that say when an event happens. */
+export type WhenColumns = Pick<EventRow, 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'series'>;
+
+type Repeats = Pick<Series, 'rule' | 'excluded' | 'additional' | 'lastCounted'>;
+
+const once: Repeats = { rule: '', excluded: [], additional: [], lastCounted: null };
+
+/** The recurrence of a row's event. PostgreSQL returns large integers as text. */
+export function seriesOf(row: WhenColumns): Series {
+  const repeats: Repeats = row.series === null ? once : JSON.parse(row.series);
+  return {
+    start: Number(row.start_time),
+    end: Number(row.end_time),
+    allDay: Number(row.all_day) === 1,
+    timeZone: row.time_zone,
+    ...repeats,
+  };
+}
+
+/** The columns that `seriesOf` reads, as text, to compare rows by when their events happen. */
+export function whenText({ start_time, end_time, all_day, time_zone, series }: WhenColumns): string {
+  return `${start_time} ${end_time} ${all_day} ${time_zone} ${series}`;
+}
+
+type When = Pick<
+  Event,
+  'allDay' | 'timeZone' | 'recurrenceRule' | 'excludedTimes' | 'additionalTimes' | 'startTime' | 'endTime'
+>;
+
+/**
+ * The recurrence of an event with these values, drawing on the budget `work` if given. Throws INVALID_ARGUMENT for a
+ * rule that cannot be expanded.
+ */
+export function seriesOfValues(values: When, work?: WorkBudget): Series {
+  const { startTime, endTime, allDay, timeZone, recurrenceRule } = values;
+  const series = {
+    start: timeOf(startTime),
+    end: timeOf(endTime),
+    allDay,
+    timeZone,
+    rule: recurrenceRule,
+    lastCounted: null,
+    excluded: values.excludedTimes.map(timeOf),
+    additional: values.additionalTimes.map(timeOf),
+  };
+  return counted(series, work);
+}
+
+/** The inverse: the fields that say when an event happens. */
+export function whenOf(series: Series): When {
+  return {
+    startTime: isoTime(series.start),
+    endTime: isoTime(series.end),
+    allDay: series.allDay,
+    timeZone: series.timeZone,
+    recurrenceRule: series.rule,
+    excludedTimes: series.excluded.map(isoTime),
+    additionalTimes: series.additional.map(isoTime),
+  };
+}
+/** Later than any time that an event can have. */
+const never = 8.64e15;
+
+/** The columns by which queries find an event in time. */
+export function whenColumns(series: Series, work?: WorkBudget) {
+  const { start, end, allDay, timeZone, rule, excluded, additional, lastCounted } = series;
+  const ending = endingOf(series, work);
+  const single = rule === '' && additional.length === 0 && excluded.length === 0;
+  return {
+    start_time: start,
+    end_time: end,
+    all_day: allDay ? 1 : 0,
+    time_zone: timeZone,
+    series: single ? null : JSON.stringify({ rule, excluded, additional, lastCounted }),
+    recurrence_end_time: ending,
+    until_time: ending ?? never,
+    lasting: (ending ?? never) - start > weekMs ? 1 : 0,
+  };
+}
+
+function timeOf(time: string | null): number {
+  return Date.parse(time ?? '');
+}
+
+/** The values of an occurrence as an event of its own, derived from its series. */
+export function valuesAlone(
+  shown: Record<string, unknown>,
+  { series, at }: { series: Series; at: number },
+): Record<string, unknown> {
+  const alone = { ...occurrenceOf(series, at), rule: '', excluded: [], additional: [] };
+  return { ...shown, ...whenOf(alone), parentEvent: shown.name, originalStartTime: isoTime(at) };
+}
+
+/** A series restarted at one of its occurrences. */
+export function occurrenceOf(series: Series, at: number): Series {
+  return { ...series, start: at, end: at + (series.end - series.start) };
+}

@@ -1,0 +1,81 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
+import type { OccurrenceScope } from '@potluck/contract/resources/event';
+import { sql } from 'kysely';
+import type { Call } from '../../context/context.ts';
+import { startsBetween } from '../../recurrence/occurrences.ts';
+import type { Series } from '../../recurrence/series.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { findChild } from '../children/find-child.ts';
+import { changedMeanwhile, requireVersion } from '../require-version.ts';
+import type { MethodRequest } from '../server-part.ts';
+import { type EventRow, seriesOf } from './event-row.ts';
+
+/** The occurrence that a request names, with its series. */
+export interface MeantOccurrence {
+  scope: Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
+  row: ChildRow;
+  series: Series;
+  /** Its start in the series. */
+  at: number;
+  /** The event that replaces it, if it was edited. */
+  edited: ChildRow | undefined;
+  /** Whether the caller acted on the edited event rather than on the series. */
+  asEdited: boolean;
+  /** All edited occurrences of the series. */
+  allEdited: ChildRow[];
+}
+
+interface OccurrenceRequest {
+  scope: OccurrenceScope;
+  /** Null for the first. */
+  originalStartTime: string | null;
+  /** The version that the caller saw; empty for any. */
+  etag: string;
+}
+
+/** Resolves the occurrence of a request, by the name of its series or of the edited event. */
+export async function findOccurrence(
+  { viewer, definition }: Call,
+  { tx }: ChildWork,
+  { name, ifMatch, occurrence }: Pick<MethodRequest, 'name' | 'ifMatch'> & { occurrence: OccurrenceRequest },
+): Promise<MeantOccurrence> {
+  const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
+  requireVersion(found, ifMatch);
+  const { parent_event: parent, original_start_time: original } = found.row;
+  const [row = found.row] = parent ? await readChildren(tx, resources.event, sql`i.name = ${parent}`) : [];
+  const series = seriesOf(row as unknown as EventRow);
+  const at = parent
+    ? Number(original)
+    : occurrence.originalStartTime === null
+      ? series.start
+      : Date.parse(occurrence.originalStartTime);
+  const allEdited = await readChildren(tx, resources.event, sql`i.parent_event = ${row.name}`);
+  const edited = allEdited.find(each => Number(each.original_start_time) === at);
+  const { scope } = occurrence;
+  if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
+    throw invalid([{ field: 'scope', description: 'is required' }]);
+  requireSeen(occurrence, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row });
+  if (!edited && scope !== 'ALL') requireOccurrence(series, at);
+  return { scope, row, series, at, edited, asEdited: parent !== null, allEdited };
+}
+
+/**
+ * Throws if the change is based on another version; also for changes to the series if the occurrence has since been
+ * edited.
+ */
+function requireSeen(
+  { scope, etag }: OccurrenceRequest,
+  { named, changed }: { named: ChildRow; changed: ChildRow },
+): void {
+  if (scope === 'THIS' && etag && changed.name !== named.name) throw changedMeanwhile(changed);
+  requireVersion({ row: changed }, etag);
+}
+
+/** Throws if the series has no occurrence at this start. */
+export function requireOccurrence(series: Series, at: number): void {
+  if (startsBetween(series, { from: at, to: at + 1 }).length > 0) return;
+  const message = 'The series has no occurrence at originalStartTime: read it again and repeat.';
+  throw new ApiError('FAILED_PRECONDITION', 'NO_SUCH_OCCURRENCE', message);
+}
