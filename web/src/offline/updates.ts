@@ -1,5 +1,5 @@
 import { idle } from '../api/settled.ts';
-import { partLost } from '../ui/browser/lazy.ts';
+import { partLost } from '../ui/browser/lazy-part.tsx';
 
 const hourMs = 3600_000;
 /** Leaves the network to the first screen. */

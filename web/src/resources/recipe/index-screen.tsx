@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { indexFilter } from '../../standard/index/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
@@ -14,9 +13,7 @@ import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
-const FirstSteps = lazy(() =>
-  import('../first-steps/first-steps.tsx').then(file => ({ default: file.FirstSteps })),
-);
+const FirstSteps = lazyPart(() => import('../first-steps/first-steps.tsx'), 'FirstSteps');
 
 export function RecipeIndexScreen() {
   const { t } = useLingui();
@@ -39,13 +36,7 @@ export function RecipeIndexScreen() {
       card={useRecipeCard()}
       filters={filters}
       sorts={recipeSorts}
-      below={
-        steps.left.length > 0 && (
-          <Suspense>
-            <FirstSteps {...steps} />
-          </Suspense>
-        )
-      }
+      below={steps.left.length > 0 && <FirstSteps {...steps} />}
       empty={{
         my: begins
           ? undefined

@@ -4,11 +4,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
 import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { isSettled } from '../../../standard/form/use-destination.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -176,7 +176,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }
 
-const CutShort = lazy(() => import('../schedule/cut-short.tsx').then(file => ({ default: file.CutShort })));
+const CutShort = lazyPart(() => import('../schedule/cut-short.tsx'), 'CutShort');
 
 interface BoardStateProps {
   found: ReturnType<typeof useDisplayEvents>;
@@ -201,11 +201,7 @@ function BoardState({ found, hidden, children }: BoardStateProps) {
   return (
     <>
       {found.isPaused && <NotAllCached />}
-      {found.cut.length > 0 && (
-        <Suspense>
-          <CutShort cut={found.cut} hidden={hidden} />
-        </Suspense>
-      )}
+      {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {children}
     </>
   );

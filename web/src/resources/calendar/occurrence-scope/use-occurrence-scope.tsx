@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import type { Scope, ScopeQuestion } from './scope-question.ts';
 
-const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then(file => ({ default: file.ScopeDialog })));
+const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx'), 'ScopeDialog');
 
 interface PendingQuestion extends ScopeQuestion {
   answer: (scope?: Scope) => void;
@@ -32,10 +32,6 @@ export function useOccurrenceScope(): OccurrenceScope {
     asked?.answer(scope);
   }
 
-  const dialog = asked && (
-    <Suspense>
-      <ScopeDialog question={asked} opened={opened} answer={answer} />
-    </Suspense>
-  );
+  const dialog = asked && <ScopeDialog question={asked} opened={opened} answer={answer} />;
   return { ask, dialog };
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, can } from '@potluck/contract';
 import { IconEyeOff, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -17,7 +17,7 @@ import { useEntries } from '../use-entries.ts';
 import classes from './cookbook-page.module.css';
 import { Entries } from './entries.tsx';
 
-const AddRecipes = lazy(() => import('../add/add-recipes.tsx').then(file => ({ default: file.AddRecipes })));
+const AddRecipes = lazyPart(() => import('../add/add-recipes.tsx'), 'AddRecipes');
 
 /** A cookbook’s page; readers see those of its recipes that they have access to. */
 export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
@@ -39,9 +39,7 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
         </p>
       )}
       {adding !== undefined && (
-        <Suspense>
-          <AddRecipes cookbook={cookbook} opened={adding} onClose={() => setAdding(false)} />
-        </Suspense>
+        <AddRecipes cookbook={cookbook} opened={adding} onClose={() => setAdding(false)} />
       )}
     </article>
   );

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMessage2, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -24,8 +24,8 @@ import { portionWords } from './portion-words.ts';
 import { type Attendance, useAttendance, useHeadcount } from './use-attendance.ts';
 import { useRespond } from './use-respond.ts';
 
-const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
-const InviteSheet = lazy(() => import('./invite/invite-sheet.tsx'));
+const PeopleSheet = lazyPart(() => import('./people-sheet.tsx'), 'PeopleSheet');
+const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteSheet');
 
 /**
  * The attendees: the viewer’s own answer first, then the others. An event without attendees shows a button to invite
@@ -57,11 +57,7 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
-      {wanted && (
-        <Suspense>
-          <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />
-        </Suspense>
-      )}
+      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
     </section>
   );
 }
@@ -114,17 +110,15 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
       </div>
       {wide && list}
       {wanted && (
-        <Suspense>
-          <PeopleSheet opened={opened} onClose={close}>
-            {list}
-          </PeopleSheet>
-        </Suspense>
+        <PeopleSheet opened={opened} onClose={close}>
+          {list}
+        </PeopleSheet>
       )}
     </>
   );
 }
 
-const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
+const AnswerSheet = lazyPart(() => import('./answer-sheet.tsx'), 'AnswerSheet');
 
 /** The viewer’s answer, in one press; for a series it covers all occurrences or the one on the page. */
 function OwnAnswer({ attendance }: { attendance: Attendance }) {
@@ -172,16 +166,14 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
       )}
       <EventDietReaders attendance={attendance} />
       {wanted && counts && (
-        <Suspense>
-          <AnswerSheet
-            opened={opened}
-            onClose={close}
-            of={`${attendance.event} ${originalStartTime ?? ''}`}
-            portion={portion}
-            note={note}
-            onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}
-          />
-        </Suspense>
+        <AnswerSheet
+          opened={opened}
+          onClose={close}
+          of={`${attendance.event} ${originalStartTime ?? ''}`}
+          portion={portion}
+          note={note}
+          onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}
+        />
       )}
     </section>
   );

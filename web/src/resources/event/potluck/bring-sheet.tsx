@@ -28,7 +28,7 @@ interface BringSheetProps {
 }
 
 /** Picks what the viewer brings: one of their recipes in one press, or free text. */
-export default function BringSheet({ opened, onClose, of, title, unsaid, busy, onBring }: BringSheetProps) {
+export function BringSheet({ opened, onClose, of, title, unsaid, busy, onBring }: BringSheetProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');
   const bring = (brought: Brought) => onBring(brought, forget);

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { messageOf } from '../../../api/api.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
@@ -96,7 +95,7 @@ function EventPicture({ dishes, className }: { dishes: Dish[]; className?: strin
   );
 }
 
-const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
+const OfferSheet = lazyPart(() => import('../potluck/offer-sheet.tsx'), 'OfferSheet');
 
 /** The dishes: planned ones, ones that people bring, and open requests. */
 function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
@@ -165,11 +164,7 @@ function Offer({ shown }: { shown: ShownEvent }) {
       <PillButton tone="quiet" className={classes.offer} onClick={open}>
         <Trans>Offer a dish</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <OfferSheet opened={opened} onClose={close} shown={shown} />
-        </Suspense>
-      )}
+      {wanted && <OfferSheet opened={opened} onClose={close} shown={shown} />}
     </>
   );
 }

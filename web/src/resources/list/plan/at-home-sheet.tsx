@@ -17,7 +17,7 @@ interface AtHomeSheetProps {
 const mostAtHome = 500;
 
 /** The foods always at home, learned by the list or set by a member. */
-export default function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
+export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
   const { t, i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();

@@ -18,7 +18,7 @@ interface ShopButtonProps {
 }
 
 /** Links from the shown days of a schedule to shopping for their meals. */
-export default function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps) {
+export function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps) {
   const { t } = useLingui();
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   return (

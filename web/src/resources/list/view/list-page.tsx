@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -82,9 +82,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
-const ArrangeSections = lazy(() =>
-  import('../sections/arrange-sections.tsx').then(file => ({ default: file.ArrangeSections })),
-);
+const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 interface ListActionsProps {
   list: List;
@@ -125,11 +123,7 @@ function ListActions({ list, shops }: ListActionsProps) {
           <Trans>Shop</Trans>
         </PillButton>
       )}
-      {arranging && (
-        <Suspense>
-          <ArrangeSections list={list} opened onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
     </ResourceActions>
   );
 }

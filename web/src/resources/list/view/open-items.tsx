@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -18,7 +18,7 @@ import type { ItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
-const ItemEditor = lazy(() => import('./item-editor.tsx'));
+const ItemEditor = lazyPart(() => import('./item-editor.tsx'), 'ItemEditor');
 
 interface OpenItemsProps {
   list: List;
@@ -50,16 +50,14 @@ export function OpenItems(props: OpenItemsProps) {
     <>
       <OpenRows {...props} onEdit={edit} />
       {edited && (
-        <Suspense>
-          <ItemEditor
-            list={list}
-            item={edited}
-            actions={actions}
-            points={points}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        </Suspense>
+        <ItemEditor
+          list={list}
+          item={edited}
+          actions={actions}
+          points={points}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
       )}
     </>
   );

@@ -25,7 +25,7 @@ import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
-export default function AccessKeys({ user }: { user: User }) {
+export function AccessKeys({ user }: { user: User }) {
   const { t, i18n } = useLingui();
   const list = useWholeList('accessKey', { parent: user.name });
   const [edited, setEdited] = useState<AccessKey | 'new'>();

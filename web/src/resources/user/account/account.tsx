@@ -18,7 +18,7 @@ import { AccountSection } from './account-section.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Settings of the account itself, rather than its contents. */
-export default function Account({ user }: { user: User }) {
+export function Account({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (

@@ -1,11 +1,11 @@
 import type { Calendar } from '@potluck/contract';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../../../ui/browser/lazy.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import type { When } from '../display-event.ts';
 import type { ViewerClock } from '../time/viewer-clock.ts';
 import type { Planning } from './planning.ts';
 
-const QuickCreate = lazy(() => import('./quick-create.tsx').then(file => ({ default: file.QuickCreate })));
+const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');
 
 interface QuickCreateOptions {
   calendars: Calendar[];
@@ -24,9 +24,7 @@ export function useQuickCreate(options: QuickCreateOptions) {
   }
 
   const dialog = planning && (
-    <Suspense>
-      <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
-    </Suspense>
+    <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
   );
   return { plan, dialog };
 }

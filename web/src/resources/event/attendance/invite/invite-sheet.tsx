@@ -26,7 +26,7 @@ interface InviteSheetProps {
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export default function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
   const invite = useInvite(attendance, () => {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@potluck/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
-import { lazy } from '../../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Rows } from '../../../../ui/rows/rows.tsx';
@@ -23,10 +23,14 @@ import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } fr
 import { useDoubles } from './use-doubles.ts';
 import { useSaveMany } from './use-save-many.ts';
 
-const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
+const ChooseColumns = lazyPart(
+  () => import('./choose-columns.tsx'),
+  'ChooseColumns',
+  () => <RowsSkeleton rows={6} />,
+);
 
 /** Imports recipes from other programs’ files: a single recipe opens in the form, several open in a selection. */
-export default function FromFiles(form: NewRecipe) {
+export function FromFiles(form: NewRecipe) {
   const { t, i18n } = useLingui();
   const reading = useReadFiles();
   const tables = useTableQuestions(reading.mutate);
@@ -55,14 +59,12 @@ export default function FromFiles(form: NewRecipe) {
       {data && !only && <NothingFound read={data} onAgain={reading.reset} />}
       {tables.looking && <ImportProgress what={t`Opening the table…`} onCancel={tables.stop} />}
       {tables.table && (
-        <Suspense fallback={<RowsSkeleton rows={6} />}>
-          <ChooseColumns
-            key={tables.table.file.name}
-            table={tables.table}
-            onChosen={tables.answer}
-            onAgain={tables.stop}
-          />
-        </Suspense>
+        <ChooseColumns
+          key={tables.table.file.name}
+          table={tables.table}
+          onChosen={tables.answer}
+          onAgain={tables.stop}
+        />
       )}
       {!(reading.isPending || data || tables.table || tables.looking) && (
         <FilePicker

@@ -17,7 +17,7 @@ import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order. */
-export default function FromPhotos(form: NewRecipe) {
+export function FromPhotos(form: NewRecipe) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<PagePhoto[]>([]);
   const [problem, setProblem] = useState('');

@@ -1,8 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { Shape } from '../../../ui/states/shape.tsx';
 import { Appearance } from './appearance.tsx';
 import { Food } from './food.tsx';
+
+function Sections() {
+  return <Shape of="sections" />;
+}
 
 /** The settings pages by address. */
 export const pages = {
@@ -10,7 +15,7 @@ export const pages = {
     label: msg`Language and region`,
     holds: msg`Formats, time zone, start of the week`,
     icon: IconWorld,
-    contents: lazy(() => import('./language.tsx')),
+    contents: lazyPart(() => import('./language.tsx'), 'Language', Sections),
   },
   appearance: {
     label: msg`Appearance`,
@@ -28,19 +33,23 @@ export const pages = {
     label: msg`Notifications`,
     holds: msg`This device, topics, quiet hours`,
     icon: IconBell,
-    contents: lazy(() => import('../notification-settings/notification-settings.tsx')),
+    contents: lazyPart(
+      () => import('../notification-settings/notification-settings.tsx'),
+      'NotificationSettings',
+      Sections,
+    ),
   },
   account: {
     label: msg`Account and data`,
     holds: msg`Export, devices, deletion`,
     icon: IconUserShield,
-    contents: lazy(() => import('../account/account.tsx')),
+    contents: lazyPart(() => import('../account/account.tsx'), 'Account', Sections),
   },
   'access-keys': {
     label: msg`Access keys`,
     holds: msg`For apps that act for you`,
     icon: IconKey,
-    contents: lazy(() => import('../access-keys/access-keys.tsx')),
+    contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
   },
 };
 

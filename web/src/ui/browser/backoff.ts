@@ -1,5 +1,3 @@
-import { eventOf } from './watched.ts';
-
 const shortestMs = 500;
 const longestMs = 15_000;
 
@@ -13,4 +11,18 @@ export async function pauseAfter(failures: number, signal: AbortSignal, askedMs 
   const timer = setTimeout(() => ended.abort(), ms);
   await eventOf(window, 'online', AbortSignal.any([signal, ended.signal]));
   clearTimeout(timer);
+}
+
+/** Resolves at the event, or when the signal fires. */
+export function eventOf(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      target.removeEventListener(type, done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    target.addEventListener(type, done);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
 }
