@@ -6,7 +6,8 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf, useApi } from '../api/api.ts';
+import { useApi } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
 import { isShared } from '../api/shared-calls.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { useAuthState, useViewer } from '../auth/use-auth.ts';
@@ -20,12 +21,10 @@ import { keepText, savedText } from '../ui/browser/saved-text.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import classes from './join.module.css';
 
 /** The screen of an invitation link: who invites, to what, and the answer. */
 export function JoinScreen() {
-  const { i18n } = useLingui();
   const secret = useSecret();
   const client = useApi();
   const signedIn = useAuthState().status === 'signedIn';
@@ -44,7 +43,7 @@ export function JoinScreen() {
         <VisuallyHidden component="h1">
           <Trans>Not loaded</Trans>
         </VisuallyHidden>
-        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryFailed of={{ error, refetch, isFetching }} />
       </>
     );
   if (!data && isPaused) return <NotCachedScreen />;

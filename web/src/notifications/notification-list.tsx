@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
 import { IconBell } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
 import { useTimeZone } from '../auth/use-time-zone.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import { LoadMore } from '../ui/states/load-more.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
@@ -17,21 +16,13 @@ import { useRead } from './use-read.ts';
 
 /** The viewer's notifications by day, those that wait for an answer first. Notifications in view are marked as read. */
 export function NotificationList({ label }: { label: string }) {
-  const { i18n } = useLingui();
   const list = useNotifications();
   const timeZone = useTimeZone();
   const dayWords = useDayWords();
   const { box, isNew } = useSeen(list.items);
   const groups = useMemo(() => groupNotifications(list.items, timeZone), [list.items, timeZone]);
   if (list.isPending) return <Shape of="inset rows" />;
-  if (list.isError && list.items.length === 0)
-    return (
-      <ErrorState
-        message={messageOf(list.error, i18n)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (list.isError && list.items.length === 0) return <QueryFailed of={list} />;
   if (list.items.length === 0 && !list.hasNextPage) return <NothingNew />;
   return (
     <div ref={box}>

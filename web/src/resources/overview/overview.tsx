@@ -3,7 +3,7 @@ import type { Circle, List } from '@potluck/contract';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { NotCached } from '../../offline/not-cached.tsx';
 import { contentsWords } from '../../resource-types/contents-words.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
@@ -12,7 +12,6 @@ import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { sized } from '../../ui/pictures/sized.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useNextWords } from '../calendar/use-next-words.ts';
 import { cards } from '../cards.ts';
@@ -32,13 +31,12 @@ interface OverviewProps extends Holding {
  * and common circles.
  */
 export function Overview({ title, empty, ...holding }: OverviewProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { state, coming, lists, recipes, circles } = useOverview(holding);
   const recipeCard = cards.recipe();
   const listCard = cards.list(holding.name);
   const circleCard = cards.circle();
-  if (state.is === 'failed')
-    return <ErrorState message={messageOf(state.error, i18n)} onRetry={state.again} busy={state.busy} />;
+  if (state.is === 'failed') return <QueryFailed of={state} />;
   if (state.is === 'absent') return <NotCached />;
   if (state.is === 'loading') return <GridSkeleton of="list" />;
   if ([coming, lists, recipes, circles].every(part => part.length === 0)) return empty;
@@ -113,7 +111,7 @@ interface Holding {
 interface OverviewParts {
   state:
     | { is: 'loading' | 'absent' | 'shown' }
-    | { is: 'failed'; error: unknown; again: () => void; busy: boolean };
+    | { is: 'failed'; error: unknown; refetch: () => void; isFetching: boolean };
   coming: NextOccurrence[];
   lists: List[];
   recipes: RecipeOnCard[];
@@ -168,8 +166,8 @@ interface QueryState {
 function stateOf(asked: QueryState[], waits: boolean): OverviewParts['state'] {
   const failed = asked.find(({ isError, items }) => isError && items.length === 0);
   if (failed) {
-    const again = () => asked.forEach(list => void list.refetch());
-    return { is: 'failed', error: failed.error, again, busy: asked.some(list => list.isFetching) };
+    const refetch = () => asked.forEach(list => void list.refetch());
+    return { is: 'failed', error: failed.error, refetch, isFetching: asked.some(list => list.isFetching) };
   }
   if (asked.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
   return { is: waits || asked.some(list => list.isPending) ? 'loading' : 'shown' };

@@ -3,6 +3,7 @@ import type { Calendar } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
@@ -11,7 +12,6 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './exchange-sheet.module.css';
 import { PanelSection } from './panel-section.tsx';
@@ -31,13 +31,7 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
         </Trans>
       </p>
       {feed.isPending && <TextSkeleton lines={2} />}
-      {feed.isError && !feed.data && (
-        <ErrorState
-          message={messageOf(feed.error, i18n)}
-          onRetry={() => void feed.refetch()}
-          busy={feed.isFetching}
-        />
-      )}
+      {feed.isError && !feed.data && <QueryFailed of={feed} />}
       {renew.data && <NewAddress uri={renew.data.uri} />}
       {feed.data && <FeedNote feed={feed.data} />}
       {feed.data && (feed.data.createTime === null ? <Make {...state} /> : <Change {...state} />)}

@@ -5,7 +5,7 @@ import type { Calendar } from '@potluck/contract';
 import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { isSettled } from '../../../standard/form/use-destination.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -13,7 +13,6 @@ import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
 import { DaysRoom } from '../schedule/schedule-room.tsx';
@@ -187,16 +186,9 @@ interface BoardStateProps {
 
 /** The board, its loading or error state, and a notice if the server cut the result short. */
 function BoardState({ found, hidden, children }: BoardStateProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (found.error && found.events.length === 0)
-    return (
-      <ErrorState
-        title={t`The meals could not be loaded`}
-        message={messageOf(found.error, i18n)}
-        onRetry={found.refetch}
-        busy={found.isFetching}
-      />
-    );
+    return <QueryFailed of={found} title={t`The meals could not be loaded`} />;
   if (found.isPending && !found.isPaused) return <DaysRoom />;
   return (
     <>

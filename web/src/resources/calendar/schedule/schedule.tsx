@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { type Calendar, can } from '@potluck/contract';
 import type { MouseEvent, ReactNode } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useMove } from './actions/use-move.tsx';
 import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
@@ -77,7 +76,7 @@ type EventsProps = Required<Omit<ScheduleProps, 'children'>> &
 
 /** A month, week, day or agenda in which users create and move events. */
 function Events({ parent, calendars, hidden, children, place, clock, views }: EventsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const pending = found.isPending && !found.isPaused;
   const { move, moved, dialog: scopeDialog } = useMove(clock);
@@ -116,12 +115,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       {found.isPaused && <NotAllCached />}
       {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {found.error && found.events.length === 0 ? (
-        <ErrorState
-          title={t`The events could not be loaded`}
-          message={messageOf(found.error, i18n)}
-          onRetry={found.refetch}
-          busy={found.isFetching}
-        />
+        <QueryFailed of={found} title={t`The events could not be loaded`} />
       ) : (
         <ScheduleView
           place={place}

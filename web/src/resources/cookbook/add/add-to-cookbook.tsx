@@ -6,7 +6,8 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
@@ -14,7 +15,6 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
@@ -47,7 +47,7 @@ export function AddToCookbook({ recipe, opened, onClose }: AddToCookbookProps) {
 }
 
 function Cookbooks({ recipe }: { recipe: Recipe }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const cookbooks = useResourceList('cookbook', {
     filter: 'state = 200 AND permission_level >= 200',
     pageSize: 1000,
@@ -60,10 +60,12 @@ function Cookbooks({ recipe }: { recipe: Recipe }) {
   const error = cookbooks.error ?? places.error;
   if (error)
     return (
-      <ErrorState
-        message={messageOf(error, i18n)}
-        onRetry={() => void Promise.all([cookbooks.refetch(), places.refetch()])}
-        busy={cookbooks.isFetching || places.isFetching}
+      <QueryFailed
+        of={{
+          error,
+          refetch: () => Promise.all([cookbooks.refetch(), places.refetch()]),
+          isFetching: cookbooks.isFetching || places.isFetching,
+        }}
       />
     );
   if (cookbooks.isPending || places.isPending) return <RowsSkeleton rows={3} />;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMessage2, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
@@ -11,7 +11,6 @@ import { useWide } from '../../../ui/browser/use-wide.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Faces } from '../../../ui/pictures/faces.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { EventDietReaders } from '../diets/diet-readers.tsx';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
@@ -32,7 +31,6 @@ const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteS
  * people.
  */
 export function AttendanceSection(shown: ShownEvent) {
-  const { i18n } = useLingui();
   const { event, calendar } = shown;
   const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
   const over = useIsOver(shown);
@@ -40,8 +38,7 @@ export function AttendanceSection(shown: ShownEvent) {
   const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   const { opened, wanted, open, close } = useOpened();
   if (isPending) return asked ? <RowsSkeleton rows={2} /> : null;
-  if (error && attendance.all.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && attendance.all.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   const any = attendance.all.length > 0;
   if (!any && !writes) return null;
   return (

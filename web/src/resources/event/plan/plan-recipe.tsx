@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
@@ -16,7 +17,6 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
 import { chosenCalendar, newCalendar } from '../../calendar/choice/new-calendar.ts';
@@ -47,7 +47,7 @@ interface PlanRecipeProps {
 
 /** Plans a recipe: choose a calendar or create one, then a day, a time and servings. */
 export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { title } = recipe;
   const [set, setAt] = useState<DayTime>();
   const [many, setMany] = useState(servings);
@@ -99,11 +99,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
           <TimeField label={t`Time`} value={at.time} onChange={time => setAt({ ...at, time })} />
         </div>
         {calendars.error ? (
-          <ErrorState
-            message={messageOf(calendars.error, i18n)}
-            onRetry={() => void calendars.refetch()}
-            busy={calendars.isFetching}
-          />
+          <QueryFailed of={calendars} />
         ) : (
           <CalendarSelect calendars={calendars.items} destination={calendar} />
         )}

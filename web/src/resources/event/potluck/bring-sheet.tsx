@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
@@ -9,7 +9,6 @@ import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './bring-sheet.module.css';
 import type { Brought } from './use-table-actions.ts';
@@ -70,7 +69,6 @@ interface OwnRecipesProps {
 }
 
 function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
-  const { i18n } = useLingui();
   const filter = allOf('state = 200 OR favorited = true', text && quoted(text));
   const { items, isPending, error, refetch } = useResourceList('recipe', {
     pageSize: 24,
@@ -78,8 +76,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
     readMask: 'name,title,imageUri',
   });
   if (isPending) return <RowsSkeleton rows={4} />;
-  if (error && items.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} />;
+  if (error && items.length === 0) return <QueryFailed of={{ error, refetch }} />;
   if (items.length === 0)
     return (
       <p className={classes.note}>

@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { filledSlot } from '../../calendar/meals/slot.ts';
 import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
@@ -99,7 +98,6 @@ const OfferSheet = lazyPart(() => import('../potluck/offer-sheet.tsx'), 'OfferSh
 
 /** The dishes: planned ones, ones that people bring, and open requests. */
 function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
-  const { i18n } = useLingui();
   const { event, calendar, at } = shown;
   const { attendance } = useAttendance(shown);
   const over = useIsOver(shown);
@@ -116,9 +114,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
         {shared && (writes || asked) && <Offer shown={shown} />}
       </div>
       {isPending && <RowsSkeleton rows={2} />}
-      {error && (
-        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && <QueryFailed of={{ error, refetch, isFetching }} />}
       {dishes.length > 0 && (
         <ul className={classes.dishes}>
           {dishes.map(dish => (

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
@@ -16,7 +17,6 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
@@ -83,15 +83,8 @@ interface ListChoiceProps {
 }
 
 function ListChoice({ lists, list, newTitle }: ListChoiceProps) {
-  const { t, i18n } = useLingui();
-  if (lists.error)
-    return (
-      <ErrorState
-        message={messageOf(lists.error, i18n)}
-        onRetry={() => void lists.refetch()}
-        busy={lists.isFetching}
-      />
-    );
+  const { t } = useLingui();
+  if (lists.error) return <QueryFailed of={lists} />;
   return (
     <DestinationSelect
       label={t`List`}

@@ -3,11 +3,11 @@ import { Loader, Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useSavePicture } from '../../../standard/data/use-save-picture.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { aiFailureWords } from '../ai-words.ts';
 import classes from './generate-picture.module.css';
 
@@ -34,12 +34,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
         {preview ? (
           <img src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
-          <ErrorState
-            title={t`No picture was drawn`}
-            message={messageOf(drawn.error, i18n)}
-            onRetry={() => void drawn.refetch()}
-            busy={drawn.isFetching}
-          />
+          <QueryFailed of={drawn} title={t`No picture was drawn`} />
         ) : (
           <div className={classes.drawing} role="status">
             <Loader />

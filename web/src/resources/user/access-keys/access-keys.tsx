@@ -6,6 +6,7 @@ import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
@@ -19,14 +20,13 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
 export function AccessKeys({ user }: { user: User }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useWholeList('accessKey', { parent: user.name });
   const [edited, setEdited] = useState<AccessKey | 'new'>();
   const make = (
@@ -52,13 +52,7 @@ export function AccessKeys({ user }: { user: User }) {
         {list.items.length > 0 && make}
       </div>
       {list.isPending && <RowsSkeleton rows={3} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+      {list.isError && <QueryFailed of={list} />}
       {list.isSuccess && list.items.length === 0 && (
         <EmptyState icon={IconKey} title={t`No access keys yet`} action={make}>
           <Trans>Make one for each app, so that you can revoke each on its own.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@potluck/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -9,14 +10,13 @@ import { useMoment } from '../../../standard/use-moment.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
 /** The user’s sessions, to end one by one or all at once. The list always includes the current session. */
 export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'session'>> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const signOutEverywhere = useSignOutEverywhere();
   return (
     <AccountSection
@@ -28,13 +28,7 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
       }
     >
       {list.isPending && <RowsSkeleton rows={2} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+      {list.isError && <QueryFailed of={list} />}
       {list.items.length > 0 && (
         <ul className={classes.rows} aria-label={t`Sessions`}>
           {list.items.map(session => (

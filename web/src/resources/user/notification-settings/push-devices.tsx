@@ -5,31 +5,25 @@ import type { PushDevice } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import account from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 
 /** All push devices, each with buttons to test and remove it; renders nothing if there are none. */
 export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (devices.isSuccess && devices.items.length === 0) return null;
   return (
     <AccountSection title={t`My devices`}>
       {devices.isPending && <RowsSkeleton rows={1} />}
-      {devices.isError && (
-        <ErrorState
-          message={messageOf(devices.error, i18n)}
-          onRetry={() => void devices.refetch()}
-          busy={devices.isFetching}
-        />
-      )}
+      {devices.isError && <QueryFailed of={devices} />}
       {devices.items.length > 0 && (
         <ul className={account.rows} aria-label={t`My devices`}>
           {devices.items.map(device => (
