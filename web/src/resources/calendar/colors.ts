@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Calendar } from '@potluck/contract';
-import { ordinaryColor } from './ordinary-color.ts';
+import { ordinaryColor } from '../../theme/ordinary-color.ts';
 
 /** The preset colours of a calendar, the product’s own first. */
 export const calendarColors = [

@@ -1,5 +1,5 @@
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
-import { nextHour } from '../calendar/schedule/time/next-hour.ts';
+import { nextHour } from '../../standard/time/next-hour.ts';
 import type { Times } from './occurrence.ts';
 import type { NewEventSearch } from './search.ts';
 

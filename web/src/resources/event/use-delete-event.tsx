@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { messageOf, useApi } from '../../api/api.ts';
 import { dropCached } from '../../standard/data/cached.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
-import type { Scope } from '../calendar/occurrence-scope/scope-question.ts';
-import { useOccurrenceScope } from '../calendar/occurrence-scope/use-occurrence-scope.tsx';
-import { useOfferUndo } from '../calendar/occurrence-scope/use-offer-undo.ts';
 import { ofSeries } from './occurrence.ts';
+import type { Scope } from './occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
 
 interface DeleteOptions {
   event: Event;

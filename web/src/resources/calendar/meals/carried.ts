@@ -1,5 +1,5 @@
+import type { Day } from '../../../standard/time/day.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import type { Day } from '../schedule/time/day.ts';
 import type { Dish } from './actions/steps.ts';
 
 /** The dish or meal that the user has picked up, until they choose a slot. */

@@ -8,16 +8,17 @@ import { type ReactNode, useEffect } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { isSettled } from '../../../standard/form/use-destination.ts';
+import type { DayRange } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { useMealSlots } from '../../event/meal-slots.ts';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
 import { DaysRoom } from '../schedule/schedule-room.tsx';
-import type { DayRange } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
@@ -39,7 +40,6 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyBefore } from './use-copy-before.ts';
 import { useMealCalendar } from './use-meal-calendar.ts';
-import { useMealSlots } from './use-meal-slots.ts';
 
 export interface MealBoardProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */

@@ -1,5 +1,6 @@
-import type { Day } from '../schedule/time/day.ts';
-import type { BoardSlot, Slot } from './slot.ts';
+import type { Day } from '../../../standard/time/day.ts';
+import type { Slot } from '../../event/meal-slots.ts';
+import type { BoardSlot } from './slot.ts';
 
 interface FreeSlotRequest {
   days: Day[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysIn } from '../schedule/time/day.ts';
-import { viewerClock } from '../schedule/time/viewer-clock.ts';
+import { daysIn } from '../../../standard/time/day.ts';
+import { viewerClock } from '../../../standard/time/viewer-clock.ts';
 import { parseSlotPhrase } from './slot-phrase.ts';
 
 const hourMs = 3_600_000;

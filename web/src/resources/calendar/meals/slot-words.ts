@@ -1,4 +1,4 @@
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import type { BoardSlot } from './slot.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { clockOn } from '../../../standard/time/day.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { clockOn } from '../schedule/time/day.ts';
-import { mealsBySlot, type Slot, slotOf, whenAt, whenMoved } from './slot.ts';
+import { mealsBySlot, slotOf, whenAt, whenMoved } from './slot.ts';
 
 const hour = 3_600_000;
 const slots: Slot[] = [

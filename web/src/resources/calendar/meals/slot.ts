@@ -1,12 +1,7 @@
-import type { DisplayEvent, When } from '../schedule/display-event.ts';
-import { clockOn, type Day, dayOf } from '../schedule/time/day.ts';
-
-/** A meal of the day; its times are in milliseconds after midnight. */
-export interface Slot {
-  title: string;
-  start: number;
-  end: number;
-}
+import { clockOn, type Day, dayOf } from '../../../standard/time/day.ts';
+import type { When } from '../../../standard/time/viewer-clock.ts';
+import { filledSlot, type Slot } from '../../event/meal-slots.ts';
+import type { DisplayEvent } from '../schedule/display-event.ts';
 
 /** A meal slot on a day. */
 export interface BoardSlot {
@@ -34,8 +29,6 @@ export function whenMoved(event: DisplayEvent, to: BoardSlot, slots: Slot[]): Wh
   return { start, end: start + (event.end - event.start), allDay: false };
 }
 
-const hourMs = 3_600_000;
-
 /**
  * The slot in which the board shows an event: the nearest one for an event with dishes; any other event only if it
  * fills a slot.
@@ -44,19 +37,6 @@ export function slotOf(event: DisplayEvent, slots: Slot[]): Slot | undefined {
   if (event.allDay) return event.dishes.length > 0 ? slots.at(-1) : undefined;
   if (event.dishes.length > 0) return nearest(slots, event.start - clockOn(dayOf(event.start)));
   return filledSlot(event, slots);
-}
-
-/** The slot that an event fills, if any: lunch with a friend fills one, a day at work does not. */
-export function filledSlot({ start, end, allDay }: When, slots: Slot[]): Slot | undefined {
-  if (allDay) return undefined;
-  const time = start - clockOn(dayOf(start));
-  const until = time + (end - start);
-  return slots.find(slot => time > slot.start - 2 * hourMs && fills(slot, time, until));
-}
-
-/** An event has to cover at least half of the slot. */
-function fills({ start, end }: Slot, from: number, until: number): boolean {
-  return Math.min(end, until) - Math.max(start, from) >= (end - start) / 2;
 }
 
 function nearest(slots: Slot[], time: number): Slot | undefined {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
+import type { Day } from '../../../standard/time/day.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import classes from './date-jump.module.css';
-import type { Day } from './time/day.ts';
 
 const DayForm = lazyPart(() => import('./day-form.tsx'), 'DayForm');
 

@@ -6,11 +6,14 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { clockOn } from '../../../standard/time/day.ts';
+import { nextHour } from '../../../standard/time/next-hour.ts';
+import { useViewerClock } from '../../../standard/time/use-viewer-clock.ts';
+import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { useMove } from './actions/use-move.tsx';
-import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
@@ -22,10 +25,6 @@ import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { DaysRoom } from './schedule-room.tsx';
 import type { ScheduleViewProps } from './schedule-view-props.ts';
-import { clockOn } from './time/day.ts';
-import { nextHour } from './time/next-hour.ts';
-import { useViewerClock } from './time/use-viewer-clock.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { type Place, usePlace } from './use-place.ts';
@@ -34,7 +33,7 @@ import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart
 import { ViewSwitch } from './view-switch.tsx';
 
 const ShopButton = lazyPart(
-  () => import('../../list/plan/shop-button.tsx'),
+  () => import('./shop-button.tsx'),
   'ShopButton',
   () => <div className={classes.shop} />,
 );

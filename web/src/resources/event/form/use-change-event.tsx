@@ -9,12 +9,12 @@ import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { leftUndone } from '../../../standard/form/left-undone.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import type { Scope } from '../../calendar/occurrence-scope/scope-question.ts';
-import { useOccurrenceScope } from '../../calendar/occurrence-scope/use-occurrence-scope.tsx';
-import { useOfferUndo } from '../../calendar/occurrence-scope/use-offer-undo.ts';
 import { carrierKey } from '../carrier-query.ts';
 import { eventLinks } from '../event-links.ts';
 import { ofSeries } from '../occurrence.ts';
+import type { Scope } from '../occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import {

@@ -1,19 +1,19 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { idOf, parentOf } from '@potluck/contract';
 import { IconCalendar, IconChecklist, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
+import { clockOn, dayMs, plusDays } from '../../../standard/time/day.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { clockOn, dayMs, plusDays } from '../../calendar/schedule/time/day.ts';
-import { eventLinks } from '../../event/event-links.ts';
 import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';
 import { newList, type PlanLine, usePreview } from './use-preview.ts';
@@ -60,7 +60,12 @@ function useTitle({ from, to }: Shopped): string {
 function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.ReactNode }) {
   const { event = '', originalStartTime } = shopped.days ?? {};
   return event ? (
-    <Link {...eventLinks(event, originalStartTime).view} {...link} />
+    <Link
+      to="/calendars/$calendarId/events/$eventId"
+      params={{ calendarId: idOf(parentOf(event)), eventId: idOf(event) }}
+      search={originalStartTime ? { at: originalStartTime } : {}}
+      {...link}
+    />
   ) : (
     <Link to="/calendars" {...link} />
   );

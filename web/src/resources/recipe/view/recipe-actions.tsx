@@ -34,7 +34,7 @@ const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
 
 const AddToCookbook = lazyPart(() => import('../../cookbook/add/add-to-cookbook.tsx'), 'AddToCookbook');
 
-const PlanRecipe = lazyPart(() => import('../../event/plan/plan-recipe.tsx'), 'PlanRecipe');
+const PlanRecipe = lazyPart(() => import('../../calendar/plan-recipe/plan-recipe.tsx'), 'PlanRecipe');
 
 export interface RecipeActionsProps {
   recipe: Recipe;

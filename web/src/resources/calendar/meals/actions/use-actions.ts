@@ -3,8 +3,8 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
+import { occurrencesKey } from '../../../event/occurrences.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
-import { occurrencesKey } from '../../schedule/occurrences-query.ts';
 import { type Action, doAll, type TakeBack, takeAll } from './action.ts';
 
 /** Mutation key of all actions, which run one after the other. */

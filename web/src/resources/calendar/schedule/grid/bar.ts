@@ -1,5 +1,5 @@
-import type { When } from '../display-event.ts';
-import { dayOf } from '../time/day.ts';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 
 /** An event that ends before this morning hour still belongs to the evening before. */
 export const nightEndMs = 6 * 3_600_000;

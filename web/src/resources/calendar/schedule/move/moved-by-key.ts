@@ -1,5 +1,5 @@
-import type { When } from '../display-event.ts';
-import { dayMs } from '../time/day.ts';
+import { dayMs } from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 
 const halfHourMs = 1_800_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { timesOf } from '../actions/change.ts';
-import type { When } from '../display-event.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
 const hourMs = 3_600_000;

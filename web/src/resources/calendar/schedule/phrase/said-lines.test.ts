@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
-import type { When } from '../display-event.ts';
 
 /** A proposed event. */
 export interface Planning {

@@ -1,7 +1,6 @@
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
-import type { When } from '../display-event.ts';
-import { dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import type { Place } from '../use-place.ts';
 

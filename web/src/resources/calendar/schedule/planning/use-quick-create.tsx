@@ -1,8 +1,7 @@
 import type { Calendar } from '@potluck/contract';
 import { useState } from 'react';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import type { When } from '../display-event.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import type { Planning } from './planning.ts';
 
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');

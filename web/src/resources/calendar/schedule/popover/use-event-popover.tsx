@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import type { DisplayEvent } from '../display-event.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import type { PopoverTarget } from './popover-props.ts';
 
 const Popover = lazyPart(() => import('./popover.tsx'), 'Popover');

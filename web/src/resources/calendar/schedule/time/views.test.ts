@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plusDays } from './day.ts';
+import { plusDays } from '../../../../standard/time/day.ts';
 import { mealSpans, monthsFor, rangeOf, scheduleViews, steppedDate } from './views.ts';
 
 test('a month shows six whole weeks from the first day of the week', () => {

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type DayRange, plusDays } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type DayRange, plusDays } from '../../calendar/schedule/time/day.ts';
-import type { ViewerClock } from '../../calendar/schedule/time/viewer-clock.ts';
-import { rangeOf } from '../../calendar/schedule/time/views.ts';
-import type { Place } from '../../calendar/schedule/use-place.ts';
-import { shopDaysLink } from './shop-links.ts';
+import { shopDaysLink } from '../../list/plan/shop-links.ts';
+import { rangeOf } from './time/views.ts';
+import type { Place } from './use-place.ts';
 
 interface ShopButtonProps {
   place: Place;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useViewer } from '../../../../auth/use-auth.ts';
-import { useLocale } from '../../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../../auth/use-time-zone.ts';
+import { useViewer } from '../../auth/use-auth.ts';
+import { useLocale } from '../../auth/use-locale.ts';
+import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { type ViewerClock, viewerClock, weekStartOf } from './viewer-clock.ts';
 
 const weekStarts = { MONDAY: 1, SATURDAY: 6, SUNDAY: 0 };

@@ -19,6 +19,13 @@ export interface ViewerClock {
   timeWords: (clock: number) => string;
 }
 
+/** Times on the viewer’s clock, such as an event’s: milliseconds, read as if it were UTC. */
+export interface When {
+  start: number;
+  end: number;
+  allDay: boolean;
+}
+
 export function viewerClock(said: Pick<ViewerClock, 'timeZone' | 'locale' | 'firstWeekday'>): ViewerClock {
   const offset = remembering(platformOffset(said.timeZone));
   const { locale } = said;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { useRefreshEvents } from '../../event/use-refresh-events.ts';
+import { useRefreshEvents } from '../use-refresh-events.ts';
 
 export interface Change {
   /** The calendar’s name. */

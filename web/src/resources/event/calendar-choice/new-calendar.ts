@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Client } from '@potluck/contract';
-import { ordinaryColor } from '../ordinary-color.ts';
+import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 
 /** Stands for a calendar that is yet to be created. */
 export const newCalendar = 'new';

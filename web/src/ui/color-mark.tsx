@@ -1,5 +1,5 @@
+import { ordinaryColor } from '../theme/ordinary-color.ts';
 import classes from './color-mark.module.css';
-import { ordinaryColor } from './ordinary-color.ts';
 
 /** A calendar’s colour, next to its title. */
 export function ColorMark({ color }: { color: string }) {
