@@ -121,6 +121,6 @@ function useDismiss(notifications: readonly Notification[]): () => void {
     const undo = () => {
       for (const each of undos) each();
     };
-    alerts.show({ message: t`Dismissed`, durationMs: undoMs, action: { label: t`Undo`, run: undo } });
+    alerts.show({ message: t`Dismissed`, durationMs: undoMs, undo: undo });
   };
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { useViewer } from '../auth/use-auth.ts';
 import { changeCached } from '../standard/data/cached.ts';
-import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { countDown, countKey } from './cached-count.ts';
 
 /** Marks notifications as read, one after the other; those that the server rejects stay unread until the next time. */
@@ -12,7 +12,7 @@ export function useRead() {
   const client = useApi();
   const cache = useQueryClient();
   const user = useViewer().user.name;
-  return useMutation({
+  return useAction({
     mutationFn: async (seen: Notification[]) => {
       for (const { name } of seen) await client.notification.read({ name, read: true });
     },
@@ -30,11 +30,10 @@ export function useReadAll() {
   const client = useApi();
   const cache = useQueryClient();
   const user = useViewer().user.name;
-  const refused = useRefusal();
-  return useMutation({
+  return useAction({
     mutationFn: (untilTime: string) => client.notification.readAll({ parent: user, untilTime }),
     onMutate: () => cache.setQueryData(countKey(user), 0),
-    onError: error => refused(t`They are not marked as read`, error),
+    failed: t`They are not marked as read`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
   });
 }

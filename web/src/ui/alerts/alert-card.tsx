@@ -11,21 +11,22 @@ type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
 export function AlertCard({ alert, onClose }: AlertCardProps) {
   const { t } = useLingui();
   const hold = useExpiry(alert, onClose);
+  const action = alert.action ?? (alert.undo && { label: t`Undo`, run: alert.undo });
   const { icon: Icon, word, hue } = severities[alert.severity];
   return (
     <div className={classes.alert} data-hue={hue} {...hold}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-label={t(word)} />
       <div className={classes.message}>{alert.message}</div>
-      {alert.action && (
+      {action && (
         <button
           type="button"
           className={classes.action}
           onClick={() => {
             onClose(alert.id);
-            alert.action?.run();
+            action.run();
           }}
         >
-          {alert.action.label}
+          {action.label}
         </button>
       )}
       <button

@@ -52,7 +52,7 @@ test('its close button closes it and gives the focus back', async () => {
 
 test('its action runs once and closes it', async () => {
   const run = vi.fn();
-  await show({ message: 'Milk deleted', action: { label: 'Undo', run } });
+  await show({ message: 'Milk deleted', undo: run });
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(run).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();

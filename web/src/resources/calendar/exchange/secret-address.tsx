@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
@@ -164,14 +165,14 @@ function useSecretAddress({ name }: Calendar) {
     queryFn: ({ signal }) => client.calendar.feed({ name }, { signal }),
   });
   const onSettled = () => cache.invalidateQueries({ queryKey });
-  const renew = useMutation({
+  const renew = useAction({
     mutationFn: () => client.calendar.renewFeed({ name }),
     onMutate: (): void => revoke.reset(),
     onSettled,
     // Drop the secret from the cache as soon as the user leaves the panel.
     gcTime: 0,
   });
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: () => client.calendar.revokeFeed({ name }),
     onSuccess: renew.reset,
     onSettled,

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { dayMs, dayOf, plusDays } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
@@ -23,10 +24,11 @@ interface Surroundings {
 
 /** Copies the meals of the previous week (or two if the board shows two). Skips recurring meals and occupied slots. */
 export function useCopyBefore({ parent, calendars, place, clock, board }: Surroundings): () => Promise<void> {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
+  const report = useFailureReport();
   const back = place.days === 14 ? 14 : 7;
   return async () => {
     try {
@@ -39,7 +41,7 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
           t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
         );
     } catch (error) {
-      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+      report('', error);
     }
   };
 

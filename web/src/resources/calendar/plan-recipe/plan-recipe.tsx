@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, type Client, parentOf, type Recipe } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
@@ -205,16 +206,13 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
     void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
   };
   const { title } = recipe;
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: (planned: Planned) => takeBack(client, planned),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
-    },
-    onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the calendar again.` }),
+    failed: t(i18n)`It could not be undone`,
+    done: () => ({ message: t(i18n)`“${title}” is off the calendar again.` }),
     onSettled: refresh,
   });
-  return useMutation({
+  return useAction({
     mutationFn: async ({ calendar, at, servings }: Plan) => {
       const times = planTimes(recipe, at, showing.timeZone);
       const chosen = await chosenCalendar(client, { choice: calendar, timeZone: showing.timeZone, i18n });
@@ -243,13 +241,10 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
             <Link {...eventLinks(planned.event).view}>{title}</Link> is planned for {when}.
           </Trans>
         ),
-        action: { label: t(i18n)`Undo`, run: () => undo.mutate(planned) },
+        undo: () => undo.mutate(planned),
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing was planned: ${why}` });
-    },
+    failed: t(i18n)`Nothing was planned`,
     onSettled: refresh,
   });
 }

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type Cookbook, type CookbookEntry, idOf, parentOf, type Recipe } from '@potluck/contract';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -156,8 +156,7 @@ function useMake(recipe: Recipe, onMade: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const refused = useRefusal();
-  return useMutation({
+  return useAction({
     mutationFn: async (title: string) => {
       const cookbook = await client.cookbook.create({
         cookbook: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -168,7 +167,7 @@ function useMake(recipe: Recipe, onMade: () => void) {
       });
     },
     onSuccess: onMade,
-    onError: error => refused(t`The cookbook was not made`, error),
+    failed: t`The cookbook was not made`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['cookbook'] });
       void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });

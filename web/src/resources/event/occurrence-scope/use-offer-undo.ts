@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
-import { messageOf } from '../../../api/api.ts';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type Change, useTakeBack } from './use-take-back.ts';
 
@@ -13,17 +13,18 @@ interface Done extends Omit<Change, 'calendar'> {
 
 /** Announces a change to events, with a single undo. */
 export function useOfferUndo(): (done: Done) => void {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const takeBack = useTakeBack();
   const alerts = useAlerts();
+  const report = useFailureReport();
   return ({ message, event, ...change }) => {
-    alerts.show({ message, action: { label: t`Undo`, run: () => void run() } });
+    alerts.show({ message, undo: () => void run() });
 
     async function run() {
       try {
         await takeBack({ calendar: parentOf(event), ...change });
       } catch (error) {
-        alerts.show({ severity: 'error', message: t`Not undone: ${messageOf(error, i18n)}` });
+        report(t`Not undone`, error);
       }
     }
   };

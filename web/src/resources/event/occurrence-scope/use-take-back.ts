@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 
 export interface Change {
@@ -18,7 +18,7 @@ export function useTakeBack(): (change: Change) => Promise<void> {
   const client = useApi();
   const refresh = useRefreshEvents();
   // As a mutation, because nothing refetches the page we are about to leave while a mutation runs.
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useAction({
     mutationFn: async ({ calendar, undo, also, leave }: Change) => {
       await client.calendar.undoOccurrenceChange({ name: calendar, undo });
       await also?.();

@@ -63,7 +63,7 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
       const what = itemWords(gone, i18n);
       alerts.show({
         message: t`${what} deleted.`,
-        action: { label: t`Undo`, run: () => operate({ kind: 'create', items: gone.map(again) }) },
+        undo: () => operate({ kind: 'create', items: gone.map(again) }),
       });
     },
   };

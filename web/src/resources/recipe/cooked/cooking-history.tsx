@@ -160,9 +160,8 @@ function useRemoveCooking(recipe: Recipe) {
   return async (cooking: Cooking, { own, day }: { own: boolean; day: string }) => {
     const { cookTime, diners, stars, note, event } = cooking;
     if (own) {
-      const again = () => record.mutate({ cookTime, diners, stars, note, event });
-      const action = { label: t`Undo`, run: again };
-      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, action }) });
+      const undo = () => record.mutate({ cookTime, diners, stars, note, event });
+      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, undo }) });
       return;
     }
     const title = t`Delete what was noted on ${day}?`;

@@ -39,7 +39,7 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   function closed({ name }: Cooking, kept: boolean) {
     setNoted(undefined);
     if (!kept) return;
-    const action = { label: t`Undo`, run: () => remove.mutate({ name }) };
-    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, action });
+    const undo = () => remove.mutate({ name });
+    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, undo });
   }
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
@@ -15,7 +15,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
   const { t } = useLingui();
   const client = useApi();
   const { value: text, set: setText, forget } = useDraftState('recipe text', start);
-  const parse = useMutation({ mutationFn: () => client.recipe.parseText({ text }) });
+  const parse = useAction({ mutationFn: () => client.recipe.parseText({ text }) });
   if (parse.data)
     return (
       <ReviewForm

@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Client, idOf, type List } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
@@ -177,16 +178,13 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
     void cache.invalidateQueries({ queryKey: ['listItem'] });
     void cache.invalidateQueries({ queryKey: ['list'] });
   };
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: (added: Added) => takeBack(client, added),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
-    },
-    onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the list again.` }),
+    failed: t(i18n)`It could not be undone`,
+    done: () => ({ message: t(i18n)`“${title}” is off the list again.` }),
     onSettled: refresh,
   });
-  return useMutation({
+  return useAction({
     mutationFn: async ({ list, foods }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
@@ -206,13 +204,10 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
         severity: 'success',
         durationMs: 8000,
         message: <AddedWords list={added.list} title={of} words={countWords({ created, merged }, i18n)} />,
-        action: { label: t(i18n)`Undo`, run: () => undo.mutate(added) },
+        undo: () => undo.mutate(added),
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing was added: ${why}` });
-    },
+    failed: t(i18n)`Nothing was added`,
     onSettled: refresh,
   });
 }

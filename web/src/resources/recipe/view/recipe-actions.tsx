@@ -11,10 +11,11 @@ import {
   IconShoppingCart,
   IconSparkles,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -157,7 +158,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const navigate = useNavigate();
-  const { mutate } = useMutation({
+  const { mutate } = useAction({
     mutationFn: () => client.recipe.duplicate({ name }),
     onSuccess: async copy => {
       cache.setQueryData(['recipe', 'get', copy.name], copy);
@@ -168,10 +169,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
         message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`“${title}” is not duplicated: ${why}` });
-    },
+    failed: t(i18n)`“${title}” is not duplicated`,
   });
   return () => mutate();
 }

@@ -5,13 +5,12 @@ import type { AccessKey, User } from '@potluck/contract';
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useDay, useMoment } from '../../../standard/use-moment.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/question.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -120,10 +119,10 @@ function Expiry({ accessKey: { expireTime } }: { accessKey: AccessKey }) {
 }
 
 function useRevoke({ name, title }: AccessKey): () => Promise<void> {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const remove = useDeleteResource('accessKey');
   const confirm = useConfirm();
-  const alerts = useAlerts();
+  const report = useFailureReport();
   return async () => {
     const sure = await confirm({
       title: t`Revoke “${title}”?`,
@@ -131,9 +130,7 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
       confirmLabel: t`Revoke`,
     });
     if (!sure) return;
-    await remove
-      .mutateAsync({ name })
-      .catch(error => alerts.show({ severity: 'error', message: messageOf(error, i18n) }));
+    await remove.mutateAsync({ name }).catch(error => report('', error));
   };
 }
 

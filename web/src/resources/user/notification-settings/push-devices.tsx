@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction, useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
@@ -36,13 +36,12 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
 }
 
 function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { name, title } = device;
-  const alerts = useAlerts();
+  const report = useFailureReport();
   const remove = useDeleteResource('pushDevice');
   const tried = useTry(device, onGone);
-  const refused = (error: unknown) =>
-    void alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+  const refused = (error: unknown) => report('', error);
   return (
     <li className={account.row}>
       <div className={account.words}>
@@ -90,7 +89,7 @@ function useTry({ name }: PushDevice, onGone: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const alerts = useAlerts();
-  return useMutation({
+  return useAction({
     mutationFn: () => client.pushDevice.test({ name }),
     onSuccess: ({ outcome }) => {
       const words = outcomes[outcome];

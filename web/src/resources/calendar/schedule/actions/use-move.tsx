@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { useOccurrenceScope } from '../../../event/occurrence-scope/use-occurrence-scope.tsx';
@@ -51,7 +52,7 @@ function useChangeTimes(clock: ViewerClock) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const offerUndo = useOfferUndo();
-  return useMutation({
+  return useAction({
     mutationKey: movesKey,
     scope: { id: movesKey.join() },
     mutationFn: async ({ occurrence, scope, when }: AnnouncedChange): Promise<Moved> => {

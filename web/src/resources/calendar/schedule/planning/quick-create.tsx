@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf, useApi } from '../../../../api/api.ts';
+import { useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
 import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
-import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
@@ -165,11 +165,10 @@ interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
 
 /** Creates an event, on the viewer’s clock. */
 function usePlan(clock: ViewerClock) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
-  return useMutation({
+  return useAction({
     mutationFn: ({ eventId, calendar, title, when, rule }: Planned) =>
       client.event.create({
         parent: calendar,
@@ -177,7 +176,7 @@ function usePlan(clock: ViewerClock) {
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
-    onError: error => alerts.show({ severity: 'error', message: t`Not planned: ${messageOf(error, i18n)}` }),
+    failed: t`Not planned`,
   });
 }
 

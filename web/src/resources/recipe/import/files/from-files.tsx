@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
@@ -98,7 +98,7 @@ function useReadFiles() {
   const client = useApi();
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);
-  const reading = useMutation({
+  const reading = useAction({
     mutationFn: async (files: File[]) => {
       sent.current = new AbortController();
       const body = new FormData();
@@ -126,7 +126,7 @@ interface Asking {
 function useTableQuestions(read: (files: File[]) => void) {
   const [asking, setAsking] = useState<Asking>();
   const wanted = useRef<File[]>(undefined);
-  const looking = useMutation({
+  const looking = useAction({
     mutationFn: async (files: File[]) => {
       wanted.current = files;
       const tables: TableQuestion[] = [];
