@@ -1,5 +1,6 @@
 import { ApiError } from '@potluck/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createContext } from 'react';
 import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import { pauseAfter } from '../ui/browser/backoff.ts';
@@ -199,3 +200,5 @@ export class Live {
     for (const listener of this.#listeners) listener();
   }
 }
+
+export const LiveContext = createContext<Live | null>(null);

@@ -10,7 +10,7 @@ import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId } from '../ui/browser/use-screen-heading.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './bell.module.css';
-import { useBellCount } from './use-bell-count.ts';
+import { useBellCount } from './unread-count.ts';
 
 const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel');
 

@@ -10,8 +10,8 @@ import { useRespond } from '../resources/event/attendance/use-respond.ts';
 import { changeCached } from '../standard/data/cached.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
-import { sharedKeyOf } from './leads-to.ts';
 import classes from './notification-entry.module.css';
+import { sharedKeyOf } from './notification-link.tsx';
 
 interface EntryAnswersProps {
   notification: Notification;

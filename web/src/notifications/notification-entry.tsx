@@ -17,9 +17,9 @@ import { useAgo } from './day-words.ts';
 import { dismissHere } from './dismissed-here.ts';
 import { EntryAnswers } from './entry-answers.tsx';
 import { type Bundle, waits } from './groups.ts';
-import { leadsTo } from './leads-to.ts';
 import classes from './notification-entry.module.css';
-import { useRead } from './use-read.ts';
+import { leadsTo } from './notification-link.tsx';
+import { useRead } from './unread-count.ts';
 
 interface NotificationEntryProps {
   bundle: Bundle;

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { idle } from '../api/settled.ts';
 import { partLost } from '../ui/browser/lazy-part.tsx';
 
@@ -76,3 +77,5 @@ async function loaded(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, idleMs));
   await idle();
 }
+
+export const UpdatesContext = createContext<Updates | null>(null);

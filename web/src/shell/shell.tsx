@@ -4,7 +4,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useAuthState, useViewer } from '../auth/use-auth.ts';
 import { useLanguage } from '../language/language-context.ts';
-import { LiveContext } from '../live/live-context.ts';
+import { LiveContext } from '../live/live.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { sections } from '../resource-types/sections.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { changeCached, dropCached } from '../../standard/data/cached.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 
 type Change = Pick<CookbookEntry, 'name' | 'recipeTitle'> & Partial<Pick<CookbookEntry, 'note' | 'position'>>;
@@ -67,3 +68,18 @@ export function useEntryActions(parent: string) {
 }
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
+
+/** The cookbook’s entries that the viewer can see, in order. */
+export function useEntries(cookbook: string) {
+  const query = useWholeList('cookbookEntry', { parent: cookbook });
+  return { ...query, entries: query.items.toSorted(byPosition) };
+}
+
+/** A moved entry shows in its new position before the server has answered. */
+function byPosition(one: CookbookEntry, other: CookbookEntry): number {
+  return compare(one.position, other.position) || compare(one.name, other.name);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -17,3 +17,8 @@ export function newEventLink(calendar: string, search: NewEventSearch = {}) {
   const params = { calendarId: idOf(calendar) };
   return linkOptions({ to: '/calendars/$calendarId/events/create', params, search });
 }
+
+/** The address of a calendar’s or event’s iCalendar file; the download cookie authorizes it. */
+export function exportAddress(name: string): string {
+  return `/api/files/calendars/v1alpha1/${name}:export`;
+}

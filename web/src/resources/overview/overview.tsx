@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Circle, List } from '@potluck/contract';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,10 +12,11 @@ import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { sized } from '../../ui/pictures/sized.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useNextWords } from '../calendar/use-next-words.ts';
 import { cards } from '../cards.ts';
-import { eventLinks } from '../event/event-links.ts';
+import { eventLinks, newEventLink } from '../event/event-links.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
 import classes from './overview.module.css';
 import { useOverviewSummaries } from './use-overview-summaries.ts';
@@ -171,4 +172,13 @@ function stateOf(asked: QueryState[], waits: boolean): OverviewParts['state'] {
   }
   if (asked.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
   return { is: waits || asked.some(list => list.isPending) ? 'loading' : 'shown' };
+}
+
+/** Links to a new dinner; the form asks for the calendar. */
+export function PlanDinnerLink({ title }: { title: string }) {
+  return (
+    <PillButton renderRoot={link => <Link {...newEventLink('calendars/-', { title })} {...link} />}>
+      <Trans>Plan a dinner</Trans>
+    </PillButton>
+  );
 }

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Alert } from './alert.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './alert-card.module.css';
 
 type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
@@ -68,3 +67,17 @@ function useExpiry({ id, durationMs }: Alert, onClose: (id: string) => void) {
     onBlur: () => setFocused(false),
   };
 }
+
+export type Severity = 'info' | 'success' | 'warning' | 'error';
+
+export type Alert = {
+  id: string;
+  message: ReactNode;
+  severity: Severity;
+  /** One action; it closes the alert. */
+  action?: { label: string; run: () => void };
+  /** Short for an action that undoes what the alert reports. */
+  undo?: () => void;
+  /** How long it stays without pointer or focus; `Infinity` keeps it until it is closed. */
+  durationMs: number;
+};

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { passTime } from '../../testing/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
-import type { Severity } from './alert.ts';
+import type { Severity } from './alert-card.tsx';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

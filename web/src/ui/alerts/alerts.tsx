@@ -11,8 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Alert } from './alert.ts';
-import { AlertCard } from './alert-card.tsx';
+import { type Alert, AlertCard } from './alert-card.tsx';
 import classes from './alerts.module.css';
 
 type Alerts = {

@@ -1,11 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { passTime } from '../../testing/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -32,16 +30,6 @@ test('an empty screen says what belongs there', async () => {
 test('a loading screen says so once, however many boxes it draws', async () => {
   await renderInTheme(<Shape of="index cards" />);
   expect(page.getByRole('status', { name: 'Loading' }).elements()).toHaveLength(1);
-});
-
-test('a screen that breaks is replaced, and tries anew at the next address', async () => {
-  const onError = vi.fn();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await renderInTheme(<Navigator onError={onError} />);
-  await expect.element(page.getByRole('heading', { name: 'Something broke here' })).toBeVisible();
-  expect(onError).toHaveBeenCalled();
-  await page.getByRole('button', { name: 'Elsewhere' }).click();
-  await expect.element(page.getByText('All is well')).toBeVisible();
 });
 
 test('the progress bar shows only what takes longer than 120 ms', async () => {
@@ -71,22 +59,3 @@ test('nothing is fetched while the end is far, or a page is on its way', async (
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 50)));
   expect(onLoad).not.toHaveBeenCalled();
 });
-
-function Navigator({ onError }: { onError: () => void }) {
-  const [address, setAddress] = useState('/broken');
-  return (
-    <>
-      <button type="button" onClick={() => setAddress('/well')}>
-        Elsewhere
-      </button>
-      <ErrorBoundary resetKey={address} onError={onError}>
-        <Screen broken={address === '/broken'} />
-      </ErrorBoundary>
-    </>
-  );
-}
-
-function Screen({ broken }: { broken: boolean }) {
-  if (broken) throw new Error('A part is missing.');
-  return <p>All is well</p>;
-}

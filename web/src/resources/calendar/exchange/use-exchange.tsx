@@ -5,6 +5,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
 
 const ExchangeSheet = lazyPart(() => import('./exchange-sheet.tsx'), 'ExchangeSheet');
 
@@ -19,4 +20,19 @@ export function useExchange(calendar: Calendar) {
   };
   const sheet = wanted && <ExchangeSheet calendar={calendar} opened={opened} onClose={close} />;
   return { entries: can(callerAccessOn('calendar', calendar), 'readContents') ? [entry] : [], sheet };
+}
+
+/** Opens the import, export and secret address of a calendar from its form. */
+export function ExchangeButton({ calendar }: { calendar: Calendar }) {
+  const { entries, sheet } = useExchange(calendar);
+  return (
+    <div>
+      {entries.map(({ label, icon, onSelect }) => (
+        <PillButton key={label} icon={icon} onClick={onSelect} aria-haspopup="dialog">
+          {label}
+        </PillButton>
+      ))}
+      {sheet}
+    </div>
+  );
 }

@@ -29,16 +29,15 @@ import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
 import { BoardContext, useBoard } from './board-context.ts';
 import { NarrowDays, WideDays } from './board-days.tsx';
-import type { Carried } from './carried.ts';
 import { Dragging } from './dragging.tsx';
 import { DockedDrawer } from './drawer/docked-drawer.tsx';
 import { DrawerSheet } from './drawer/drawer-sheet.tsx';
 import classes from './meal-board.module.css';
-import type { BoardSlot } from './slot.ts';
-import { slotWords } from './slot-words.ts';
+import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyBefore } from './use-copy-before.ts';
+import type { Carried } from './use-dragged.ts';
 import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {

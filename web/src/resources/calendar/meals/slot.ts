@@ -1,7 +1,8 @@
 import { clockOn, type Day, dayOf } from '../../../standard/time/day.ts';
-import type { When } from '../../../standard/time/viewer-clock.ts';
+import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { filledSlot, type Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
+import { fullDay } from '../schedule/time/words.ts';
 
 /** A meal slot on a day. */
 export interface BoardSlot {
@@ -53,4 +54,25 @@ export function mealsBySlot(events: DisplayEvent[], slots: Slot[]): Map<string, 
     found.set(key, [...(found.get(key) ?? []), event]);
   }
   return found;
+}
+
+/** “Dinner, Friday 27 November” */
+export function slotWords({ slot, day }: BoardSlot, clock: ViewerClock): string {
+  return `${slot.title}, ${clock.dayWords(day, fullDay)}`;
+}
+
+interface FreeSlotRequest {
+  days: Day[];
+  slots: Slot[];
+  isFree: (boardSlot: BoardSlot) => boolean;
+  /** Only later than this day. */
+  after?: Day;
+}
+
+/** The next slot to plan: the last meal of each day before the others, because that is the one people usually plan. */
+export function nextFree({ days, slots, isFree, after = '' }: FreeSlotRequest): BoardSlot | undefined {
+  return slots
+    .toReversed()
+    .flatMap(slot => days.map(day => ({ day, slot })))
+    .find(boardSlot => boardSlot.day > after && isFree(boardSlot));
 }

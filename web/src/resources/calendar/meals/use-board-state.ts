@@ -8,9 +8,8 @@ import type { Place } from '../schedule/use-place.ts';
 import type { Dish } from './actions/steps.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board } from './board-context.ts';
-import type { Carried } from './carried.ts';
-import { nextFree } from './next-free.ts';
-import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from './slot.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from './slot.ts';
+import type { Carried } from './use-dragged.ts';
 
 interface Surroundings {
   events: DisplayEvent[];

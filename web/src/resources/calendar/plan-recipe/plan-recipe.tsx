@@ -14,17 +14,21 @@ import { focusDestination } from '../../../standard/form/destination-select.tsx'
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { isSettled, useDestination } from '../../../standard/form/use-destination.ts';
 import { dayOf, daysIn, plusDays } from '../../../standard/time/day.ts';
-import { useViewerClock } from '../../../standard/time/use-viewer-clock.ts';
+import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { CalendarSelect } from '../../event/calendar-choice/calendar-select.tsx';
-import { chosenCalendar, newCalendar } from '../../event/calendar-choice/new-calendar.ts';
-import { lastOrFirst, useLastCalendar } from '../../event/calendar-choice/use-last-calendar.ts';
-import { useWritableCalendars } from '../../event/calendar-choice/use-writable-calendars.ts';
+import {
+  CalendarSelect,
+  chosenCalendar,
+  lastOrFirst,
+  newCalendar,
+  useLastCalendar,
+  useWritableCalendars,
+} from '../../event/calendar-choice/calendar-select.tsx';
 import { eventLinks } from '../../event/event-links.ts';
 import { type DayTime, timesOf } from '../../event/form/event-times.ts';
 import { useMealSlots } from '../../event/meal-slots.ts';
@@ -32,8 +36,7 @@ import type { Times } from '../../event/occurrence.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 import { whenWords } from '../../event/when-words.ts';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
-import { nextFree } from '../meals/next-free.ts';
-import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from '../meals/slot.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from '../meals/slot.ts';
 import { useProposedCalendar } from '../meals/use-meal-calendar.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import classes from './plan-recipe.module.css';

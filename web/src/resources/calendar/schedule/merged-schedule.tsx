@@ -13,7 +13,7 @@ import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { usePartAhead } from './use-part-ahead.ts';
+import { usePartAhead } from './view-parts.tsx';
 
 interface MergedScheduleProps {
   /** Rendered for people without calendars or invitations. */

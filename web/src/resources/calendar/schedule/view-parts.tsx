@@ -1,5 +1,9 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useWide } from '../../../ui/browser/use-wide.ts';
 import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
 import type { ScheduleView } from './time/views.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */
@@ -32,4 +36,11 @@ export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
 /** Preloads a view’s chunk. */
 export function fetchPart(part: ViewPart): void {
   parts[part].preload();
+}
+
+/** Preloads the code of the addressed view while its data is loading. */
+export function usePartAhead(): void {
+  const { view = 'month' } = useSearch({ strict: false }) as ScheduleSearch;
+  const part = viewPart(view, useWide());
+  useEffect(() => fetchPart(part), [part]);
 }

@@ -10,8 +10,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useEntries } from '../use-entries.ts';
-import { useEntryActions } from '../use-entry-actions.ts';
+import { useEntries, useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
 import { PickRow } from './pick-row.tsx';
 

@@ -12,7 +12,7 @@ import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { ShareRecipes } from '../sharing/share-recipes.tsx';
-import { useEntries } from '../use-entries.ts';
+import { useEntries } from '../use-entry-actions.ts';
 import classes from './cookbook-page.module.css';
 import { Entries } from './entries.tsx';
 

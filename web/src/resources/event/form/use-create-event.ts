@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { chosenCalendar } from '../calendar-choice/new-calendar.ts';
+import { chosenCalendar } from '../calendar-choice/calendar-select.tsx';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type EventBasis, type EventValues, eventDraft } from './event-values.ts';

@@ -7,10 +7,9 @@ import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { ReminderFact } from '../../reminder/reminder-fact.tsx';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
 import { repeats } from '../occurrence.ts';
-import { repeatWords } from '../repeat-words.ts';
+import { repeatWords } from '../when-words.ts';
 import classes from './event-facts.module.css';
-import type { ShownEvent } from './shown-event.ts';
-import { useIsOver } from './use-is-over.ts';
+import { type ShownEvent, useIsOver } from './shown-event.ts';
 
 /** The place of an event, and its other one-line facts. */
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {

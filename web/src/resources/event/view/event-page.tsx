@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useViewerClock } from '../../../standard/time/use-viewer-clock.ts';
+import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
@@ -24,8 +24,7 @@ import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, writesTo } from './shown-event.ts';
-import { useIsOver } from './use-is-over.ts';
+import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
 import { When } from './when.tsx';
 
 /** An event’s page: times, place, attendees and dishes. */

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemRow } from './item-row.tsx';
 import { ItemSection } from './item-section.tsx';
-import { nextTick } from './next-tick.ts';
 import classes from './open-items.module.css';
 import type { ItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
@@ -172,3 +171,18 @@ function NothingOpen() {
     </EmptyState>
   );
 }
+
+/**
+ * Keeps the keyboard focus in the list: when the focused row goes, the next row takes the focus, or else the previous
+ * one.
+ */
+export function nextTick(): void {
+  const held = document.activeElement?.closest('li');
+  if (!held) return;
+  const rows = [...document.querySelectorAll('main article li')].filter(row => row.querySelector(tick));
+  const at = rows.indexOf(held);
+  const next = rows[at + 1] ?? rows[at - 1];
+  requestAnimationFrame(() => next?.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true }));
+}
+
+const tick = 'input[type="checkbox"]';

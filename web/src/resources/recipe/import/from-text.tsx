@@ -6,8 +6,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
-import { ImportPage } from './import-page.tsx';
-import { ImportProblem } from './import-problem.tsx';
+import { ImportPage, ImportProblem } from './import-page.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
 /** Imports a recipe from pasted or shared text, with the same parser as pages and photos. */

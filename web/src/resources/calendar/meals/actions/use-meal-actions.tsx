@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { clockOn, type Day, dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
-import { newCalendar } from '../../../event/calendar-choice/new-calendar.ts';
+import { newCalendar } from '../../../event/calendar-choice/calendar-select.tsx';
 import type { Slot } from '../../../event/meal-slots.ts';
 import { useOccurrenceScope } from '../../../event/occurrence-scope/use-occurrence-scope.tsx';
 import { noAttendance, occurrenceId } from '../../../event/occurrences.ts';

@@ -10,9 +10,8 @@ import { plannedIn } from '../../../event/when-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import { EventFaces } from '../event/event-faces.tsx';
 import { InvitationMark } from '../event/invitation-mark.tsx';
-import { bar } from './bar.ts';
 import classes from './event-content.module.css';
-import { shownIn } from './event-input.ts';
+import { bar, shownIn } from './event-input.ts';
 
 interface EventContentProps {
   info: EventDisplayInfo;

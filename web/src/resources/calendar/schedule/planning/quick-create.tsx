@@ -13,18 +13,18 @@ import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import { lastOrFirst, useLastCalendar } from '../../../event/calendar-choice/use-last-calendar.ts';
+import { lastOrFirst, useLastCalendar } from '../../../event/calendar-choice/calendar-select.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
 import { timesOf } from '../actions/change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
 import { shortWhenWords } from '../time/when-words.ts';
-import type { Planning } from './planning.ts';
 import classes from './quick-create.module.css';
 
 interface QuickCreateProps extends Planning {
@@ -216,4 +216,12 @@ function Understood({ said, clock, onRefuse }: UnderstoodProps) {
       )}
     </div>
   );
+}
+
+/** A proposed event. */
+export interface Planning {
+  /** The proposed times. */
+  when: When;
+  /** Set if the user chose the time in the grid: text without a time then keeps it. */
+  anchor?: AnchorRect;
 }

@@ -1,8 +1,12 @@
 import type { Calendar } from '@potluck/contract';
 import { useState } from 'react';
+import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import type { Planning } from './planning.ts';
+import { useWide } from '../../../../ui/browser/use-wide.ts';
+import { rangeOf } from '../time/views.ts';
+import type { Place } from '../use-place.ts';
+import type { Planning } from './quick-create.tsx';
 
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');
 
@@ -26,4 +30,15 @@ export function useQuickCreate(options: QuickCreateOptions) {
     <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
   );
   return { plan, dialog };
+}
+
+/** Moves to the day of the new event, unless it is already visible; a phone’s month shows one day at a time. */
+export function useGoWhere(place: Place, { firstWeekday }: ViewerClock): (when: When) => void {
+  const wide = useWide();
+  return ({ start }) => {
+    const day = dayOf(start);
+    const { from, to } = rangeOf(place, firstWeekday);
+    const shown = day >= from && day < to && (wide || place.view !== 'month');
+    if (!shown) place.go({ date: day });
+  };
 }

@@ -1,11 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
 import { useViewer } from '../auth/use-auth.ts';
 import { changeCached } from '../standard/data/cached.ts';
-import { countDown, countKey } from './cached-count.ts';
+
+export function countKey(user: string): readonly [string, string, string] {
+  return ['notification', 'count', user];
+}
+
+/** Lowers the cached unread count before the server confirms it. */
+export function countDown(cache: QueryClient, user: string, by: number): void {
+  cache.setQueryData<number>(countKey(user), count => count && Math.max(0, count - by));
+}
+
+/** The number of unread notifications. */
+export function useBellCount(): number {
+  const client = useApi();
+  const { signedIn, user } = useViewer();
+  const { data = 0 } = useQuery({
+    queryKey: countKey(user.name),
+    queryFn: async ({ signal }) =>
+      (await client.notification.count({ parent: user.name }, { signal })).unreadCount,
+    enabled: signedIn && user.name !== '',
+  });
+  return data;
+}
 
 /** Marks notifications as read, one after the other; those that the server rejects stay unread until the next time. */
 export function useRead() {
