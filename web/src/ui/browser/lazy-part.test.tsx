@@ -45,15 +45,6 @@ test('preloading and rendering share one request', async () => {
   expect(chunk).toHaveBeenCalledOnce();
 });
 
-test('retries at another address, because Chromium remembers failed imports', async () => {
-  const address = new URL('./backoff.ts', import.meta.url).href.replace(/\?.*/, '');
-  const load = vi.fn(async (): Promise<object> => {
-    throw new TypeError(`Failed to fetch dynamically imported module: ${address}`);
-  });
-  expect(await loadChunk(load)).toHaveProperty('pauseAfter');
-  expect(load).toHaveBeenCalledOnce();
-});
-
 test('stops when its signal aborts', async () => {
   const ended = new AbortController();
   const chunk = loadChunk(failing(Number.POSITIVE_INFINITY, {}), ended.signal);

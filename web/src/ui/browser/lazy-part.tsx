@@ -38,14 +38,15 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   return Object.assign(Framed, { preload: () => void start() });
 }
 
-/** Imports a chunk, and retries with backoff until it has loaded. Rejects only when the signal aborts. */
+/**
+ * Imports a chunk, and retries with backoff until it has loaded. Rejects only when the signal aborts. Chromium remembers
+ * a failed import for as long as the page lives: there only a reload helps, which the app offers at `partLost`.
+ */
 export async function loadChunk<M>(load: () => Promise<M>, signal = never): Promise<M> {
-  let address: string | undefined;
   for (let failures = 0; ; failures += 1) {
     try {
-      return await (address ? importAnew<M>(address, failures) : load());
-    } catch (error) {
-      address = addressIn(error) ?? address;
+      return await load();
+    } catch {
       if (failures > 0 && navigator.onLine) dispatchEvent(new Event(partLost));
     }
     await pauseAfter(failures, signal);
@@ -55,16 +56,6 @@ export async function loadChunk<M>(load: () => Promise<M>, signal = never): Prom
 }
 
 const never = new AbortController().signal;
-
-/** Chromium remembers a failed import for as long as the page lives, so a retry needs another address. */
-function importAnew<M>(address: string, failures: number): Promise<M> {
-  return import(/* @vite-ignore */ `${address}?retry=${failures}`);
-}
-
-/** The address that the browser's error names; Safari names none, but imports the same address again. */
-function addressIn(error: unknown): string | undefined {
-  return /dynamically imported module: (https?:[^\s?]+)/.exec(String(error))?.[1];
-}
 
 /** Loads stylesheets again that failed with a chunk; the bundler adds each only once. */
 function renewStyles(): void {
