@@ -1,10 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
-import type { Event } from '@potluck/contract';
+import { t } from '@lingui/core/macro';
 import { dayAt, dayMs } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { cityOf } from '../../standard/form/time-zones.ts';
-import { ruleInWords } from '../../standard/repeat/rule-in-words.ts';
 import type { Times } from './occurrence.ts';
 
 interface Showing {
@@ -58,17 +56,4 @@ function clockWords(
 export function plannedIn(zone: string, i18n: I18n): string {
   const place = cityOf(zone);
   return t(i18n)`${place} time`;
-}
-
-/** The recurrence in words: "Every week on Monday, 2 times more, one time left out"; '' for a single event. */
-export function repeatWords(series: Event, i18n: I18n): string {
-  const { recurrenceRule, allDay, timeZone, additionalTimes, excludedTimes } = series;
-  const [more, less] = [additionalTimes.length, excludedTimes.length];
-  return [
-    recurrenceRule && ruleInWords(recurrenceRule, { timeZone: allDay ? null : timeZone, i18n }),
-    more > 0 && t(i18n)`${plural(more, { one: 'one time more', other: '# times more' })}`,
-    less > 0 && t(i18n)`${plural(less, { one: 'one time left out', other: '# times left out' })}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

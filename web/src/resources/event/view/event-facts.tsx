@@ -7,7 +7,7 @@ import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { ReminderFact } from '../../reminder/reminder-fact.tsx';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
 import { repeats } from '../occurrence.ts';
-import { repeatWords } from '../when-words.ts';
+import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import { type ShownEvent, useIsOver } from './shown-event.ts';
 
