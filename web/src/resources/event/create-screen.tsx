@@ -65,7 +65,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
-    ...nothingSaid,
+    ...emptyFields,
     ...newEventTimes(search, { now: Date.now(), timeZone }),
     title: search.title ?? '',
     recurrenceRule: ruleIn(search),
@@ -121,7 +121,7 @@ function ruleIn({ repeat = '' }: NewEventSearch): string {
   return repeat && 'rule' in parseRule(repeat) ? repeat : '';
 }
 
-const nothingSaid = {
+const emptyFields = {
   location: '',
   uri: '',
   description: '',

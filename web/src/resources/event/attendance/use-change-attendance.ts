@@ -14,8 +14,8 @@ export function useChangeAttendance() {
   const refresh = useRefreshEvents();
 
   const say = useAction({
-    mutationFn: ({ attendee: { name }, said }: { attendee: Attendee; said: AnswerChange }) =>
-      client.attendee.update({ updateMask: Object.keys(said).join(','), attendee: { name, ...said } }),
+    mutationFn: ({ attendee: { name }, change }: { attendee: Attendee; change: AnswerChange }) =>
+      client.attendee.update({ updateMask: Object.keys(change).join(','), attendee: { name, ...change } }),
     failed: ({ attendee: { title } }) => t`The answer of ${title} stays`,
     onSettled: refresh,
   });

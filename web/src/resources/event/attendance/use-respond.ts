@@ -20,7 +20,7 @@ export function useRespond() {
   const client = useApi();
   const refresh = useRefreshEvents();
   return useAction({
-    mutationFn: ({ event, ...said }: OwnAnswer) => client.event.respond({ name: event, ...said }),
+    mutationFn: ({ event, ...answer }: OwnAnswer) => client.event.respond({ name: event, ...answer }),
     failed: t`Your answer was not sent`,
     onSettled: refresh,
   });

@@ -31,8 +31,11 @@ export function useHostActions(shown: ShownEvent) {
   });
 
   const change = useAction({
-    mutationFn: ({ name, ...said }: Pick<EventRecipe, 'name'> & Partial<EventRecipe>) =>
-      client.eventRecipe.update({ updateMask: Object.keys(said).join(','), eventRecipe: { name, ...said } }),
+    mutationFn: ({ name, ...fields }: Pick<EventRecipe, 'name'> & Partial<EventRecipe>) =>
+      client.eventRecipe.update({
+        updateMask: Object.keys(fields).join(','),
+        eventRecipe: { name, ...fields },
+      }),
     failed: t`The dish stays as it is`,
     onSettled: refresh,
   });

@@ -21,8 +21,8 @@ export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const [said, say] = useState<string[]>();
-  const atHome = said ?? list.atHome;
+  const [announced, say] = useState<string[]>();
+  const atHome = announced ?? list.atHome;
   const save = useAction({
     mutationFn: () => client.list.update({ list: { name: list.name, atHome }, updateMask: 'atHome' }),
     onSuccess: () => {

@@ -40,7 +40,7 @@ const Points = lazyPart(() => import('./points.tsx'), 'Points');
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
   const { i18n } = useLingui();
   useNewDay(list);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const actions = useItemActions(list, items, say);
@@ -62,7 +62,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
     );
   return (
     <HighlightedRow value={highlighted?.name}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
       {shopping.opened && (
         <ShoppingMode list={list} items={items} groups={groups} actions={actions} onClose={shopping.close} />

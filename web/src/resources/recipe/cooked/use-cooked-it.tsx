@@ -9,7 +9,7 @@ const CookingSheet = lazyPart(() => import('./cooking-sheet.tsx'), 'CookingSheet
 
 export interface CookedIt {
   /** Records a cooking by the viewer, by default now. */
-  note: (said?: CookingChange) => void;
+  note: (change?: CookingChange) => void;
   busy: boolean;
   /** A sheet to add details to the cooking or undo it. */
   sheet: ReactNode;
@@ -22,7 +22,7 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   const { record, remove } = useChangeCookings(recipe);
   const [noted, setNoted] = useState<Cooking>();
   return {
-    note: (said = {}) => record.mutate(said, { onSuccess: setNoted }),
+    note: (change = {}) => record.mutate(change, { onSuccess: setNoted }),
     busy: record.isPending,
     sheet: noted && (
       <CookingSheet
@@ -30,15 +30,15 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
         recipe={recipe}
         cooking={noted}
         fresh
-        onClosed={kept => closed(noted, kept)}
+        onClosed={saved => closed(noted, saved)}
       />
     ),
   };
 
   /** The undo stays available for a while after the sheet closes. */
-  function closed({ name }: Cooking, kept: boolean) {
+  function closed({ name }: Cooking, saved: boolean) {
     setNoted(undefined);
-    if (!kept) return;
+    if (!saved) return;
     const undo = () => remove.mutate({ name });
     alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, undo });
   }
