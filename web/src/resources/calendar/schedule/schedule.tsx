@@ -126,7 +126,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
         />
       )}
       <VisuallyHidden role="status" aria-live="assertive">
-        {holding.said}
+        {holding.announcement}
       </VisuallyHidden>
       {holding.held && <HeldBanner {...holding} />}
       {planDialog}
