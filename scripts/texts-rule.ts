@@ -60,7 +60,7 @@ function shown(node: Node): boolean {
 
 /** Functions that take a name or a pattern, not a text; drafts are stored under a name. */
 const code =
-  /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft)$/;
+  /^(?:querySelector(?:All)?|closest|matches|replace|Symbol|super|useDraftState|useDraftForm|useLeftDraft|lazyPart)$/;
 
 /** Whether the value is compared, looked up, thrown or imported: never visible, even if it reads like text. */
 function isCode(node: Node): boolean {

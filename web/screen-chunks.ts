@@ -20,7 +20,7 @@ const beyond = {
 const heavyChars = 600_000;
 /** Modules that each start with a signed-in user loads at some time, whatever the screen: they share one file. */
 const everyStart =
-  /web\/src\/(settle-in|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
+  /web\/src\/(after-start|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
 
 /** Modules with the same users (screens and sheets), and so in the same file. */
 interface Part {

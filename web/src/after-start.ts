@@ -7,8 +7,7 @@ import { paths } from './paths.ts';
 import { keepPush } from './push/keep-push.ts';
 
 /** Starts background work for a signed-in user, after their first screen is drawn. */
-export function afterStart({ router, outbox, ...parts }: App & { i18n: I18n }): void {
-  outbox.follow();
+export function afterStart({ router, ...parts }: App & { i18n: I18n }): void {
   void readyScreens(router);
   keepLately(parts);
   followBrowserZone(parts);

@@ -8,6 +8,7 @@ import { settled } from './api/settled.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
 import { Language } from './language/language.ts';
+import { loadChunk } from './ui/browser/lazy-part.tsx';
 import { SettledContext } from './ui/browser/settled-context.ts';
 
 const key = takeTokenKey();
@@ -18,7 +19,7 @@ const tokens = createTokenStore(
   storageOrMemory(() => sessionStorage),
 );
 const app = createApp({ tokens, language, fetch: withPrefetched(fetch.bind(window)) });
-const { auth, cache, live, router, updates, element } = app;
+const { auth, cache, live, outbox, router, updates, element } = app;
 
 // A logout in one tab applies to all.
 addEventListener('storage', event => {
@@ -42,8 +43,9 @@ async function start() {
   const place = document.getElementById('root');
   if (place) await draw(createRoot(place));
   live.follow();
+  outbox.follow();
   delete window.askedBefore;
-  const { afterStart } = await import('./after-start.ts');
+  const { afterStart } = await loadChunk(() => import('./after-start.ts'));
   afterStart({ ...app, i18n: language.i18n });
   if (import.meta.env.PROD) await updates.start();
 }

@@ -3,11 +3,13 @@ import { Select, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
 import { ApiError, type LinkPreview } from '@potluck/contract';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageOf, useApi } from '../api/api.ts';
+import { useApi } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
 import { isShared } from '../api/shared-calls.ts';
+import { useAction } from '../api/use-action.ts';
 import { SignInForm } from '../auth/sign-in-form.tsx';
 import { useAuthState, useViewer } from '../auth/use-auth.ts';
 import { Welcome, WhatItIs } from '../auth/welcome.tsx';
@@ -17,17 +19,14 @@ import { invitationWords } from '../resource-types/contents-words.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
-import { useRefusal } from '../standard/sharing/use-refusal.ts';
 import { keepText, savedText } from '../ui/browser/saved-text.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import classes from './join.module.css';
 
 /** The screen of an invitation link: who invites, to what, and the answer. */
 export function JoinScreen() {
-  const { i18n } = useLingui();
   const secret = useSecret();
   const client = useApi();
   const signedIn = useAuthState().status === 'signedIn';
@@ -46,7 +45,7 @@ export function JoinScreen() {
         <VisuallyHidden component="h1">
           <Trans>Not loaded</Trans>
         </VisuallyHidden>
-        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+        <QueryFailed of={{ error, refetch, isFetching }} />
       </>
     );
   if (!data && isPaused) return <NotCachedScreen />;
@@ -220,9 +219,8 @@ function useAnswer(secret: string) {
   const client = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const refused = useRefusal();
 
-  const accept = useMutation({
+  const accept = useAction({
     mutationFn: (befriend: boolean) => client.link.accept({ secret, befriend }),
     onSuccess: async ({ resource, type }) => {
       forgetSecret();
@@ -230,10 +228,10 @@ function useAnswer(secret: string) {
       await navigate({ ...placeOf(resource, type), replace: true });
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'join' });
     },
+    failed: (_, error) => (unknown(error) ? undefined : t`The invitation was not accepted`),
     onError: error => {
       // The link was used up or revoked meanwhile: the refetch shows that.
       if (unknown(error)) void cache.invalidateQueries({ queryKey: ['join'] });
-      else refused(t`The invitation was not accepted`, error);
     },
   });
 

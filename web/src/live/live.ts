@@ -1,11 +1,12 @@
 import { ApiError } from '@potluck/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createContext } from 'react';
 import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
+import { pauseAfter } from '../ui/browser/backoff.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
 import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
-import { pauseAfter } from './pause.ts';
 import { TickEchoes } from './tick-echoes.ts';
 import type { StreamEvent } from './watch-changes.ts';
 import { untilSeen, whileSeen } from './watched.ts';
@@ -203,3 +204,5 @@ export class Live {
     for (const listener of this.#listeners) listener();
   }
 }
+
+export const LiveContext = createContext<Live | null>(null);

@@ -1,4 +1,5 @@
 import { minuteMs } from '@potluck/contract/durations';
+import { eventOf } from '../ui/browser/backoff.ts';
 
 /** A hidden page stops following changes after this long. */
 const hiddenMs = minuteMs;
@@ -24,18 +25,4 @@ export async function whileSeen(signal: AbortSignal, work: (signal: AbortSignal)
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', look);
   }
-}
-
-/** Resolves at the event, or when the signal fires. */
-export function eventOf(target: EventTarget, type: string, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      target.removeEventListener(type, done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    target.addEventListener(type, done);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
 }

@@ -3,19 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
-import { lazy } from '../ui/browser/lazy.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId } from '../ui/browser/use-screen-heading.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './bell.module.css';
-import { useBellCount } from './use-bell-count.ts';
+import { useBellCount } from './unread-count.ts';
 
-const NotificationPanel = lazy(() =>
-  import('./notification-panel.tsx').then(file => ({ default: file.NotificationPanel })),
-);
+const NotificationPanel = lazyPart(() => import('./notification-panel.tsx'), 'NotificationPanel');
 
 /** The bell with the unread count: opens a panel on wide screens, else a screen of its own. */
 export function Bell() {
@@ -64,11 +62,7 @@ export function Bell() {
         </ActionIcon>
       )}
       <UnreadAnnouncement count={count} />
-      {shown && (
-        <Suspense>
-          <NotificationPanel button={button.current} onClose={panel.close} />
-        </Suspense>
-      )}
+      {shown && <NotificationPanel button={button.current} onClose={panel.close} />}
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError, type Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
 import { accessCallsOf } from '../api/shared-calls.ts';
+import { useAction } from '../api/use-action.ts';
 import { answers, type Response } from '../resources/event/attendance/answers.ts';
 import { useRespond } from '../resources/event/attendance/use-respond.ts';
 import { changeCached } from '../standard/data/cached.ts';
-import { useRefusal } from '../standard/sharing/use-refusal.ts';
-import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
-import { sharedKeyOf } from './leads-to.ts';
 import classes from './notification-entry.module.css';
+import { sharedKeyOf } from './notification-link.tsx';
 
 interface EntryAnswersProps {
   notification: Notification;
@@ -101,7 +100,7 @@ function useAnswerEvent({ name, about, data }: Pick<Notification, 'name' | 'abou
   const respond = useRespond();
   const show = (response: Response) =>
     changeCached(cache, 'notification', name, held => ({ ...held, data: { ...held.data, response } }));
-  return useMutation({
+  return useAction({
     mutationFn: (response: Response) =>
       respond.mutateAsync({ event: about, originalStartTime: data.originalStartTime, response }),
     onMutate: show,
@@ -117,13 +116,11 @@ function useSnooze({ name }: Notification) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
-  const refused = useRefusal();
   const minutes = snoozeSeconds / 60;
-  return useMutation({
+  return useAction({
     mutationFn: () => client.notification.snooze({ name, duration: `${snoozeSeconds}s` }),
-    onSuccess: () => alerts.show({ message: t`You are reminded again in ${minutes} minutes.` }),
-    onError: error => refused(t`It does not ring again`, error),
+    done: () => ({ message: t`You are reminded again in ${minutes} minutes.` }),
+    failed: t`It does not ring again`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
   });
 }
@@ -134,31 +131,32 @@ function useAnswerGrant(notification: Notification) {
   const { about, title } = notification;
   const client = useApi();
   const cache = useQueryClient();
-  const refused = useRefusal();
   const calls = () => accessCallsOf(client, sharedKeyOf(about) ?? 'user');
   const show = (state: Notification['data']['state']) =>
     changeCached(cache, 'notification', notification.name, held => ({
       ...held,
       data: { ...held.data, state },
     }));
-  const refuse = (error: unknown) => {
-    // The grant was revoked meanwhile: the refetch shows that.
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return;
-    show('ACCESS_STATE_PENDING');
-    refused(t`${title} is not answered`, error);
+  // The grant was revoked meanwhile: the refetch shows that.
+  const revoked = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND';
+  const refusal = {
+    failed: (_: unknown, error: Error) => (revoked(error) ? undefined : t`${title} is not answered`),
+    onError: (error: Error) => {
+      if (!revoked(error)) show('ACCESS_STATE_PENDING');
+    },
   };
   const settle = () => cache.invalidateQueries();
 
-  const accept = useMutation({
+  const accept = useAction({
     mutationFn: () => calls().accept({ name: about }),
     onMutate: () => show('ACCESS_STATE_ACCEPTED'),
-    onError: refuse,
+    ...refusal,
     onSettled: settle,
   });
-  const decline = useMutation({
+  const decline = useAction({
     mutationFn: () => calls().delete({ name: about }),
     onMutate: () => show('ACCESS_STATE_UNSPECIFIED'),
-    onError: refuse,
+    ...refusal,
     onSettled: settle,
   });
   return { accept, decline };

@@ -2,7 +2,7 @@ import type { Notification } from '@potluck/contract';
 import { type Day, dayAt } from '@potluck/contract/day';
 import { isGroupedKind } from '@potluck/contract/notification/notification-text';
 import { platformOffset } from '@potluck/contract/zone-clock';
-import { eventOf } from './leads-to.ts';
+import { eventOf } from './notification-link.tsx';
 
 export type Bundle = readonly [Notification, ...Notification[]];
 

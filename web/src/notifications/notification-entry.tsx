@@ -17,9 +17,9 @@ import { useAgo } from './day-words.ts';
 import { dismissHere } from './dismissed-here.ts';
 import { EntryAnswers } from './entry-answers.tsx';
 import { type Bundle, waits } from './groups.ts';
-import { leadsTo } from './leads-to.ts';
 import classes from './notification-entry.module.css';
-import { useRead } from './use-read.ts';
+import { leadsTo } from './notification-link.tsx';
+import { useRead } from './unread-count.ts';
 
 interface NotificationEntryProps {
   bundle: Bundle;
@@ -121,6 +121,6 @@ function useDismiss(notifications: readonly Notification[]): () => void {
     const undo = () => {
       for (const each of undos) each();
     };
-    alerts.show({ message: t`Dismissed`, durationMs: undoMs, action: { label: t`Undo`, run: undo } });
+    alerts.show({ message: t`Dismissed`, durationMs: undoMs, undo: undo });
   };
 }

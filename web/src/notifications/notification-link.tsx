@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { collectionOf, type Notification, type SharedKey } from '@potluck/contract';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
+import { resourceTypes } from '../resource-types/resource-types.ts';
+import { eventLinks } from '../resources/event/event-links.ts';
 import classes from './notification-link.module.css';
 
 /** Links to the notification settings. */
@@ -14,4 +17,24 @@ export function NotificationLink({ className = '' }: { className?: string }) {
       <Trans>Notification settings</Trans>
     </Link>
   );
+}
+
+/** The address of a notification's subject; undefined if it no longer exists. */
+export function leadsTo({ about, root, data, title }: Notification): LinkProps | undefined {
+  const event = eventOf(about);
+  if (event && title) return eventLinks(event, data.originalStartTime).view;
+  const of = sharedKeyOf(root);
+  return of && resourceTypes[of].links(root, {}).view;
+}
+
+/** The event that a notification is about, by name. */
+export function eventOf(about: string): string | undefined {
+  return /^calendars\/[^/]+\/events\/[^/]+/.exec(about)?.[0];
+}
+
+/** The resource type that a notification belongs to, or that a grant is on. */
+export function sharedKeyOf(name: string): SharedKey | undefined {
+  const collection = collectionOf(name.split('/').slice(0, 2).join('/'));
+  const keys = Object.keys(resourceTypes) as SharedKey[];
+  return keys.find(key => collection === `${key}s`);
 }

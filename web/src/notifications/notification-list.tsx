@@ -2,36 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@potluck/contract';
 import { IconBell } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
+import { useViewer } from '../auth/use-auth.ts';
 import { useTimeZone } from '../auth/use-time-zone.ts';
+import { useResourceList } from '../standard/data/use-resource-list.ts';
+import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import { LoadMore } from '../ui/states/load-more.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
+import { useDismissedHere } from './dismissed-here.ts';
 import { groupNotifications } from './groups.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-list.module.css';
-import { useNotifications } from './use-notifications.ts';
-import { useRead } from './use-read.ts';
+import { useBellCount, useRead, useReadAll } from './unread-count.ts';
 
 /** The viewer's notifications by day, those that wait for an answer first. Notifications in view are marked as read. */
 export function NotificationList({ label }: { label: string }) {
-  const { i18n } = useLingui();
   const list = useNotifications();
   const timeZone = useTimeZone();
   const dayWords = useDayWords();
   const { box, isNew } = useSeen(list.items);
   const groups = useMemo(() => groupNotifications(list.items, timeZone), [list.items, timeZone]);
   if (list.isPending) return <Shape of="inset rows" />;
-  if (list.isError && list.items.length === 0)
-    return (
-      <ErrorState
-        message={messageOf(list.error, i18n)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (list.isError && list.items.length === 0) return <QueryFailed of={list} />;
   if (list.items.length === 0 && !list.hasNextPage) return <NothingNew />;
   return (
     <div ref={box}>
@@ -114,4 +108,27 @@ function useSeen(notifications: Notification[]): Seen {
   }, [names, inView, read]);
 
   return { box, isNew: ({ name }) => fresh.has(name) };
+}
+
+/** The viewer's notifications, newest first, without those just dismissed. */
+export function useNotifications() {
+  const { user } = useViewer();
+  const dismissed = useDismissedHere();
+  const list = useResourceList('notification', { parent: user.name }, { enabled: user.name !== '' });
+  return { ...list, items: list.items.filter(({ name }) => !dismissed.has(name)) };
+}
+
+/** Marks all notifications as read; renders nothing if none is unread. */
+export function AllRead() {
+  const count = useBellCount();
+  const { items } = useNotifications();
+  const readAll = useReadAll();
+  const [newest] = items;
+  if (count === 0 || !newest?.updateTime) return null;
+  const untilTime = newest.updateTime;
+  return (
+    <PillButton tone="quiet" onClick={() => readAll.mutate(untilTime)}>
+      <Trans>Mark all as read</Trans>
+    </PillButton>
+  );
 }

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FocusTrap, Portal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
-import { AllRead } from './all-read.tsx';
 import { NotificationLink } from './notification-link.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { AllRead, NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
 
 interface NotificationPanelProps {

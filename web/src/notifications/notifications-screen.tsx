@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../ui/page-header.tsx';
-import { AllRead } from './all-read.tsx';
 import { NotificationLink } from './notification-link.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { AllRead, NotificationList } from './notification-list.tsx';
 import classes from './notifications-screen.module.css';
 
 /** The notifications on a screen of their own: for phones, and as a permanent address. */

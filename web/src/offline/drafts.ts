@@ -1,5 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { QueryClient } from '@tanstack/react-query';
+import { createContext } from 'react';
 import type { Auth } from '../auth/auth.ts';
 import { allOf, find, type Kept, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
@@ -183,3 +184,6 @@ export function followDrafts(drafts: Drafts, { auth, cache }: { auth: Auth; cach
   auth.subscribe(turn);
   turn();
 }
+
+/** The default outside of the app: locked, so it keeps nothing. */
+export const DraftsContext = createContext(new Drafts());

@@ -4,7 +4,7 @@ import { useContext, useSyncExternalStore } from 'react';
 import { PillButton } from '../ui/pill-button.tsx';
 import { Banner } from '../ui/states/banner.tsx';
 import classes from './update-note.module.css';
-import { UpdatesContext } from './updates-context.ts';
+import { UpdatesContext } from './updates.ts';
 
 /** Offers a newer version of the app; nothing reloads until the user agrees, so typed input stays. */
 export function UpdateNote() {

@@ -1,6 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
+import { createContext } from 'react';
 import { idle } from '../api/settled.ts';
-import { partLost } from '../ui/browser/lazy.ts';
+import { partLost } from '../ui/browser/lazy-part.tsx';
 
 /** Leaves the network to the first screen. */
 const idleMs = 3000;
@@ -76,3 +77,5 @@ async function loaded(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, idleMs));
   await idle();
 }
+
+export const UpdatesContext = createContext<Updates | null>(null);

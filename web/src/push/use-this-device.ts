@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '@potluck/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
+import { useAction } from '../api/use-action.ts';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
 import { letWorkerAnswer } from './keep-push.ts';
 import {
@@ -33,7 +34,7 @@ export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<un
   };
   const here = devices.find(({ endpoint }) => endpoint === subscription.data);
 
-  const turnOn = useMutation({
+  const turnOn = useAction({
     mutationFn: async () => {
       await subscribeHere(client, user, i18n.locale);
       await letWorkerAnswer({ auth, i18n }, user);
@@ -41,7 +42,7 @@ export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<un
     onSettled: changed,
   });
 
-  const turnOff = useMutation({
+  const turnOff = useAction({
     mutationFn: async () => {
       await unsubscribeHere();
       if (here) await client.pushDevice.delete({ name: here.name });

@@ -6,11 +6,11 @@ import { minuteMs } from '@potluck/contract/durations';
 import { IconHistory, IconSearch, IconSearchOff, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { messageOf, useApi } from '../api/api.ts';
+import { useApi } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
 import { useViewer } from '../auth/use-auth.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import { hitGroups } from './hit-kinds.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './search-box.module.css';
@@ -113,16 +113,8 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
 
 /** Why there are no options, and what to do. */
 function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
-  const { t, i18n } = useLingui();
-  if (found.state === 'failed')
-    return (
-      <ErrorState
-        title={t`The search did not work`}
-        message={messageOf(found.error, i18n)}
-        onRetry={found.again}
-        busy={found.busy}
-      />
-    );
+  const { t } = useLingui();
+  if (found.state === 'failed') return <QueryFailed of={found} title={t`The search did not work`} />;
   if (found.state === 'offline')
     return (
       <EmptyState icon={IconWifiOff} title={t`You are offline`}>
@@ -143,7 +135,7 @@ type Found =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'offline' }
-  | { state: 'failed'; error: unknown; again: () => void; busy: boolean }
+  | { state: 'failed'; error: unknown; refetch: () => unknown; isFetching: boolean }
   | { state: 'found'; query: string; hits: Hit[] };
 
 /** The debounce for typing. */
@@ -163,7 +155,7 @@ function useHits(text: string): Found {
   });
   if (text.trim() === '') return { state: 'idle' };
   if (fetchStatus === 'paused' && data?.query !== query) return { state: 'offline' };
-  if (error) return { state: 'failed', error, again: () => void refetch(), busy: isFetching };
+  if (error) return { state: 'failed', error, refetch, isFetching };
   return data ? { state: 'found', query: data.query, hits: data.hits } : { state: 'searching' };
 }
 

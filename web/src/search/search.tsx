@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lazy } from '../ui/browser/lazy.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import classes from './search.module.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then(file => ({ default: file.SearchDialog })));
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'SearchDialog');
 
 /** The global search; keeps what is typed before its chunk has loaded. */
 export function Search({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,9 +28,7 @@ export function Search({ opened, onClose }: { opened: boolean; onClose: () => vo
   return (
     <>
       {opened && !taken && <EarlyKeys typed={typed} cameFrom={cameFrom} onClose={onClose} />}
-      <Suspense>
-        <SearchDialog opened={opened} onClose={onClose} takeKeys={take} />
-      </Suspense>
+      <SearchDialog opened={opened} onClose={onClose} takeKeys={take} />
     </>
   );
 }

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { paths } from '../paths.ts';
 import { kindAt, sections } from '../resource-types/sections.ts';
 import { useWaiting } from '../standard/sharing/use-waiting.ts';
-import { lazy } from '../ui/browser/lazy.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { useRail } from './rail/use-rail.ts';
 import classes from './section-nav.module.css';
 
-const CircleRail = lazy(() => import('./rail/circle-rail.tsx'));
+const CircleRail = lazyPart(() => import('./rail/circle-rail.tsx'), 'CircleRail');
 
 /** The sections: a bar at the bottom of a phone, a rail at the side of a wide screen, with the circles below them. */
 export function SectionNav() {
@@ -37,11 +36,7 @@ export function SectionNav() {
           </Link>
         ))}
       </nav>
-      {rail && (
-        <Suspense>
-          <CircleRail />
-        </Suspense>
-      )}
+      {rail && <CircleRail />}
     </div>
   );
 }

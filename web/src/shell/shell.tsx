@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMantineColorScheme } from '@mantine/core';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useAuthState, useViewer } from '../auth/use-auth.ts';
 import { useLanguage } from '../language/language-context.ts';
-import { LiveContext } from '../live/live-context.ts';
+import { LiveContext } from '../live/live.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { sections } from '../resource-types/sections.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
@@ -14,7 +14,7 @@ import { Search } from '../search/search.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
-import { lazy } from '../ui/browser/lazy.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { useOffline } from '../ui/browser/use-offline.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
@@ -25,11 +25,9 @@ import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
-const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx').then(file => ({ default: file.KeysDialog })));
-const SideDrawer = lazy(() => import('./side-drawer.tsx').then(file => ({ default: file.SideDrawer })));
-const RefusedNote = lazy(() =>
-  import('../resources/list/outbox/refused-note.tsx').then(file => ({ default: file.RefusedNote })),
-);
+const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog');
+const SideDrawer = lazyPart(() => import('./side-drawer.tsx'), 'SideDrawer');
+const RefusedNote = lazyPart(() => import('../resources/list/outbox/refused-note.tsx'), 'RefusedNote');
 
 /** The frame around every screen. */
 export function Shell() {
@@ -53,25 +51,15 @@ export function Shell() {
         {signedIn && <SectionNav />}
         <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
           <UpdateNote />
-          {refused.length + lost > 0 && (
-            <Suspense>
-              <RefusedNote />
-            </Suspense>
-          )}
+          {refused.length + lost > 0 && <RefusedNote />}
           <TimersProvider>
             <Outlet />
           </TimersProvider>
         </main>
         {signedIn && search.wanted && <Search opened={search.opened} onClose={search.close} />}
-        {signedIn && keys.wanted && (
-          <Suspense>
-            <KeysDialog opened={keys.opened} onClose={keys.close} />
-          </Suspense>
-        )}
+        {signedIn && keys.wanted && <KeysDialog opened={keys.opened} onClose={keys.close} />}
         {signedIn && menu.wanted && (
-          <Suspense>
-            <SideDrawer opened={menu.opened} onClose={menu.close} onKeys={keys.open} />
-          </Suspense>
+          <SideDrawer opened={menu.opened} onClose={menu.close} onKeys={keys.open} />
         )}
       </ConfirmProvider>
     </AlertsProvider>

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
 import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
-import { lazy } from '../ui/browser/lazy.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { SettledContext } from '../ui/browser/settled-context.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Mark } from '../ui/pictures/mark.tsx';
 import { BackLink } from './back-link.tsx';
 import classes from './top-bar.module.css';
 
-const Bell = lazy(() => import('../notifications/bell.tsx').then(file => ({ default: file.Bell })));
+const Bell = lazyPart(() => import('../notifications/bell.tsx'), 'Bell', BellToCome);
 
 interface TopBarProps {
   onSearch: () => void;
@@ -55,9 +55,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
           >
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <div className={classes.bell}>
-            <Suspense fallback={bellToCome}>{settled ? <Bell /> : bellToCome}</Suspense>
-          </div>
+          <div className={classes.bell}>{settled ? <Bell /> : <BellToCome />}</div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
             <VisuallyHidden>
@@ -70,4 +68,6 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   );
 }
 
-const bellToCome = <IconBell size={24} stroke={1.75} aria-hidden />;
+function BellToCome() {
+  return <IconBell size={24} stroke={1.75} aria-hidden />;
+}

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { ApiError } from '@potluck/contract';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api.ts';
+import { QueryFailed } from '../api/query-failed.tsx';
 import { NotCachedScreen } from '../offline/not-cached.tsx';
-import { ErrorState } from '../ui/states/error-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 
@@ -27,7 +26,7 @@ interface ResourceScreenProps<R> {
 
 /** The screen of a resource: loading, failed, or loaded. The loaded one stays while a newer version is fetched. */
 export function ResourceScreen<R>({ query, headed, skeleton, children }: ResourceScreenProps<R>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data, error, isFetching, isPaused, refetch } = query;
   // Also if it was visible a moment ago: it was deleted or is no longer visible.
   if (error instanceof ApiError && error.status === 404)
@@ -42,7 +41,7 @@ export function ResourceScreen<R>({ query, headed, skeleton, children }: Resourc
           <Trans>Not loaded</Trans>
         </VisuallyHidden>
       )}
-      <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+      <QueryFailed of={{ error, refetch, isFetching }} />
     </>
   );
 }

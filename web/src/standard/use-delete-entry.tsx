@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { messageOf } from '../api/api.ts';
+import { useFailureReport } from '../api/use-action.ts';
 import { resourceTypeWords } from '../resource-types/words.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
@@ -23,11 +23,12 @@ interface DeleteEntryOptions {
  * others, it also asks whether to take those over.
  */
 export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
   const confirm = useConfirm();
   const alerts = useAlerts();
+  const report = useFailureReport();
   const confirmLabel = t(resourceTypeWords[key].delete);
 
   async function ask() {
@@ -42,7 +43,7 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
-      else refuse(messageOf(error, i18n));
+      else report(t`“${title}” is not deleted`, error);
     }
   }
 
@@ -54,10 +55,6 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
       other: 'It is the only admin of # things. If you continue, you become their admin.',
     })}`;
     if (await confirm({ title, message, confirmLabel })) await attempt(true);
-  }
-
-  function refuse(why: string) {
-    alerts.show({ severity: 'error', message: t`“${title}” is not deleted: ${why}` });
   }
 
   return {

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { Resource } from '../api/calls.ts';
+import { useFailureReport } from '../api/use-action.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useMark } from './data/use-mark.ts';
 import { accessOn } from './sharing/caller-access.ts';
-import { useRefusal } from './sharing/use-refusal.ts';
 
 /** The menu entry that mutes or unmutes a resource, for people with accepted access; no entry for others. */
 export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, title: string): MenuEntry[] {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const refused = useRefusal();
+  const refused = useFailureReport();
   const { name, muted } = resource;
   const mark = useMark(of, 'muted', {
     name,
@@ -27,7 +27,7 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
         of === 'circle'
           ? t`You are told nothing more of “${title}”, nor of what you have through it alone. Your alarms still ring.`
           : t`You are told nothing more of “${title}”, neither behind the bell nor on your devices. Your alarms still ring.`,
-      action: { label: t`Undo`, run: () => mark.mutate(false) },
+      undo: () => mark.mutate(false),
     });
   }
 

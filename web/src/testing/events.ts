@@ -1,5 +1,5 @@
 import type { Calendar, Event } from '@potluck/contract';
-import { noAttendance } from '../resources/event/no-attendance.ts';
+import { noAttendance } from '../resources/event/occurrences.ts';
 import type { FakeApi } from './fake-api.ts';
 import { annsSettings } from './people.ts';
 import { soup, soupApi } from './recipes.ts';

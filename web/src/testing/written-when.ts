@@ -1,6 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
-import type { When } from '../resources/calendar/schedule/display-event.ts';
-import { dayOf } from '../resources/calendar/schedule/time/day.ts';
+import { dayOf } from '../standard/time/day.ts';
+import type { When } from '../standard/time/viewer-clock.ts';
 
 /** A time as tests write it: `Fri 2026-11-27 19:00–20:00`, or the days of an all-day event. */
 export function writtenWhen({ start, end, allDay }: When): string {

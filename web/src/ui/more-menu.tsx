@@ -1,11 +1,10 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
-import { lazy } from './browser/lazy.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { lazyPart } from './browser/lazy-part.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-const loadMenu = () => import('./open-menu.tsx');
-const OpenMenu = lazy(() => loadMenu().then(file => ({ default: file.OpenMenu })));
+const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu');
 
 type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
 
@@ -19,7 +18,6 @@ export function MoreMenu({
   const [button, open] = useState<HTMLElement>();
   if (entries.length === 0) return null;
   // The menu chunk is large: don't hold back the screen for it, but preload it before a press.
-  const soon = () => void loadMenu();
   return (
     <>
       <IconButton
@@ -29,15 +27,11 @@ export function MoreMenu({
         aria-haspopup="menu"
         aria-expanded={button !== undefined}
         aria-controls={button && `${id}-dropdown`}
-        onPointerEnter={soon}
-        onFocus={soon}
+        onPointerEnter={OpenMenu.preload}
+        onFocus={OpenMenu.preload}
         onClick={({ currentTarget }) => open(button ? undefined : currentTarget)}
       />
-      {button && (
-        <Suspense>
-          <OpenMenu button={button} entries={entries} onClose={() => open(undefined)} />
-        </Suspense>
-      )}
+      {button && <OpenMenu button={button} entries={entries} onClose={() => open(undefined)} />}
     </>
   );
 }

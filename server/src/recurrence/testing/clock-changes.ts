@@ -1,33 +1,22 @@
-/** Starts across a clock change, computed with Python's zoneinfo; the first one is the start of the series. */
-export const clockChanges: [zone: string, what: string, rule: string, starts: string[]][] = [
-  [
-    'Europe/Berlin',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+/** A series across a clock change; the first start is the start of the series. */
+type ClockChange = [zone: string, what: string, rule: string, starts: string[]];
+
+const series = [
+  ['a time that the clock skips', 'FREQ=DAILY;COUNT=3'],
+  ['a time that the clock shows twice', 'FREQ=DAILY;COUNT=3'],
+  ['every week at nine over the spring change', 'FREQ=WEEKLY;COUNT=3'],
+  ['every week at nine over the autumn change', 'FREQ=WEEKLY;COUNT=3'],
+  ['every six hours over the spring change', 'FREQ=HOURLY;INTERVAL=6;COUNT=5'],
+  ['half an hour before midnight over the autumn change', 'FREQ=DAILY;COUNT=3'],
+] as const;
+
+/** The starts of each series, computed with Python's zoneinfo. */
+const startsOf: Record<string, string[][]> = {
+  'Europe/Berlin': [
     ['2025-03-29T01:30:00Z', '2025-03-30T01:30:00Z', '2025-03-31T00:30:00Z'],
-  ],
-  [
-    'Europe/Berlin',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-10-25T00:30:00Z', '2025-10-26T00:30:00Z', '2025-10-27T01:30:00Z'],
-  ],
-  [
-    'Europe/Berlin',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-23T08:00:00Z', '2025-03-30T07:00:00Z', '2025-04-06T07:00:00Z'],
-  ],
-  [
-    'Europe/Berlin',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-10-19T07:00:00Z', '2025-10-26T08:00:00Z', '2025-11-02T08:00:00Z'],
-  ],
-  [
-    'Europe/Berlin',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-03-29T19:00:00Z',
       '2025-03-30T01:00:00Z',
@@ -35,41 +24,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-03-30T12:00:00Z',
       '2025-03-30T18:00:00Z',
     ],
-  ],
-  [
-    'Europe/Berlin',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-10-25T21:30:00Z', '2025-10-26T22:30:00Z', '2025-10-27T22:30:00Z'],
   ],
-  [
-    'Europe/London',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'Europe/London': [
     ['2025-03-29T01:30:00Z', '2025-03-30T01:30:00Z', '2025-03-31T00:30:00Z'],
-  ],
-  [
-    'Europe/London',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-10-25T00:30:00Z', '2025-10-26T00:30:00Z', '2025-10-27T01:30:00Z'],
-  ],
-  [
-    'Europe/London',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-23T09:00:00Z', '2025-03-30T08:00:00Z', '2025-04-06T08:00:00Z'],
-  ],
-  [
-    'Europe/London',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-10-19T08:00:00Z', '2025-10-26T09:00:00Z', '2025-11-02T09:00:00Z'],
-  ],
-  [
-    'Europe/London',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-03-29T20:00:00Z',
       '2025-03-30T01:00:00Z',
@@ -77,41 +38,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-03-30T13:00:00Z',
       '2025-03-30T19:00:00Z',
     ],
-  ],
-  [
-    'Europe/London',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-10-25T22:30:00Z', '2025-10-26T23:30:00Z', '2025-10-27T23:30:00Z'],
   ],
-  [
-    'America/New_York',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'America/New_York': [
     ['2025-03-08T07:30:00Z', '2025-03-09T07:30:00Z', '2025-03-10T06:30:00Z'],
-  ],
-  [
-    'America/New_York',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-01T05:30:00Z', '2025-11-02T05:30:00Z', '2025-11-03T06:30:00Z'],
-  ],
-  [
-    'America/New_York',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-02T14:00:00Z', '2025-03-09T13:00:00Z', '2025-03-16T13:00:00Z'],
-  ],
-  [
-    'America/New_York',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-10-26T13:00:00Z', '2025-11-02T14:00:00Z', '2025-11-09T14:00:00Z'],
-  ],
-  [
-    'America/New_York',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-03-09T01:00:00Z',
       '2025-03-09T07:00:00Z',
@@ -119,41 +52,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-03-09T18:00:00Z',
       '2025-03-10T00:00:00Z',
     ],
-  ],
-  [
-    'America/New_York',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-02T03:30:00Z', '2025-11-03T04:30:00Z', '2025-11-04T04:30:00Z'],
   ],
-  [
-    'America/Los_Angeles',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'America/Los_Angeles': [
     ['2025-03-08T10:30:00Z', '2025-03-09T10:30:00Z', '2025-03-10T09:30:00Z'],
-  ],
-  [
-    'America/Los_Angeles',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-01T08:30:00Z', '2025-11-02T08:30:00Z', '2025-11-03T09:30:00Z'],
-  ],
-  [
-    'America/Los_Angeles',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-02T17:00:00Z', '2025-03-09T16:00:00Z', '2025-03-16T16:00:00Z'],
-  ],
-  [
-    'America/Los_Angeles',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-10-26T16:00:00Z', '2025-11-02T17:00:00Z', '2025-11-09T17:00:00Z'],
-  ],
-  [
-    'America/Los_Angeles',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-03-09T04:00:00Z',
       '2025-03-09T10:00:00Z',
@@ -161,41 +66,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-03-09T21:00:00Z',
       '2025-03-10T03:00:00Z',
     ],
-  ],
-  [
-    'America/Los_Angeles',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-02T06:30:00Z', '2025-11-03T07:30:00Z', '2025-11-04T07:30:00Z'],
   ],
-  [
-    'America/St_Johns',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'America/St_Johns': [
     ['2025-03-08T06:00:00Z', '2025-03-09T06:00:00Z', '2025-03-10T05:00:00Z'],
-  ],
-  [
-    'America/St_Johns',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-01T04:00:00Z', '2025-11-02T04:00:00Z', '2025-11-03T05:00:00Z'],
-  ],
-  [
-    'America/St_Johns',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-02T12:30:00Z', '2025-03-09T11:30:00Z', '2025-03-16T11:30:00Z'],
-  ],
-  [
-    'America/St_Johns',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-10-26T11:30:00Z', '2025-11-02T12:30:00Z', '2025-11-09T12:30:00Z'],
-  ],
-  [
-    'America/St_Johns',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-03-08T23:30:00Z',
       '2025-03-09T05:30:00Z',
@@ -203,41 +80,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-03-09T16:30:00Z',
       '2025-03-09T22:30:00Z',
     ],
-  ],
-  [
-    'America/St_Johns',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-11-02T02:00:00Z', '2025-11-03T03:00:00Z', '2025-11-04T03:00:00Z'],
   ],
-  [
-    'America/Sao_Paulo',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'America/Sao_Paulo': [
     ['2018-11-03T03:30:00Z', '2018-11-04T03:30:00Z', '2018-11-05T02:30:00Z'],
-  ],
-  [
-    'America/Sao_Paulo',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2018-02-17T01:30:00Z', '2018-02-18T01:30:00Z', '2018-02-19T02:30:00Z'],
-  ],
-  [
-    'America/Sao_Paulo',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2018-10-28T12:00:00Z', '2018-11-04T11:00:00Z', '2018-11-11T11:00:00Z'],
-  ],
-  [
-    'America/Sao_Paulo',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2018-02-11T11:00:00Z', '2018-02-18T12:00:00Z', '2018-02-25T12:00:00Z'],
-  ],
-  [
-    'America/Sao_Paulo',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2018-11-03T23:00:00Z',
       '2018-11-04T04:00:00Z',
@@ -245,41 +94,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2018-11-04T16:00:00Z',
       '2018-11-04T22:00:00Z',
     ],
-  ],
-  [
-    'America/Sao_Paulo',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2018-02-18T01:30:00Z', '2018-02-19T02:30:00Z', '2018-02-20T02:30:00Z'],
   ],
-  [
-    'Australia/Sydney',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'Australia/Sydney': [
     ['2025-10-03T16:30:00Z', '2025-10-04T16:30:00Z', '2025-10-05T15:30:00Z'],
-  ],
-  [
-    'Australia/Sydney',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-04-04T15:30:00Z', '2025-04-05T15:30:00Z', '2025-04-06T16:30:00Z'],
-  ],
-  [
-    'Australia/Sydney',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-09-27T23:00:00Z', '2025-10-04T22:00:00Z', '2025-10-11T22:00:00Z'],
-  ],
-  [
-    'Australia/Sydney',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-29T22:00:00Z', '2025-04-05T23:00:00Z', '2025-04-12T23:00:00Z'],
-  ],
-  [
-    'Australia/Sydney',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-10-04T10:00:00Z',
       '2025-10-04T16:00:00Z',
@@ -287,41 +108,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-10-05T03:00:00Z',
       '2025-10-05T09:00:00Z',
     ],
-  ],
-  [
-    'Australia/Sydney',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-04-05T12:30:00Z', '2025-04-06T13:30:00Z', '2025-04-07T13:30:00Z'],
   ],
-  [
-    'Australia/Lord_Howe',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'Australia/Lord_Howe': [
     ['2025-10-03T15:45:00Z', '2025-10-04T15:45:00Z', '2025-10-05T15:15:00Z'],
-  ],
-  [
-    'Australia/Lord_Howe',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2025-04-04T14:45:00Z', '2025-04-05T14:45:00Z', '2025-04-06T15:15:00Z'],
-  ],
-  [
-    'Australia/Lord_Howe',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-09-27T22:30:00Z', '2025-10-04T22:00:00Z', '2025-10-11T22:00:00Z'],
-  ],
-  [
-    'Australia/Lord_Howe',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2025-03-29T22:00:00Z', '2025-04-05T22:30:00Z', '2025-04-12T22:30:00Z'],
-  ],
-  [
-    'Australia/Lord_Howe',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2025-10-04T09:30:00Z',
       '2025-10-04T15:30:00Z',
@@ -329,41 +122,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2025-10-05T03:00:00Z',
       '2025-10-05T09:00:00Z',
     ],
-  ],
-  [
-    'Australia/Lord_Howe',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2025-04-05T12:30:00Z', '2025-04-06T13:00:00Z', '2025-04-07T13:00:00Z'],
   ],
-  [
-    'Africa/Casablanca',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'Africa/Casablanca': [
     ['2019-06-08T02:30:00Z', '2019-06-09T02:30:00Z', '2019-06-10T01:30:00Z'],
-  ],
-  [
-    'Africa/Casablanca',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2019-05-04T01:30:00Z', '2019-05-05T01:30:00Z', '2019-05-06T02:30:00Z'],
-  ],
-  [
-    'Africa/Casablanca',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2019-06-02T09:00:00Z', '2019-06-09T08:00:00Z', '2019-06-16T08:00:00Z'],
-  ],
-  [
-    'Africa/Casablanca',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2019-04-28T08:00:00Z', '2019-05-05T09:00:00Z', '2019-05-12T09:00:00Z'],
-  ],
-  [
-    'Africa/Casablanca',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2019-06-08T20:00:00Z',
       '2019-06-09T02:00:00Z',
@@ -371,41 +136,13 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2019-06-09T13:00:00Z',
       '2019-06-09T19:00:00Z',
     ],
-  ],
-  [
-    'Africa/Casablanca',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2019-05-04T22:30:00Z', '2019-05-05T23:30:00Z', '2019-05-06T23:30:00Z'],
   ],
-  [
-    'Asia/Tehran',
-    'a time that the clock skips',
-    'FREQ=DAILY;COUNT=3',
+  'Asia/Tehran': [
     ['2021-03-20T21:00:00Z', '2021-03-21T21:00:00Z', '2021-03-22T20:00:00Z'],
-  ],
-  [
-    'Asia/Tehran',
-    'a time that the clock shows twice',
-    'FREQ=DAILY;COUNT=3',
     ['2021-09-20T19:00:00Z', '2021-09-21T19:00:00Z', '2021-09-22T20:00:00Z'],
-  ],
-  [
-    'Asia/Tehran',
-    'every week at nine over the spring change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2021-03-15T05:30:00Z', '2021-03-22T04:30:00Z', '2021-03-29T04:30:00Z'],
-  ],
-  [
-    'Asia/Tehran',
-    'every week at nine over the autumn change',
-    'FREQ=WEEKLY;COUNT=3',
     ['2021-09-15T04:30:00Z', '2021-09-22T05:30:00Z', '2021-09-29T05:30:00Z'],
-  ],
-  [
-    'Asia/Tehran',
-    'every six hours over the spring change',
-    'FREQ=HOURLY;INTERVAL=6;COUNT=5',
     [
       '2021-03-21T16:30:00Z',
       '2021-03-21T21:30:00Z',
@@ -413,11 +150,10 @@ export const clockChanges: [zone: string, what: string, rule: string, starts: st
       '2021-03-22T09:30:00Z',
       '2021-03-22T15:30:00Z',
     ],
-  ],
-  [
-    'Asia/Tehran',
-    'half an hour before midnight over the autumn change',
-    'FREQ=DAILY;COUNT=3',
     ['2021-09-21T19:00:00Z', '2021-09-22T20:00:00Z', '2021-09-23T20:00:00Z'],
   ],
-];
+};
+
+export const clockChanges: ClockChange[] = Object.entries(startsOf).flatMap(([zone, starts]) =>
+  series.map(([what, rule], index): ClockChange => [zone, what, rule, starts[index] ?? []]),
+);

@@ -5,9 +5,9 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { namesInWords } from '../../standard/names-in-words.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import { ordinaryColor } from '../../theme/ordinary-color.ts';
 import { Faces } from '../../ui/pictures/faces.tsx';
 import classes from './calendar-card.module.css';
-import { ordinaryColor } from './ordinary-color.ts';
 import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
 import { useNextWords } from './use-next-words.ts';
 

@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 import { MergedSchedule } from './schedule/merged-schedule.tsx';
 
-const CalendarCards = lazy(() =>
-  import('./calendar-cards.tsx').then(file => ({ default: file.CalendarCards })),
+const CalendarCards = lazyPart(
+  () => import('./calendar-cards.tsx'),
+  'CalendarCards',
+  () => <ScreenLoading />,
 );
 
 /**
@@ -15,10 +16,6 @@ const CalendarCards = lazy(() =>
  */
 export function CalendarIndexScreen() {
   const { tab, as, q, account, visibility } = useSearch({ strict: false }) as CalendarIndexSearch;
-  const cards = (
-    <Suspense fallback={<ScreenLoading />}>
-      <CalendarCards />
-    </Suspense>
-  );
+  const cards = <CalendarCards />;
   return tab || as || q || account || visibility ? cards : <MergedSchedule none={cards} />;
 }

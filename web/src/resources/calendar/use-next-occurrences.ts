@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
-import type { Occurrence } from './schedule/occurrence.ts';
+import type { Occurrence } from '../event/occurrences.ts';
 
 /** An upcoming event, with its occurrence in a series. */
 export interface NextOccurrence {

@@ -5,7 +5,7 @@ import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
-import { usePartAhead } from './schedule/use-part-ahead.ts';
+import { usePartAhead } from './schedule/view-parts.tsx';
 import { CalendarHead } from './view/calendar-head.tsx';
 
 export function CalendarViewScreen() {

@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CookbookEntry } from '@potluck/contract';
 import { positionBetween } from '@potluck/contract/position';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { changeCached, dropCached } from '../../standard/data/cached.ts';
+import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 
 type Change = Pick<CookbookEntry, 'name' | 'recipeTitle'> & Partial<Pick<CookbookEntry, 'note' | 'position'>>;
@@ -21,28 +23,26 @@ export function useEntryActions(parent: string) {
     void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });
     void cache.invalidateQueries({ queryKey: ['cookbook'] });
   };
-  const refuse = (error: Error, { recipeTitle }: Pick<CookbookEntry, 'recipeTitle'>) => {
-    const why = messageOf(error, i18n);
-    alerts.show({ severity: 'error', message: t(i18n)`“${recipeTitle}” is as it was: ${why}` });
-  };
-  const add = useMutation({
+  const failed = ({ recipeTitle }: Pick<CookbookEntry, 'recipeTitle'>) =>
+    t(i18n)`“${recipeTitle}” is as it was`;
+  const add = useAction({
     mutationFn: ({ recipe, note, position }: NewEntry) =>
       client.cookbookEntry.create({ parent, cookbookEntry: { recipe, note, position } }),
-    onError: refuse,
+    failed,
     onSettled,
   });
-  const change = useMutation({
+  const change = useAction({
     mutationFn: ({ recipeTitle: _, ...cookbookEntry }: Change) =>
       client.cookbookEntry.update({ cookbookEntry }),
     onMutate: ({ name, ...fields }) =>
       changeCached(cache, 'cookbookEntry', name, held => ({ ...held, ...fields })),
-    onError: refuse,
+    failed,
     onSettled,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: ({ name }: CookbookEntry) => client.cookbookEntry.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, 'cookbookEntry', name),
-    onError: refuse,
+    failed,
     onSettled,
   });
   return {
@@ -53,7 +53,7 @@ export function useEntryActions(parent: string) {
       const { recipe, recipeTitle, note, position } = entry;
       const run = () => add.mutate({ recipe, recipeTitle, note, position });
       const message = t(i18n)`“${recipeTitle}” is out of the cookbook.`;
-      const onSuccess = () => alerts.show({ message, action: { label: t(i18n)`Undo`, run } });
+      const onSuccess = () => alerts.show({ message, undo: run });
       remove.mutate(entry, { onSuccess });
     },
     /** `index` is the position among the other entries. */
@@ -68,3 +68,18 @@ export function useEntryActions(parent: string) {
 }
 
 export type EntryActions = ReturnType<typeof useEntryActions>;
+
+/** The cookbook’s entries that the viewer can see, in order. */
+export function useEntries(cookbook: string) {
+  const query = useWholeList('cookbookEntry', { parent: cookbook });
+  return { ...query, entries: query.items.toSorted(byPosition) };
+}
+
+/** A moved entry shows in its new position before the server has answered. */
+function byPosition(one: CookbookEntry, other: CookbookEntry): number {
+  return compare(one.position, other.position) || compare(one.name, other.name);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

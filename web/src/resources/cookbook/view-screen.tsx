@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
@@ -6,12 +5,10 @@ import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useLeave } from '../../standard/use-leave.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { CookbookPage } from './view/cookbook-page.tsx';
 
-const AcceptRecipes = lazy(() =>
-  import('./sharing/accept-recipes.tsx').then(file => ({ default: file.AcceptRecipes })),
-);
+const AcceptRecipes = lazyPart(() => import('./sharing/accept-recipes.tsx'), 'AcceptRecipes');
 
 export function CookbookViewScreen() {
   const name = useNameFromParams('cookbook');
@@ -22,12 +19,10 @@ export function CookbookViewScreen() {
       {cookbook => (
         <>
           <AccessBanner of="cookbook" resource={cookbook} title={cookbook.title} onGone={onGone} />
-          <Suspense>
-            <AcceptRecipes
-              cookbook={cookbook.name}
-              invited={grantStateOf('cookbook', cookbook, viewer) === 'invited'}
-            />
-          </Suspense>
+          <AcceptRecipes
+            cookbook={cookbook.name}
+            invited={grantStateOf('cookbook', cookbook, viewer) === 'invited'}
+          />
           <CookbookPage key={cookbook.name} cookbook={cookbook} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
-import { ColorMark } from '../calendar/color-mark.tsx';
+import { ColorMark } from '../../ui/color-mark.tsx';
 import classes from './calendar-of-event.module.css';
 
 /** The event’s calendar, as a link. */

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Calendar, parentOf } from '@potluck/contract';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
+import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
@@ -11,15 +13,19 @@ import type { KeptValues } from '../../standard/form/draft-values.ts';
 import { leftUndone } from '../../standard/form/left-undone.ts';
 import { useDestination } from '../../standard/form/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
-import { newCalendar } from '../calendar/choice/new-calendar.ts';
-import { lastOrFirst, useLastCalendar } from '../calendar/choice/use-last-calendar.ts';
-import { useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
+import { nextHour } from '../../standard/time/next-hour.ts';
+import {
+  CalendarSelect,
+  lastOrFirst,
+  newCalendar,
+  useLastCalendar,
+  useWritableCalendars,
+} from './calendar-choice/calendar-select.tsx';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, type EventValues, eventValues } from './form/event-values.ts';
 import { useCreateEvent } from './form/use-create-event.ts';
-import { newEventTimes } from './new-event-times.ts';
+import type { Times } from './occurrence.ts';
 import type { NewEventSearch } from './search.ts';
 
 /** A form for a new event, on the calendar in the address or the viewer’s most likely one. */
@@ -123,3 +129,18 @@ const emptyFields = {
   description: '',
   alarms: [],
 };
+
+interface Here {
+  /** Milliseconds since the epoch. */
+  now: number;
+  timeZone: string;
+}
+
+/** The proposed times for a new event: the requested ones, or one hour from the viewer’s next full hour. */
+export function newEventTimes({ start, end }: NewEventSearch, { now, timeZone }: Here): Times {
+  const allDay = start?.length === 'yyyy-mm-dd'.length;
+  const offset = platformOffset(timeZone);
+  const from = start ? Date.parse(start) : instantOf(nextHour(clockOf(now, offset)), offset);
+  const until = end ? Date.parse(end) : from + (allDay ? dayMs : hourMs);
+  return { startTime: new Date(from).toISOString(), endTime: new Date(until).toISOString(), allDay };
+}

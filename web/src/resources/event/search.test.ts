@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newEventTimes } from './new-event-times.ts';
+import { newEventTimes } from './create-screen.tsx';
 import { newEventSearch, occurrenceSearch } from './search.ts';
 
 const here = { now: 0, timeZone: 'Europe/London' };

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf, useApi } from '../../api/api.ts';
+import { useApi } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { dropCached } from '../../standard/data/cached.ts';
-import { useAlerts } from '../../ui/alerts/alerts.tsx';
-import type { Scope } from '../calendar/occurrence-scope/scope-question.ts';
-import { useOccurrenceScope } from '../calendar/occurrence-scope/use-occurrence-scope.tsx';
-import { useOfferUndo } from '../calendar/occurrence-scope/use-offer-undo.ts';
 import { ofSeries } from './occurrence.ts';
+import type { Scope } from './occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
 
 interface DeleteOptions {
   event: Event;
@@ -29,11 +29,10 @@ export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions):
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
   const offerUndo = useOfferUndo();
   const { ask, dialog } = useOccurrenceScope();
   const { name, title } = event;
-  const { mutate } = useMutation({
+  const { mutate } = useAction({
     mutationKey: ['delete', 'event'],
     mutationFn: ({ scope }: { name: string; scope: Scope }) =>
       client.event.deleteOccurrence({
@@ -48,10 +47,7 @@ export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions):
       void cache.invalidateQueries({ queryKey: ['event'], refetchType: 'active' });
       offerUndo({ message: t(i18n)`“${title}” is deleted.`, event: name, undo });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`“${title}” is not deleted: ${why}` });
-    },
+    failed: t(i18n)`“${title}” is not deleted`,
   });
 
   async function remove() {

@@ -1,6 +1,9 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { dayAt } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
+import { cityOf } from '../../standard/form/time-zones.ts';
 import type { Times } from './occurrence.ts';
 
 interface Showing {
@@ -48,4 +51,10 @@ function clockWords(
   if (start === end) return format.format(start);
   // A range over two days would show both dates.
   return overMidnight ? `${format.format(start)}–${format.format(end)}` : format.formatRange(start, end);
+}
+
+/** Names the time zone of an event, with `America/New_York` in readable words. */
+export function plannedIn(zone: string, i18n: I18n): string {
+  const place = cityOf(zone);
+  return t(i18n)`${place} time`;
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Circle, can } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
+import { useFailureReport } from '../../api/use-action.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { isSettled, useDestination } from '../../standard/form/use-destination.ts';
@@ -9,7 +10,6 @@ import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 import { usualTerms } from '../../standard/sharing/links/terms.ts';
 import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
-import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 
 /** Enough uses for a household. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };
@@ -37,7 +37,7 @@ export function useFirstCircle(title: string) {
   const circle = made ?? shareable.find(({ name }) => name === value);
   const save = useSaveResource('circle');
   const { make } = useChangeLinks('circle');
-  const refused = useRefusal();
+  const refused = useFailureReport();
   const uri = link?.circle === circle?.name ? link?.uri : undefined;
   const hand = useHandOver({ title: circle?.title ?? title, uri: address });
   return { circle, uri, hand, gone: !made && value === undefined };

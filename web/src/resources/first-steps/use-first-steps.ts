@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { accessFilters } from '@potluck/contract/access';
+import { useFailureReport } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { tabFilter } from '../../standard/index/filters.ts';
 import { cardArgs } from '../../standard/index/on-card.ts';
-import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** The first steps for new users, in the proposed order; the user’s settings store these names. */
@@ -30,7 +30,7 @@ export function useFirstSteps(): FirstSteps {
   const { signedIn, settings } = useViewer();
   const { t } = useLingui();
   const save = useSaveResource('userSettings');
-  const refused = useRefusal();
+  const refused = useFailureReport();
   const recipes = useResourceList('recipe', cardArgs('recipe', { filter: tabFilter('recipe', 'my') }), {
     enabled: signedIn,
   });

@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Circle, List } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { IconCalendar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { NotCached } from '../../offline/not-cached.tsx';
 import { contentsWords } from '../../resource-types/contents-words.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
@@ -13,11 +13,11 @@ import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { sized } from '../../ui/pictures/sized.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import { useNextWords } from '../calendar/use-next-words.ts';
 import { cards } from '../cards.ts';
-import { eventLinks } from '../event/event-links.ts';
+import { eventLinks, newEventLink } from '../event/event-links.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
 import classes from './overview.module.css';
 import { useOverviewSummaries } from './use-overview-summaries.ts';
@@ -33,13 +33,12 @@ interface OverviewProps extends Holding {
  * and common circles.
  */
 export function Overview({ title, empty, ...holding }: OverviewProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { state, coming, lists, recipes, circles } = useOverview(holding);
   const recipeCard = cards.recipe();
   const listCard = cards.list(holding.name);
   const circleCard = cards.circle();
-  if (state.is === 'failed')
-    return <ErrorState message={messageOf(state.error, i18n)} onRetry={state.again} busy={state.busy} />;
+  if (state.is === 'failed') return <QueryFailed of={state} />;
   if (state.is === 'absent') return <NotCached />;
   if (state.is === 'loading') return <GridSkeleton of="list" />;
   if ([coming, lists, recipes, circles].every(part => part.length === 0)) return empty;
@@ -114,7 +113,7 @@ interface Holding {
 interface OverviewParts {
   state:
     | { is: 'loading' | 'absent' | 'shown' }
-    | { is: 'failed'; error: unknown; again: () => void; busy: boolean };
+    | { is: 'failed'; error: unknown; refetch: () => void; isFetching: boolean };
   coming: NextOccurrence[];
   lists: List[];
   recipes: RecipeOnCard[];
@@ -169,9 +168,18 @@ interface QueryState {
 function stateOf(queries: QueryState[], waits: boolean): OverviewParts['state'] {
   const failed = queries.find(({ isError, items }) => isError && items.length === 0);
   if (failed) {
-    const again = () => queries.forEach(list => void list.refetch());
-    return { is: 'failed', error: failed.error, again, busy: queries.some(list => list.isFetching) };
+    const refetch = () => queries.forEach(list => void list.refetch());
+    return { is: 'failed', error: failed.error, refetch, isFetching: queries.some(list => list.isFetching) };
   }
   if (queries.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
   return { is: waits || queries.some(list => list.isPending) ? 'loading' : 'shown' };
+}
+
+/** Links to a new dinner; the form asks for the calendar. */
+export function PlanDinnerLink({ title }: { title: string }) {
+  return (
+    <PillButton renderRoot={link => <Link {...newEventLink('calendars/-', { title })} {...link} />}>
+      <Trans>Plan a dinner</Trans>
+    </PillButton>
+  );
 }

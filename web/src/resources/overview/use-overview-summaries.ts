@@ -2,8 +2,8 @@ import { parentOf } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
-import type { Occurrence } from '../calendar/schedule/occurrence.ts';
 import { asNext, type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
+import type { Occurrence } from '../event/occurrences.ts';
 import { useOpenItems } from '../list/use-open-items.ts';
 
 /** What the viewer shares with a person or circle. */

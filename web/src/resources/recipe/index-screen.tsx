@@ -1,22 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCarrot, IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { indexFilter } from '../../standard/index/filters.ts';
+import type { Sort } from '../../standard/index/index-parts.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
+import { useWide } from '../../ui/browser/use-wide.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
-import { IngredientsLink } from './index/ingredients-link.tsx';
 import { QuickFilters } from './index/quick-filters.tsx';
-import { recipeSorts } from './index/recipe-sorts.ts';
 import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
-const FirstSteps = lazy(() =>
-  import('../first-steps/first-steps.tsx').then(file => ({ default: file.FirstSteps })),
-);
+const FirstSteps = lazyPart(() => import('../first-steps/first-steps.tsx'), 'FirstSteps');
 
 export function RecipeIndexScreen() {
   const { t } = useLingui();
@@ -39,13 +40,7 @@ export function RecipeIndexScreen() {
       card={useRecipeCard()}
       filters={filters}
       sorts={recipeSorts}
-      below={
-        steps.left.length > 0 && (
-          <Suspense>
-            <FirstSteps {...steps} />
-          </Suspense>
-        )
-      }
+      below={steps.left.length > 0 && <FirstSteps {...steps} />}
       empty={{
         my: begins
           ? undefined
@@ -70,5 +65,28 @@ export function RecipeIndexScreen() {
     >
       <QuickFilters search={search} change={change} />
     </IndexScreen>
+  );
+}
+
+/** The sort orders of recipes other than newest first; the server sorts. */
+const recipeSorts: Sort<'recipe'>[] = [
+  { key: 'title', label: msg`A to Z`, orderBy: 'title' },
+  { key: 'time', label: msg`Quickest first`, orderBy: 'total_duration' },
+  { key: 'last', label: msg`Cooked most recently`, orderBy: 'last_cook_time', descending: true },
+  { key: 'often', label: msg`Cooked most often`, orderBy: 'cook_count', descending: true },
+  { key: 'stars', label: msg`Most stars`, orderBy: 'rating', descending: true },
+];
+
+/** Links to the ingredients of all recipes; on phones this is in the menu. */
+function IngredientsLink() {
+  if (!useWide()) return null;
+  return (
+    <PillButton
+      tone="quiet"
+      icon={<IconCarrot size={20} aria-hidden />}
+      renderRoot={link => <Link to={paths.ingredients} {...link} />}
+    >
+      <Trans>Ingredients</Trans>
+    </PillButton>
   );
 }

@@ -1,18 +1,19 @@
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { FormProps } from '../../standard/form/form-props.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CreateSearch } from './create-search.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateEntryPoints } from './import/create-entry-points.tsx';
 
-const FromAddress = lazy(() =>
-  import('./import/from-address.tsx').then(file => ({ default: file.FromAddress })),
-);
-const FromText = lazy(() => import('./import/from-text.tsx').then(file => ({ default: file.FromText })));
-const FromPhotos = lazy(() => import('./import/photos/from-photos.tsx'));
-const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
+const FromAddress = lazyPart(() => import('./import/from-address.tsx'), 'FromAddress', Rows);
+const FromText = lazyPart(() => import('./import/from-text.tsx'), 'FromText', Rows);
+const FromPhotos = lazyPart(() => import('./import/photos/from-photos.tsx'), 'FromPhotos', Rows);
+const FromFiles = lazyPart(() => import('./import/files/from-files.tsx'), 'FromFiles', Rows);
+
+function Rows() {
+  return <RowsSkeleton rows={3} />;
+}
 
 /** A new recipe: written from scratch, or imported. */
 export function NewRecipeForm(props: FormProps<'recipe'>) {
@@ -21,11 +22,11 @@ export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { parent, onSaved, onCancel } = props;
   const form = { parent, onSaved, onCancel };
   return (
-    <Suspense fallback={<RowsSkeleton rows={3} />}>
+    <>
       {from === 'address' && <FromAddress uri={uri} {...form} />}
       {from === 'photos' && <FromPhotos {...form} />}
       {from === 'text' && <FromText text={text} {...form} />}
       {from === 'files' && <FromFiles {...form} />}
-    </Suspense>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Reminder } from '@potluck/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
@@ -14,7 +14,6 @@ import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
 import { alarmKey, type OwnAlarm, ownAlarms, ownAlarmWords, usualAlarm } from './alarm-choices.ts';
@@ -87,13 +86,12 @@ interface ReminderChoiceProps {
 
 /** Inherited, the event’s own alarms, custom alarms, or none. */
 function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useReminders();
   const set = useSetReminder(reminded, list.items);
   const ways = useEntryPoints(reminded, suggested, list.items);
   if (list.isPending) return <RowsSkeleton rows={3} />;
-  if (list.isError)
-    return <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void list.refetch()} />;
+  if (list.isError) return <QueryFailed of={list} />;
   const own = reminderOf(list.items, reminded);
   // Optimistic: a rejected change rolls back.
   const choice: Choice = set.isPending ? set.variables : (own ?? 'inherit');

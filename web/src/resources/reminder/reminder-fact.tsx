@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
@@ -11,9 +10,7 @@ import classes from './remind-me.module.css';
 import { reminderWords } from './reminder-words.ts';
 import { useReminders } from './use-reminders.ts';
 
-const RemindMeSheet = lazy(() =>
-  import('./remind-me-sheet.tsx').then(file => ({ default: file.RemindMeSheet })),
-);
+const RemindMeSheet = lazyPart(() => import('./remind-me-sheet.tsx'), 'RemindMeSheet');
 
 /** When the viewer is reminded of an event, with a way to change that. */
 export function ReminderFact({ reminded, suggested }: { reminded: Reminded; suggested: readonly Alarm[] }) {
@@ -30,11 +27,7 @@ export function ReminderFact({ reminded, suggested }: { reminded: Reminded; sugg
       <PillButton tone="quiet" aria-haspopup="dialog" onClick={open}>
         <Trans>Remind me</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <RemindMeSheet reminded={reminded} suggested={suggested} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <RemindMeSheet reminded={reminded} suggested={suggested} opened={opened} onClose={close} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Reminder } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
-import { useRefusal } from '../../standard/sharing/use-refusal.ts';
 import { type Reminded, reminderOf } from './held-reminder.ts';
 
 /** A person’s choice; `inherit` means no reminder of its own. */
@@ -22,9 +22,8 @@ export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[
   const client = useApi();
   const cache = useQueryClient();
   const parent = useViewer().user.name;
-  const refused = useRefusal();
   const { calendar, event = calendar, at = null } = reminded;
-  return useMutation({
+  return useAction({
     // Serializes mutations, so that a second choice finds the reminder that the first one created.
     scope: { id: `reminder:${event}:${at}` },
     mutationFn: async (choice: Choice) => {
@@ -37,7 +36,7 @@ export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[
         });
       return client.reminder.create({ parent, reminder: { about: event, originalStartTime: at, ...choice } });
     },
-    onError: error => refused(t`Your reminder stays as it was`, error),
+    failed: t`Your reminder stays as it was`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['reminder'] }),
   });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import InviteLink from '../../standard/sharing/links/invite-link.tsx';
+import { InviteLink } from '../../standard/sharing/links/invite-link.tsx';
 import sharing from '../../standard/sharing/sharing.module.css';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -12,7 +12,7 @@ interface FriendSheetProps {
 }
 
 /** Links that make other people the viewer’s friends. */
-export default function FriendSheet({ user, opened, onClose }: FriendSheetProps) {
+export function FriendSheet({ user, opened, onClose }: FriendSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Invite a friend`}>

@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '@potluck/contract';
 import { IconMailOpened, IconUser, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { quoted } from '../../standard/index/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { LookAround } from './look-around.tsx';
@@ -59,7 +58,7 @@ const byFullName = {
   compare: (a: User, b: User) => fullName(a).localeCompare(fullName(b)),
 };
 
-const FriendSheet = lazy(() => import('./friend-sheet.tsx'));
+const FriendSheet = lazyPart(() => import('./friend-sheet.tsx'), 'FriendSheet');
 
 /** Opens the sheet with the friend link. */
 function InviteFriend() {
@@ -77,11 +76,7 @@ function InviteFriend() {
       >
         <Trans>Invite</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <FriendSheet user={user.name} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <FriendSheet user={user.name} opened={opened} onClose={close} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
 import classes from './circle-rail.module.css';
 
 /** The viewer's circles below the sections, in the order of their index: as many as fit. */
-export default function CircleRail() {
+export function CircleRail() {
   const { t } = useLingui();
   const label = useId();
   const sorted = useUsualSort('circle').sort === byTitle.key;

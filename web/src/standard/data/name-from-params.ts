@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { outlineOf, type ResourceKey } from '../../api/calls.ts';
-import { isAccount } from './is-account.ts';
 
 /**
  * The name in the screen's address, prefixed by its account: `/circles/c/recipes/r` gives `circles/c/recipes/r`, which
@@ -22,4 +21,9 @@ export function nameFromParams(key: ResourceKey, params: Record<string, string |
 export function accountFromParams({ circleId, userId }: Record<string, string | undefined>): string {
   if (circleId) return `circles/${circleId}`;
   return userId ? `users/${userId}` : '';
+}
+
+/** Whether the type is that of a person or a circle, who own resources. */
+export function isAccount(key: ResourceKey): boolean {
+  return key === 'user' || key === 'circle';
 }

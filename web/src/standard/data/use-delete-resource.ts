@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
+import { useAction } from '../../api/use-action.ts';
 import { dropCached } from './cached.ts';
 
 /** Deletes permanently, together with grants and favourites, so ask first (ConfirmDelete does). */
 export function useDeleteResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationKey: ['delete', key],
     mutationFn: (request: { name: string; force?: boolean }) => callsOf(client, key).delete(request),
     onSuccess: (_, { name }) => {

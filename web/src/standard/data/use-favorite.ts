@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { messageOf } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
-import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import { useFailureReport } from '../../api/use-action.ts';
 import { useMark } from './use-mark.ts';
 
 /** A resource that can be a favourite; `title` names it in the alert. */
@@ -12,16 +11,11 @@ interface Favorited {
 
 /** Toggles a favourite, optimistically; if the server refuses, rolls back and shows an alert. */
 export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
-  const { t, i18n } = useLingui();
-  const alerts = useAlerts();
+  const { t } = useLingui();
+  const report = useFailureReport();
   return useMark(key, 'favorited', {
     name,
-    onRefused: (error, on) => {
-      const why = messageOf(error, i18n);
-      const message = on
-        ? t`${title} is not a favourite yet: ${why}`
-        : t`${title} is still a favourite: ${why}`;
-      alerts.show({ severity: 'error', message });
-    },
+    onRefused: (error, on) =>
+      report(on ? t`${title} is not a favourite yet` : t`${title} is still a favourite`, error),
   });
 }

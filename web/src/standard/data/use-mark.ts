@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
+import { useAction } from '../../api/use-action.ts';
 import { markKey } from '../../live/marked-here.ts';
 import { changeCached } from './cached.ts';
 
@@ -25,7 +26,7 @@ export function useMark<K extends ResourceKey>(
   const client = useApi();
   const cache = useQueryClient();
   const show = (on: boolean) => changeCached(cache, key, name, held => ({ ...held, [mark]: on }));
-  return useMutation({
+  return useAction({
     mutationKey: markKey(name),
     mutationFn: (on: boolean) => callsOf(client, key)[verbs[mark][on ? 0 : 1]]({ name }),
     onMutate: show,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api.ts';
 import { callsOf, outlineOf, type Resource, type ResourceKey } from '../../api/calls.ts';
-import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import { useAction, useFailureReport } from '../../api/use-action.ts';
 import { changeCached } from './cached.ts';
 
 /** A form's change to a picture: keep it, remove it, or replace it with this blob. */
@@ -19,7 +19,7 @@ interface SavePicture {
 export function useSavePicture<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ name, change, signal }: SavePicture): Promise<void> => {
       if (change === 'keep') return;
       if (change === 'remove') await removePicture(client, key, name);
@@ -32,14 +32,14 @@ export function useSavePicture<K extends ResourceKey>(key: K) {
 
 /** Saves the picture of a form after its other fields. Reports a failure without undoing the other fields. */
 export function useSaveFormPicture(of: ResourceKey) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const save = useSavePicture(of);
-  const alerts = useAlerts();
+  const report = useFailureReport();
   return async (name: string, change: PictureChange): Promise<void> => {
     try {
       await save.mutateAsync({ name, change });
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
+      report(t`The picture was not saved`, error);
     }
   };
 }

@@ -1,7 +1,8 @@
 import { outlines } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/calls.ts';
+import { useAction } from '../../api/use-action.ts';
 import { changeCached } from './cached.ts';
 
 export interface Save<K extends ResourceKey> {
@@ -21,7 +22,7 @@ export interface Save<K extends ResourceKey> {
 export function useSaveResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ name, parent, values, etag }: Save<K>): Promise<Resource<K>> => {
       const calls = callsOf(client, key);
       const { singular } = outlines[key];

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { OpenDraft } from '../../offline/drafts.ts';
-import { DraftsContext } from '../../offline/drafts-context.ts';
+import { DraftsContext, type OpenDraft } from '../../offline/drafts.ts';
 import { ScreenLoading } from '../screen-loading.tsx';
 
 /** The draft of the surrounding form. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useObjectUrl } from '../../ui/browser/use-object-url.ts';
 import { PhotoPicker } from '../../ui/fields/photo-picker.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -10,9 +10,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import type { PictureChange } from '../data/use-save-picture.ts';
 import classes from './picture-field.module.css';
 
-const ImageCropper = lazy(() =>
-  import('../../ui/fields/image-cropper.tsx').then(file => ({ default: file.ImageCropper })),
-);
+const ImageCropper = lazyPart(() => import('../../ui/fields/image-cropper.tsx'), 'ImageCropper');
 
 interface PictureFieldProps {
   /** The current picture, or ''. */
@@ -85,18 +83,16 @@ export function PictureField({
         </div>
       )}
       {children}
-      <Suspense>
-        {photo && (
-          <ImageCropper
-            photo={photo}
-            aspect={round ? 1 : 4 / 3}
-            round={round}
-            onCrop={take}
-            onCancel={() => setPhoto(undefined)}
-            onUnreadable={() => refuse(t`This picture could not be read. Try another one.`)}
-          />
-        )}
-      </Suspense>
+      {photo && (
+        <ImageCropper
+          photo={photo}
+          aspect={round ? 1 : 4 / 3}
+          round={round}
+          onCrop={take}
+          onCancel={() => setPhoto(undefined)}
+          onUnreadable={() => refuse(t`This picture could not be read. Try another one.`)}
+        />
+      )}
     </div>
   );
 }

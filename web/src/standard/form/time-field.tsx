@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useLocale } from '../../auth/use-locale.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { clockAfter, clockText, readClock, twelveHours, wholeClock } from '../../ui/fields/clock-text.ts';
 import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
 
-const TimeList = lazy(() => import('./time-list.tsx').then(file => ({ default: file.TimeList })));
+const TimeList = lazyPart(() => import('./time-list.tsx'), 'TimeList');
 
 type TimeFieldProps = WrittenFieldOptions &
   Omit<TextInputProps, keyof WrittenFieldOptions | 'type' | 'onBlur' | 'onKeyDown' | 'onClick'> & {
@@ -49,11 +49,7 @@ export function TimeField({ value, defaultValue, onChange, error, since, ...prop
       inputContainer={written => (
         <NativePicker type="time" disabled={props.disabled} value={field.value} onPick={field.put}>
           {written}
-          {list.open && (
-            <Suspense>
-              <TimeList id={list.id} value={field.value} since={since} onPick={list.pick} />
-            </Suspense>
-          )}
+          {list.open && <TimeList id={list.id} value={field.value} since={since} onPick={list.pick} />}
         </NativePicker>
       )}
     />

@@ -1,6 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import type { OpenDraft } from '../../offline/drafts.ts';
-import { DraftsContext } from '../../offline/drafts-context.ts';
+import { DraftsContext, type OpenDraft } from '../../offline/drafts.ts';
 import { fits } from './draft-values.ts';
 
 interface DraftState<T> {

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import { type ListArgs, wholeArgs } from '../../api/queries.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import type { Tab } from '../../ui/browser/index-search.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -184,15 +184,13 @@ function SortMenu({ sorts, usually, chosen, onChange }: SortMenuProps) {
   );
 }
 
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(() => loadSheet().then(file => ({ default: file.FilterSheet })));
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet');
 
 /** Opens the filters. The sheet's chunk is large: don't hold back the screen for it, but preload it before a press. */
 function FilterButton({ filters }: { filters: IndexFilters }) {
   const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
   const { active } = filters;
-  const soon = () => void loadSheet();
   return (
     <>
       <IconButton
@@ -200,15 +198,11 @@ function FilterButton({ filters }: { filters: IndexFilters }) {
         icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />}
         variant={active > 0 ? 'light' : 'subtle'}
         color={active > 0 ? 'basil' : 'gray'}
-        onPointerEnter={soon}
-        onFocus={soon}
+        onPointerEnter={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
         onClick={open}
       />
-      {wanted && (
-        <Suspense>
-          <FilterSheet filters={filters} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <FilterSheet filters={filters} opened={opened} onClose={close} />}
     </>
   );
 }

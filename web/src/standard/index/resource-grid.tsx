@@ -2,15 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/api.ts';
 import type { ResourceKey } from '../../api/calls.ts';
 import type { ListArgs } from '../../api/queries.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { NotCached } from '../../offline/not-cached.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
 import { GridSkeleton, inPanels } from './grid-skeleton.tsx';
@@ -34,15 +33,12 @@ interface ResourceGridProps<K extends ResourceKey> {
 
 /** The cards of a list in its four states: loading, empty, failed, loaded. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
-  const { i18n } = useLingui();
   const { of, args, label, card, first, compare, waits, empty } = props;
   const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
-  const retry = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
-  const failed = list.isError && (
-    <ErrorState message={messageOf(list.error, i18n)} onRetry={retry} busy={list.isFetching} />
-  );
+  const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && list.isPaused) return <NotCached />;
   if (list.isPending || waits || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);

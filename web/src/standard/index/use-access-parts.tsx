@@ -8,7 +8,7 @@ import { useLinks } from '../../resource-types/resource-types.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
-import { isAccount } from '../data/is-account.ts';
+import { isAccount } from '../data/name-from-params.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
 import { grantStateOf, type Stood } from '../sharing/caller-access.ts';

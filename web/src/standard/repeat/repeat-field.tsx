@@ -9,16 +9,14 @@ import {
   type SeriesStart,
   weekdayOf,
 } from '@potluck/contract/recurrence/repeat-choice';
-import { type ReactNode, Suspense } from 'react';
-import { lazy } from '../../ui/browser/lazy.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
 import classes from './repeat-field.module.css';
 import { ruleInWords } from './rule-in-words.ts';
 import { weekly } from './weekly-from.ts';
 
-const RepeatDetails = lazy(() =>
-  import('./repeat-details.tsx').then(file => ({ default: file.RepeatDetails })),
-);
+const RepeatDetails = lazyPart(() => import('./repeat-details.tsx'), 'RepeatDetails');
 
 interface RepeatFieldProps {
   /** '' for a single event. */
@@ -69,7 +67,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
           />
         )}
       </div>
-      <Suspense>{choice && <RepeatDetails choice={choice} day={start.day} onChange={write} />}</Suspense>
+      {choice && <RepeatDetails choice={choice} day={start.day} onChange={write} />}
       {words && <p className={classes.words}>{words}</p>}
     </div>
   );

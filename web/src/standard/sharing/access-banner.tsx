@@ -1,18 +1,15 @@
 import type { SharedKey } from '@potluck/contract';
 import { IconHourglass, IconMail } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import { grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 
 // Usually nothing is pending, so this loads lazily.
-const AccessSummary = lazy(() => import('./access-summary.tsx'));
-const AnswerButtons = lazy(() =>
-  import('./answer-buttons.tsx').then(file => ({ default: file.AnswerButtons })),
-);
+const AccessSummary = lazyPart(() => import('./access-summary.tsx'), 'AccessSummary');
+const AnswerButtons = lazyPart(() => import('./answer-buttons.tsx'), 'AnswerButtons');
 
 /** Above a resource with a pending grant: an invitation for the viewer, or the viewer's own request. */
 export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
@@ -24,15 +21,9 @@ export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
     <div className={classes.banner}>
       <Banner
         icon={<Icon size={24} stroke={1.75} aria-hidden />}
-        actions={
-          <Suspense>
-            <AnswerButtons {...(props as ShareButtonProps<SharedKey>)} />
-          </Suspense>
-        }
+        actions={<AnswerButtons {...(props as ShareButtonProps<SharedKey>)} />}
       >
-        <Suspense>
-          <AccessSummary {...(props as ShareButtonProps<SharedKey>)} grantState={grantState} />
-        </Suspense>
+        <AccessSummary {...(props as ShareButtonProps<SharedKey>)} grantState={grantState} />
       </Banner>
     </div>
   );

@@ -16,7 +16,7 @@ interface AccessSummaryProps<K extends SharedKey> extends ShareButtonProps<K> {
 }
 
 /** A pending grant in words. If the viewer already has access, also says which, because the grant only adds to it. */
-export default function AccessSummary<K extends SharedKey>({ grantState, ...props }: AccessSummaryProps<K>) {
+export function AccessSummary<K extends SharedKey>({ grantState, ...props }: AccessSummaryProps<K>) {
   const { of, resource } = props;
   const access = accessOn(of, resource);
   const already = access !== null && givesAlready(access);

@@ -3,13 +3,12 @@ import { NativeSelect } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { allOf, quoted } from '../index/filters.ts';
@@ -27,7 +26,7 @@ interface AddGrantProps {
 
 /** Finds people and circles that the viewer knows, and invites them. Renders nothing if none is left. */
 export function AddGrant({ of, parent }: AddGrantProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
   const [level, setLevel] = useState<GrantLevel>(usual);
   const [text, setText] = useState('');
@@ -52,13 +51,7 @@ export function AddGrant({ of, parent }: AddGrantProps) {
         />
       </div>
       {found.isPending && <RowsSkeleton rows={2} />}
-      {found.error && (
-        <ErrorState
-          title={t`Nobody could be looked up`}
-          message={messageOf(found.error, i18n)}
-          onRetry={found.refetch}
-        />
-      )}
+      {found.error && <QueryFailed of={found} title={t`Nobody could be looked up`} />}
       {found.isSuccess && found.candidates.length === 0 && (
         <p className={classes.note}>
           <Trans>Nobody else by that name can be invited here. Send them a link.</Trans>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useRef } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import hidden from '../../ui/hidden.module.css';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { GrantRow } from './grant-row.tsx';
@@ -20,15 +19,14 @@ interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
 
 /** People with access, invitations and requests, with the viewer's actions on each. */
 export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...shared }: GrantListProps<K>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { of, resource } = shared;
   const list = useGrants(of, resource.name);
   const pictures = usePictures(of, resource);
   const title = useRef<HTMLHeadingElement>(null);
   const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const actionsFor = useGrantActions(shared, grants);
-  if (error && grants.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && grants.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   if (!isPending && grants.length === 0) return null;
   return (
     <section className={classes.section}>

@@ -1,10 +1,13 @@
 import type { SharedKey } from '@potluck/contract';
-import { Suspense } from 'react';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { AddGrant } from './add-grant.tsx';
 
-const InviteLink = lazy(() => import('./links/invite-link.tsx'));
+const InviteLink = lazyPart(
+  () => import('./links/invite-link.tsx'),
+  'InviteLink',
+  () => <RowsSkeleton rows={2} />,
+);
 
 interface InviteProps {
   of: SharedKey;
@@ -25,9 +28,5 @@ export function Invite(props: InviteProps) {
 
 /** For people without an account: invites by link. */
 export function InviteByLink(props: InviteProps) {
-  return (
-    <Suspense fallback={<RowsSkeleton rows={2} />}>
-      <InviteLink {...props} />
-    </Suspense>
-  );
+  return <InviteLink {...props} />;
 }

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SharedKey } from '@potluck/contract';
-import { parentOf } from '@potluck/contract';
+import { parentOf, type SharedKey } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { messageOf } from '../../api/api.ts';
+import { QueryFailed } from '../../api/query-failed.tsx';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { useResource } from '../data/use-resource.ts';
 import type { Grant } from './grant.ts';
@@ -21,12 +19,11 @@ import { useRequests } from './use-requests.ts';
  * none.
  */
 export function Requests({ of }: { of: SharedKey }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useRequests(of);
   const title = useRef<HTMLHeadingElement>(null);
   const { requests, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (error && requests.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && requests.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   if (requests.length === 0) return null;
   return (
     <section className={classes.section}>

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { lazy } from '../../ui/browser/lazy.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,7 +14,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { callerAccessOn, type GrantState, grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
 
-const ShareSheet = lazy(() => import('./share-sheet.tsx').then(file => ({ default: file.ShareSheet })));
+const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 
 /**
  * Opens the share panel, labelled with what the viewer can do there; hidden while an answer is pending, because a
@@ -43,11 +43,7 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
   return (
     <>
       {props.asIcon ? <IconButton label={words} {...button} /> : <PillButton {...button}>{words}</PillButton>}
-      {wanted && (
-        <Suspense>
-          <ShareSheet {...props} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <ShareSheet {...props} opened={opened} onClose={close} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft, Resource } from '../../api/calls.ts';
+import { useFailureReport } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -23,7 +24,6 @@ import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { useGrants } from './use-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
-import { useRefusal } from './use-refusal.ts';
 import { useWhoSees } from './use-who-sees.ts';
 
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
@@ -72,7 +72,7 @@ function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resour
   const { t } = useLingui();
   const save = useSaveResource(of);
   const cache = useQueryClient();
-  const refused = useRefusal();
+  const refused = useFailureReport();
   const { visibility } = callerAccessOn(of, resource);
   const show = (now: Visibility) =>
     changeCached(cache, of, resource.name, held => ({ ...held, visibility: now }));

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { type Access, accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
+import { useAction } from '../../api/use-action.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
 import type { Grant } from './grant.ts';
-import { useRefusal } from './use-refusal.ts';
 
 /** A grant, and whether to keep the open links that would give back the lost access. */
 type Change = Grant & { keepLinks?: boolean };
@@ -15,38 +15,37 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   const { t } = useLingui();
   const calls = accessCallsOf(useApi(), key);
   const cache = useQueryClient();
-  const refused = useRefusal();
   const accessKey = accessKeyOf(key);
   const change = (name: string, changes: Partial<Access>) =>
     changeCached(cache, accessKey, name, held => ({ ...held, ...changes }));
   const settle = () => cache.invalidateQueries();
 
-  const invite = useMutation({
+  const invite = useAction({
     mutationFn: ({ name, level }: { name: string; title: string; level: PermissionLevel }) =>
       calls.create({ parent, [accessKey]: { recipient: { name }, level } }),
-    onError: (error, { title }) => refused(t`${title} was not invited`, error),
+    failed: ({ title }) => t`${title} was not invited`,
     onSettled: settle,
   });
 
-  const approve = useMutation({
+  const approve = useAction({
     mutationFn: ({ name }: Grant) => calls.accept({ name }),
     onMutate: ({ name }) => change(name, { state: 'ACCESS_STATE_ACCEPTED' }),
-    onError: (error, { recipient }) => refused(t`${recipient.title} has no access yet`, error),
+    failed: ({ recipient }) => t`${recipient.title} has no access yet`,
     onSettled: settle,
   });
 
-  const setLevel = useMutation({
+  const setLevel = useAction({
     mutationFn: ({ name, level, keepLinks = false }: Change) =>
       calls.update({ updateMask: 'level', keepLinks, [accessKey]: { name, level } }),
     onMutate: ({ name, level }) => change(name, { level }),
-    onError: (error, { recipient }) => refused(t`The level of ${recipient.title} stays`, error),
+    failed: ({ recipient }) => t`The level of ${recipient.title} stays`,
     onSettled: settle,
   });
 
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: ({ name, keepLinks = false }: Change) => calls.delete({ name, keepLinks }),
     onMutate: ({ name }) => dropCached(cache, accessKey, name),
-    onError: (error, { recipient }) => refused(t`${recipient.title} keeps their current level`, error),
+    failed: ({ recipient }) => t`${recipient.title} keeps their current level`,
     onSettled: settle,
   });
 

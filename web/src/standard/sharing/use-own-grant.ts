@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { outlineOf } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
 import { accessOn, givesAlready, type Stood, staysVisible, withoutWaiting } from './caller-access.ts';
-import { useRefusal } from './use-refusal.ts';
 
 export interface OwnGrant<K extends SharedKey> {
   resource: Stood<K>;
@@ -24,43 +24,42 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const { t } = useLingui();
   const calls = accessCallsOf(useApi(), key);
   const cache = useQueryClient();
-  const refused = useRefusal();
   const viewer = useViewer().user.name;
   const access = accessOn(key, resource);
   const show = (now: XAccess | null) =>
     changeCached(cache, key, resource.name, held => ({ ...held, [outlineOf(key).accessField ?? '']: now }));
   const settle = () => void cache.invalidateQueries();
 
-  const accept = useMutation({
+  const accept = useAction({
     mutationFn: () => calls.accept({ name: access?.name ?? '' }),
     onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
-    onError: error => {
+    failed: t`${title} was not accepted`,
+    onError: () => {
       show(access);
-      refused(t`${title} was not accepted`, error);
     },
     onSettled: settle,
   });
 
-  const ask = useMutation({
+  const ask = useAction({
     mutationFn: (level: PermissionLevel) =>
       calls.create({ parent: resource.name, [accessKeyOf(key)]: { recipient: { name: viewer }, level } }),
     onMutate: level => show(requestOf(viewer, level, access)),
-    onError: error => {
+    failed: t`${title} was not asked`,
+    onError: () => {
       show(access);
-      refused(t`${title} was not asked`, error);
     },
     onSuccess: (made, level) => show({ ...requestOf(viewer, level, access), name: made.name }),
     onSettled: settle,
   });
 
-  const giveUp = useMutation({
+  const giveUp = useAction({
     mutationFn: (grant: string | { name: string; keepLinks: boolean }) =>
       calls.delete(typeof grant === 'string' ? { name: grant } : grant),
     // The server may refuse a leave, so accepted access stays on the screen until the answer.
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
-    onError: error => {
+    failed: t`${title} has not changed`,
+    onError: () => {
       show(access);
-      refused(t`${title} has not changed`, error);
       settle();
     },
     onSuccess: async () => {

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Alert } from './alert.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './alert-card.module.css';
 
 type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
@@ -11,21 +10,22 @@ type AlertCardProps = { alert: Alert; onClose: (id: string) => void };
 export function AlertCard({ alert, onClose }: AlertCardProps) {
   const { t } = useLingui();
   const hold = useExpiry(alert, onClose);
+  const action = alert.action ?? (alert.undo && { label: t`Undo`, run: alert.undo });
   const { icon: Icon, word, hue } = severities[alert.severity];
   return (
     <div className={classes.alert} data-hue={hue} {...hold}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-label={t(word)} />
       <div className={classes.message}>{alert.message}</div>
-      {alert.action && (
+      {action && (
         <button
           type="button"
           className={classes.action}
           onClick={() => {
             onClose(alert.id);
-            alert.action?.run();
+            action.run();
           }}
         >
-          {alert.action.label}
+          {action.label}
         </button>
       )}
       <button
@@ -67,3 +67,17 @@ function useExpiry({ id, durationMs }: Alert, onClose: (id: string) => void) {
     onBlur: () => setFocused(false),
   };
 }
+
+export type Severity = 'info' | 'success' | 'warning' | 'error';
+
+export type Alert = {
+  id: string;
+  message: ReactNode;
+  severity: Severity;
+  /** One action; it closes the alert. */
+  action?: { label: string; run: () => void };
+  /** Short for an action that undoes what the alert reports. */
+  undo?: () => void;
+  /** How long it stays without pointer or focus; `Infinity` keeps it until it is closed. */
+  durationMs: number;
+};

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { passTime } from '../../testing/input/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
-import type { Severity } from './alert.ts';
+import type { Severity } from './alert-card.tsx';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -52,7 +52,7 @@ test('the close button closes an alert and restores the focus', async () => {
 
 test('an action runs once and closes its alert', async () => {
   const run = vi.fn();
-  await show({ message: 'Milk deleted', action: { label: 'Undo', run } });
+  await show({ message: 'Milk deleted', undo: run });
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(run).toHaveBeenCalledOnce();
   await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();

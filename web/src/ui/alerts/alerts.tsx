@@ -11,8 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Alert } from './alert.ts';
-import { AlertCard } from './alert-card.tsx';
+import { type Alert, AlertCard } from './alert-card.tsx';
 import classes from './alerts.module.css';
 
 type Alerts = {
@@ -49,7 +48,9 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 
 /** A repeated alert replaces the earlier one, unless that one has an action such as Undo. */
 function repeats(shown: Alert, before: Alert): boolean {
-  return shown.message === before.message && shown.severity === before.severity && !before.action;
+  return (
+    shown.message === before.message && shown.severity === before.severity && !before.action && !before.undo
+  );
 }
 
 // More than this would hide the screen; the oldest is dropped.

@@ -1,19 +1,9 @@
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useContext,
-  useEffect,
-  useState,
-} from 'react';
-import { lazy } from '../browser/lazy.ts';
+import { createContext, type ReactNode, use, useCallback, useContext, useEffect, useState } from 'react';
+import { lazyPart } from '../browser/lazy-part.tsx';
 import { SettledContext } from '../browser/settled-context.ts';
 import type { Question } from './question.ts';
 
-const load = () => import('./confirm-dialog.tsx').then(file => ({ default: file.ConfirmDialog }));
-const ConfirmDialog = lazy(load);
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -50,7 +40,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   // Not part of the first screen, but preloaded so that a confirmation opens at once.
   useEffect(() => {
-    if (settled) void load().catch(() => undefined);
+    if (settled) ConfirmDialog.preload();
   }, [settled]);
 
   function answer(yes: boolean) {
@@ -61,11 +51,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       <AskingContext value={opened}>{children}</AskingContext>
-      {pending && (
-        <Suspense>
-          <ConfirmDialog question={pending} opened={opened} answer={answer} />
-        </Suspense>
-      )}
+      {pending && <ConfirmDialog question={pending} opened={opened} answer={answer} />}
     </ConfirmContext>
   );
 }

@@ -15,9 +15,9 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { useReducedMotion } from '@mantine/hooks';
-import { Fragment, type ReactNode, Suspense, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazy } from '../browser/lazy.ts';
+import { lazyPart } from '../browser/lazy-part.tsx';
 import type { MenuEntry } from '../menu-entry.ts';
 import { handleOf } from './handle-of.ts';
 import classes from './sortable.module.css';
@@ -26,8 +26,7 @@ import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
 import { longFrom, type RowPlace } from './use-long-rows.ts';
 
-const loadMenu = () => import('./move-menu.tsx').then(file => ({ default: file.MoveMenu }));
-const MoveMenu = lazy(loadMenu);
+const MoveMenu = lazyPart(() => import('./move-menu.tsx'), 'MoveMenu');
 
 export type SortableGroup<Item> = { id: string; label: string; items: Item[] };
 
@@ -99,16 +98,14 @@ export function Sortable<Item>(props: SortableProps<Item>) {
       })}
       <Lifted>{lifted !== undefined && renderItem(lifted, <LiftedHandle held={held} />)}</Lifted>
       {menu && (
-        <Suspense>
-          <MoveMenu
-            {...menu}
-            order={before}
-            words={words}
-            entries={entriesOf(items.get(menu.id), entriesFor)}
-            onMove={onMove}
-            onClose={closeMenu}
-          />
-        </Suspense>
+        <MoveMenu
+          {...menu}
+          order={before}
+          words={words}
+          entries={entriesOf(items.get(menu.id), entriesFor)}
+          onMove={onMove}
+          onClose={closeMenu}
+        />
       )}
     </DndContext>
   );
@@ -118,9 +115,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
 function useMoveMenu() {
   const [menu, setMenu] = useState<{ id: string; handle: HTMLElement }>();
   // The menu chunk is large: don't hold back the rows for it, but preload it before the first press.
-  useEffect(() => {
-    void loadMenu().catch(() => undefined);
-  }, []);
+  useEffect(() => MoveMenu.preload(), []);
 
   function openMenu(id: string, handle = handleOf(id)) {
     if (handle) setMenu({ id, handle });

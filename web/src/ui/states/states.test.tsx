@@ -1,11 +1,9 @@
 import { IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { passTime } from '../../testing/input/pass-time.ts';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -34,17 +32,7 @@ test('a loading screen has a single status', async () => {
   expect(page.getByRole('status', { name: 'Loading' }).elements()).toHaveLength(1);
 });
 
-test('a screen that crashes shows an error, and recovers at the next URL', async () => {
-  const onError = vi.fn();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await renderInTheme(<Navigator onError={onError} />);
-  await expect.element(page.getByRole('heading', { name: 'Something broke here' })).toBeVisible();
-  expect(onError).toHaveBeenCalled();
-  await page.getByRole('button', { name: 'Elsewhere' }).click();
-  await expect.element(page.getByText('All is well')).toBeVisible();
-});
-
-test('the progress bar shows only after 120 ms', async () => {
+test('the progress bar shows only what takes longer than 120 ms', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderInTheme(<ProgressBar active />);
   await passTime(119);
@@ -71,22 +59,3 @@ test('no page loads while the end is far away or another page is loading', async
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 50)));
   expect(onLoad).not.toHaveBeenCalled();
 });
-
-function Navigator({ onError }: { onError: () => void }) {
-  const [address, setAddress] = useState('/broken');
-  return (
-    <>
-      <button type="button" onClick={() => setAddress('/well')}>
-        Elsewhere
-      </button>
-      <ErrorBoundary resetKey={address} onError={onError}>
-        <Screen broken={address === '/broken'} />
-      </ErrorBoundary>
-    </>
-  );
-}
-
-function Screen({ broken }: { broken: boolean }) {
-  if (broken) throw new Error('A part is missing.');
-  return <p>All is well</p>;
-}

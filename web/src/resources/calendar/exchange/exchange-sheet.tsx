@@ -5,8 +5,8 @@ import { Loader } from '@mantine/core';
 import { type Calendar, can } from '@potluck/contract';
 import { longestCalendarFile } from '@potluck/contract/limits';
 import { IconArrowBackUp, IconFileDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
@@ -15,10 +15,10 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SkippedFold } from '../../../ui/skipped-fold.tsx';
 import { SkippedList } from '../../../ui/skipped-list.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import { exportAddress } from '../../event/event-links.ts';
+import { useTakeBack } from '../../event/occurrence-scope/use-offer-undo.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
-import { useTakeBack } from '../occurrence-scope/use-take-back.ts';
 import classes from './exchange-sheet.module.css';
-import { exportAddress } from './export-address.ts';
 import { importRemarkWords } from './import-remark-words.ts';
 import { PanelSection } from './panel-section.tsx';
 import { SecretAddress } from './secret-address.tsx';
@@ -211,13 +211,13 @@ function useImportEvents({ name }: Calendar) {
   const client = useApi();
   const refresh = useRefreshEvents();
   const takeBack = useTakeBack();
-  const importing = useMutation({
+  const importing = useAction({
     mutationFn: async (files: File[]) =>
       client.calendar.importEvents({ name, icalendar: await calendarFile(files, i18n) }),
     // Without a response the import may have succeeded all the same.
     onSettled: refresh,
   });
-  const undoing = useMutation({ mutationFn: (undo: string) => takeBack({ calendar: name, undo }) });
+  const undoing = useAction({ mutationFn: (undo: string) => takeBack({ calendar: name, undo }) });
   function again() {
     importing.reset();
     undoing.reset();

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
@@ -11,7 +13,6 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './exchange-sheet.module.css';
 import { PanelSection } from './panel-section.tsx';
@@ -31,13 +32,7 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
         </Trans>
       </p>
       {feed.isPending && <TextSkeleton lines={2} />}
-      {feed.isError && !feed.data && (
-        <ErrorState
-          message={messageOf(feed.error, i18n)}
-          onRetry={() => void feed.refetch()}
-          busy={feed.isFetching}
-        />
-      )}
+      {feed.isError && !feed.data && <QueryFailed of={feed} />}
       {renew.data && <NewAddress uri={renew.data.uri} />}
       {feed.data && <FeedNote feed={feed.data} />}
       {feed.data && (feed.data.createTime === null ? <Make {...state} /> : <Change {...state} />)}
@@ -170,14 +165,14 @@ function useSecretAddress({ name }: Calendar) {
     queryFn: ({ signal }) => client.calendar.feed({ name }, { signal }),
   });
   const onSettled = () => cache.invalidateQueries({ queryKey });
-  const renew = useMutation({
+  const renew = useAction({
     mutationFn: () => client.calendar.renewFeed({ name }),
     onMutate: (): void => revoke.reset(),
     onSettled,
     // Drop the secret from the cache as soon as the user leaves the panel.
     gcTime: 0,
   });
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: () => client.calendar.revokeFeed({ name }),
     onSuccess: renew.reset,
     onSettled,

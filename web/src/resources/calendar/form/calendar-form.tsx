@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
@@ -15,9 +16,9 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
 import { ScreenLoading } from '../../../standard/screen-loading.tsx';
+import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { calendarColors, freshColor } from '../colors.ts';
-import { ExchangeButton } from '../exchange/exchange-button.tsx';
+import { ExchangeButton } from '../exchange/use-exchange.tsx';
 import classes from './calendar-form.module.css';
 
 /** The form of a calendar; a new one starts with a colour that none of the viewer’s calendars use. */
@@ -147,4 +148,24 @@ function Swatch({ color, chosen }: { color: string; chosen: boolean }) {
       {chosen && <IconCheck size={20} stroke={2.5} />}
     </span>
   );
+}
+
+/** The preset colours of a calendar, the product’s own first. */
+const calendarColors = [
+  { value: ordinaryColor, label: msg`Basil` },
+  { value: '#d9532f', label: msg`Tomato` },
+  { value: '#386fad', label: msg`Sky` },
+  { value: '#c77f0d', label: msg`Amber` },
+  { value: '#8d4d93', label: msg`Plum` },
+  { value: '#1f7d80', label: msg`Lagoon` },
+  { value: '#c2477a', label: msg`Raspberry` },
+  { value: '#7a7524', label: msg`Olive` },
+  { value: '#8a5a3c', label: msg`Cinnamon` },
+  { value: '#5b6470', label: msg`Slate` },
+] as const;
+
+/** The first preset colour that no calendar uses, so that a new calendar is easy to tell apart. */
+function freshColor(calendars: Pick<Calendar, 'color'>[]): string {
+  const taken = new Set(calendars.map(({ color }) => color));
+  return calendarColors.find(({ value }) => !taken.has(value))?.value ?? ordinaryColor;
 }

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { Day } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import type { Day } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
-import type { Carried } from './carried.ts';
-import type { BoardSlot, Slot } from './slot.ts';
+import type { BoardSlot } from './slot.ts';
+import type { Carried } from './use-dragged.ts';
 
 /** State shared by all slots on the board. */
 export interface Board {

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDownToArc, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Day, weeksOf } from '../schedule/time/day.ts';
+import { type Day, weeksOf } from '../../../standard/time/day.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import { type Board, useBoard } from './board-context.ts';
 import classes from './board-days.module.css';
 import { DayHead } from './day-head.tsx';
 import { MealCard } from './meal-card.tsx';
-import { type BoardSlot, boardSlotKey, type Slot } from './slot.ts';
+import { type BoardSlot, boardSlotKey } from './slot.ts';
 import { useDroppedOn } from './use-dragged.ts';
 
 interface BoardDaysProps {

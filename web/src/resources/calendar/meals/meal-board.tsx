@@ -4,22 +4,22 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
 import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { type ReactNode, useEffect } from 'react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
 import { isSettled } from '../../../standard/form/use-destination.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import type { DayRange } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useMealSlots } from '../../event/meal-slots.ts';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
 import { DaysRoom } from '../schedule/schedule-room.tsx';
-import type { DayRange } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
@@ -30,18 +30,16 @@ import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
 import { BoardContext, useBoard } from './board-context.ts';
 import { NarrowDays, WideDays } from './board-days.tsx';
-import type { Carried } from './carried.ts';
 import { Dragging } from './dragging.tsx';
 import { DockedDrawer } from './drawer/docked-drawer.tsx';
 import { DrawerSheet } from './drawer/drawer-sheet.tsx';
 import classes from './meal-board.module.css';
-import type { BoardSlot } from './slot.ts';
-import { slotWords } from './slot-words.ts';
+import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyBefore } from './use-copy-before.ts';
+import type { Carried } from './use-dragged.ts';
 import { useMealCalendar } from './use-meal-calendar.ts';
-import { useMealSlots } from './use-meal-slots.ts';
 
 export interface MealBoardProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */
@@ -177,7 +175,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }
 
-const CutShort = lazy(() => import('../schedule/cut-short.tsx').then(file => ({ default: file.CutShort })));
+const CutShort = lazyPart(() => import('../schedule/cut-short.tsx'), 'CutShort');
 
 interface BoardStateProps {
   found: ReturnType<typeof useDisplayEvents>;
@@ -188,25 +186,14 @@ interface BoardStateProps {
 
 /** The board, its loading or error state, and a notice if the server cut the result short. */
 function BoardState({ found, hidden, children }: BoardStateProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (found.error && found.events.length === 0)
-    return (
-      <ErrorState
-        title={t`The meals could not be loaded`}
-        message={messageOf(found.error, i18n)}
-        onRetry={found.refetch}
-        busy={found.isFetching}
-      />
-    );
+    return <QueryFailed of={found} title={t`The meals could not be loaded`} />;
   if (found.isPending && !found.isPaused) return <DaysRoom />;
   return (
     <>
       {found.isPaused && <NotAllCached />}
-      {found.cut.length > 0 && (
-        <Suspense>
-          <CutShort cut={found.cut} hidden={hidden} />
-        </Suspense>
-      )}
+      {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {children}
     </>
   );

@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
-import { daysIn } from '../schedule/time/day.ts';
-import { viewerClock } from '../schedule/time/viewer-clock.ts';
+import { daysIn } from '../../../standard/time/day.ts';
+import { viewerClock } from '../../../standard/time/viewer-clock.ts';
 import { parseSlotPhrase } from './slot-phrase.ts';
 
 const slots = [

@@ -1,10 +1,11 @@
 import { minuteMs } from '@potluck/contract/durations';
+import { clockOn, type Day } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { ParsedPhrase } from '../schedule/phrase/pattern.ts';
 import { readPhrase } from '../schedule/phrase/phrase.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
-import { clockOn, type Day } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
-import type { BoardSlot, Slot } from './slot.ts';
+import type { BoardSlot } from './slot.ts';
 
 /** The meal that a line of text plans. */
 export interface ParsedDish {

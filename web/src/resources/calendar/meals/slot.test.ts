@@ -1,8 +1,9 @@
 import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
+import { clockOn } from '../../../standard/time/day.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { clockOn } from '../schedule/time/day.ts';
-import { mealsBySlot, type Slot, slotOf, whenAt, whenMoved } from './slot.ts';
+import { mealsBySlot, slotOf, whenAt, whenMoved } from './slot.ts';
 
 const slots: Slot[] = [
   { title: 'Breakfast', start: 7.5 * hourMs, end: 8.5 * hourMs },

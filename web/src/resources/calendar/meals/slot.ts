@@ -1,13 +1,8 @@
-import { hourMs } from '@potluck/contract/durations';
-import type { DisplayEvent, When } from '../schedule/display-event.ts';
-import { clockOn, type Day, dayOf } from '../schedule/time/day.ts';
-
-/** A meal of the day; its times are in milliseconds after midnight. */
-export interface Slot {
-  title: string;
-  start: number;
-  end: number;
-}
+import { clockOn, type Day, dayOf } from '../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
+import { filledSlot, type Slot } from '../../event/meal-slots.ts';
+import type { DisplayEvent } from '../schedule/display-event.ts';
+import { fullDay } from '../schedule/time/words.ts';
 
 /** A meal slot on a day. */
 export interface BoardSlot {
@@ -45,19 +40,6 @@ export function slotOf(event: DisplayEvent, slots: Slot[]): Slot | undefined {
   return filledSlot(event, slots);
 }
 
-/** The slot that an event fills, if any: lunch with a friend fills one, a day at work does not. */
-export function filledSlot({ start, end, allDay }: When, slots: Slot[]): Slot | undefined {
-  if (allDay) return undefined;
-  const time = start - clockOn(dayOf(start));
-  const until = time + (end - start);
-  return slots.find(slot => time > slot.start - 2 * hourMs && fills(slot, time, until));
-}
-
-/** An event has to cover at least half of the slot. */
-function fills({ start, end }: Slot, from: number, until: number): boolean {
-  return Math.min(end, until) - Math.max(start, from) >= (end - start) / 2;
-}
-
 function nearest(slots: Slot[], time: number): Slot | undefined {
   return slots.toSorted((one, other) => Math.abs(one.start - time) - Math.abs(other.start - time))[0];
 }
@@ -72,4 +54,25 @@ export function mealsBySlot(events: DisplayEvent[], slots: Slot[]): Map<string, 
     found.set(key, [...(found.get(key) ?? []), event]);
   }
   return found;
+}
+
+/** “Dinner, Friday 27 November” */
+export function slotWords({ slot, day }: BoardSlot, clock: ViewerClock): string {
+  return `${slot.title}, ${clock.dayWords(day, fullDay)}`;
+}
+
+interface FreeSlotRequest {
+  days: Day[];
+  slots: Slot[];
+  isFree: (boardSlot: BoardSlot) => boolean;
+  /** Only later than this day. */
+  after?: Day;
+}
+
+/** The next slot to plan: the last meal of each day before the others, because that is the one people usually plan. */
+export function nextFree({ days, slots, isFree, after = '' }: FreeSlotRequest): BoardSlot | undefined {
+  return slots
+    .toReversed()
+    .flatMap(slot => days.map(day => ({ day, slot })))
+    .find(boardSlot => boardSlot.day > after && isFree(boardSlot));
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import type { Day } from '../../../standard/time/day.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import type { Day } from '../schedule/time/day.ts';
 import type { Board } from './board-context.ts';
-import { boardSlotKey, type Slot } from './slot.ts';
+import { boardSlotKey } from './slot.ts';
 
 interface Surroundings extends Pick<Board, 'carry'> {
   days: Day[];

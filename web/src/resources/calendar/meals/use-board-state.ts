@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
+import { type Day, daysIn } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { type Day, daysIn } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import type { Place } from '../schedule/use-place.ts';
 import type { Dish } from './actions/steps.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board } from './board-context.ts';
-import type { Carried } from './carried.ts';
-import { nextFree } from './next-free.ts';
-import { type BoardSlot, boardSlotKey, mealsBySlot, type Slot, whenAt } from './slot.ts';
+import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from './slot.ts';
+import type { Carried } from './use-dragged.ts';
 
 interface Surroundings {
   events: DisplayEvent[];

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useFailureReport } from '../../../api/use-action.ts';
+import { dayOf, plusDays } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type DisplayEvent, displayEvents, standsIn } from '../schedule/display-event.ts';
 import { occurrencesQuery } from '../schedule/occurrences-query.ts';
-import { dayOf, plusDays } from '../schedule/time/day.ts';
-import type { ViewerClock } from '../schedule/time/viewer-clock.ts';
 import { monthsFor, rangeOf } from '../schedule/time/views.ts';
 import type { Place } from '../schedule/use-place.ts';
 import type { Board } from './board-context.ts';
@@ -24,10 +25,11 @@ interface Surroundings {
 
 /** Copies the meals of the previous week (or two if the board shows two). Skips recurring meals and occupied slots. */
 export function useCopyBefore({ parent, calendars, place, clock, board }: Surroundings): () => Promise<void> {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
+  const report = useFailureReport();
   const back = place.days === 14 ? 14 : 7;
   return async () => {
     try {
@@ -40,7 +42,7 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
           t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
         );
     } catch (error) {
-      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+      report('', error);
     }
   };
 

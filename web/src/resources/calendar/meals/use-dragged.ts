@@ -1,5 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import type { Carried } from './carried.ts';
+import type { Day } from '../../../standard/time/day.ts';
+import type { DisplayEvent } from '../schedule/display-event.ts';
+import type { Dish } from './actions/steps.ts';
 import { type BoardSlot, boardSlotKey } from './slot.ts';
 
 /** Props that make an element draggable. */
@@ -13,3 +15,9 @@ export function useDroppedOn(boardSlot: BoardSlot, disabled: boolean) {
   const { setNodeRef, isOver } = useDroppable({ id: boardSlotKey(boardSlot), data: { boardSlot }, disabled });
   return { ref: setNodeRef, 'data-over': isOver || undefined };
 }
+
+/** The dish or meal that the user has picked up, until they choose a slot. */
+export type Carried =
+  | { action: 'plan'; dish: Dish }
+  | { action: 'move' | 'copy'; event: DisplayEvent }
+  | { action: 'swap'; day: Day };

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { type Destination, useDestination } from '../../../standard/form/use-destination.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { chosenCalendar, newCalendar } from '../choice/new-calendar.ts';
+import { chosenCalendar, newCalendar } from '../../event/calendar-choice/calendar-select.tsx';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
 export interface MealCalendar {

@@ -3,7 +3,7 @@ import { parentOf } from '@potluck/contract';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import { namesInWords } from '../../../standard/names-in-words.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
-import type { Cut } from './occurrences-query.ts';
+import type { Cut } from '../../event/occurrences.ts';
 
 /** Above the schedule: a notice that the server cut the result short; ignores hidden calendars. */
 export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<string> }) {

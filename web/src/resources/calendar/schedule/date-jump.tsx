@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { type ToggleEvent, useId, useRef, useState } from 'react';
+import type { Day } from '../../../standard/time/day.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import classes from './date-jump.module.css';
-import type { Day } from './time/day.ts';
 
-const DayForm = lazy(() => import('./day-form.tsx').then(file => ({ default: file.DayForm })));
+const DayForm = lazyPart(() => import('./day-form.tsx'), 'DayForm');
 
 const longestInLine = 20;
 
@@ -43,7 +43,7 @@ export function DateJump({ words, date, onDay }: DateJumpProps) {
         </button>
       </h2>
       <div ref={place} id={id} className={classes.place} popover="auto" onToggle={show}>
-        <Suspense>{wanted && <DayForm date={date} onDay={jump} />}</Suspense>
+        {wanted && <DayForm date={date} onDay={jump} />}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
+import { type Day, isDay } from '../../../standard/time/day.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './date-jump.module.css';
-import { type Day, isDay } from './time/day.ts';
 
 interface DayFormProps {
   date: Day;

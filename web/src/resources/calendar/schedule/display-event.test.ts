@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { viewerClock } from '../../../standard/time/viewer-clock.ts';
 import { dinners, secondSoup } from '../../../testing/events.ts';
 import { displayEvents } from './display-event.ts';
-import { viewerClock } from './time/viewer-clock.ts';
 
 const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });
 const calendars = new Map([[dinners.name, dinners]]);

@@ -2,18 +2,10 @@ import { type Calendar, can, parentOf } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { noAttendance } from '../../event/no-attendance.ts';
-import { ordinaryColor } from '../ordinary-color.ts';
-import { type Occurrence, occurrenceId } from './occurrence.ts';
-import { clockOn, type Day, type DayRange } from './time/day.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
-
-/** The times of an event in the schedule: the viewer’s clock in milliseconds, read as if it were UTC. */
-export interface When {
-  start: number;
-  end: number;
-  allDay: boolean;
-}
+import { clockOn, type Day, type DayRange } from '../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
+import { ordinaryColor } from '../../../theme/ordinary-color.ts';
+import { noAttendance, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
 
 /** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
 export interface DisplayEvent extends When {

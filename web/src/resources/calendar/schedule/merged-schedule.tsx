@@ -2,19 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { usePartAhead } from './use-part-ahead.ts';
+import { usePartAhead } from './view-parts.tsx';
 
 interface MergedScheduleProps {
   /** Rendered for people without calendars or invitations. */
@@ -27,7 +26,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
   const { items, isPending, isPaused, isFetching, error, refetch } = useWholeList('calendar', {
     filter: tabFilter('calendar', 'my'),
   });
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { view } = useSearch({ strict: false }) as ScheduleSearch;
   const { hidden, toggle } = useHiddenCalendars();
   // People without calendars may still have invitations.
@@ -46,8 +45,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
   function schedule() {
     if (isPending && isPaused) return <NotCached />;
     if (isPending || (alone && !error && looking)) return <ScheduleRoom />;
-    if (error && items.length === 0)
-      return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+    if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
     return (
       <Schedule parent="calendars/-" calendars={items} hidden={hidden}>
         <CalendarsRow calendars={items} hidden={hidden} onToggle={toggle} />

@@ -1,5 +1,5 @@
+import { type Day, isDay } from '../../../standard/time/day.ts';
 import type { RawSearch } from '../../../ui/browser/index-search.ts';
-import { type Day, isDay } from './time/day.ts';
 import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './time/views.ts';
 
 /** The schedule’s search parameters; leaves out the defaults: month, today, and one week of meals. */

@@ -1,8 +1,8 @@
+import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import type { AnchorRect } from '../../../ui/anchor-rect.ts';
 import type { Move } from './actions/use-move.tsx';
-import type { DisplayEvent, When } from './display-event.ts';
+import type { DisplayEvent } from './display-event.ts';
 import type { PopoverTarget } from './popover/popover-props.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
 import type { Place } from './use-place.ts';
 
 /** The events that a view shows, and the actions it offers. */

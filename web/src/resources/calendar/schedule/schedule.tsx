@@ -2,43 +2,42 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { type Calendar, can } from '@potluck/contract';
 import { hourMs } from '@potluck/contract/durations';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { clockOn } from '../../../standard/time/day.ts';
+import { nextHour } from '../../../standard/time/next-hour.ts';
+import { useViewerClock, type ViewerClock, type When } from '../../../standard/time/viewer-clock.ts';
 import { anchorOf } from '../../../ui/anchor-rect.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useMove } from './actions/use-move.tsx';
-import type { When } from './display-event.ts';
 import { eventIdAt, useHeld } from './move/use-held.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
-import { useGoWhere } from './planning/use-go-where.ts';
-import { useQuickCreate } from './planning/use-quick-create.tsx';
+import { useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
 import { pressedEvent } from './popover/pressed-event.ts';
 import { useEventPopover } from './popover/use-event-popover.tsx';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
-import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
+import { DaysRoom } from './schedule-room.tsx';
 import type { ScheduleViewProps } from './schedule-view-props.ts';
-import { clockOn } from './time/day.ts';
-import { nextHour } from './time/next-hour.ts';
-import { useViewerClock } from './time/use-viewer-clock.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
-import { Agenda, loadMeals, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
+import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-const MealBoard = lazy(() => loadMeals().then(file => ({ default: file.MealBoard })));
-const ShopButton = lazy(() => import('../../list/plan/shop-button.tsx'));
-const CutShort = lazy(() => import('./cut-short.tsx').then(file => ({ default: file.CutShort })));
-const HeldBanner = lazy(() => import('./move/held-banner.tsx').then(file => ({ default: file.HeldBanner })));
+const ShopButton = lazyPart(
+  () => import('./shop-button.tsx'),
+  'ShopButton',
+  () => <div className={classes.shop} />,
+);
+const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
+const HeldBanner = lazyPart(() => import('./move/held-banner.tsx'), 'HeldBanner');
 
 interface ScheduleProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */
@@ -59,15 +58,13 @@ export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
   const place = usePlace(clock);
   const Shown = place.view === 'meals' ? MealBoard : Events;
   return (
-    <Suspense fallback={<ScheduleRoom />}>
-      <Shown
-        {...shown}
-        hidden={hidden}
-        place={place}
-        clock={clock}
-        views={<ViewSwitch view={place.view} onView={view => place.go({ view })} />}
-      />
-    </Suspense>
+    <Shown
+      {...shown}
+      hidden={hidden}
+      place={place}
+      clock={clock}
+      views={<ViewSwitch view={place.view} onView={view => place.go({ view })} />}
+    />
   );
 }
 
@@ -76,7 +73,7 @@ type EventsProps = Required<Omit<ScheduleProps, 'children'>> &
 
 /** A month, week, day or agenda in which users create and move events. */
 function Events({ parent, calendars, hidden, children, place, clock, views }: EventsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const pending = found.isPending && !found.isPaused;
   const { move, moved, dialog: scopeDialog } = useMove(clock);
@@ -104,9 +101,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
         views={views}
         actions={
           <>
-            <Suspense fallback={<div className={classes.shop} />}>
-              <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
-            </Suspense>
+            <ShopButton place={place} clock={clock} calendars={calendars} hidden={hidden} />
             {writable.length > 0 && <NewEventButton onClick={() => plan({ when: proposed(place, clock) })} />}
           </>
         }
@@ -115,18 +110,9 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       </ScheduleHead>
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllCached />}
-      {found.cut.length > 0 && (
-        <Suspense>
-          <CutShort cut={found.cut} hidden={hidden} />
-        </Suspense>
-      )}
+      {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {found.error && found.events.length === 0 ? (
-        <ErrorState
-          title={t`The events could not be loaded`}
-          message={messageOf(found.error, i18n)}
-          onRetry={found.refetch}
-          busy={found.isFetching}
-        />
+        <QueryFailed of={found} title={t`The events could not be loaded`} />
       ) : (
         <ScheduleView
           place={place}
@@ -142,7 +128,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       <VisuallyHidden role="status" aria-live="assertive">
         {holding.announcement}
       </VisuallyHidden>
-      <Suspense>{holding.held && <HeldBanner {...holding} />}</Suspense>
+      {holding.held && <HeldBanner {...holding} />}
       {planDialog}
       {popoverDialog}
       {scopeDialog}
@@ -157,7 +143,7 @@ function proposed({ date, today }: Place, clock: ViewerClock): When {
   return { start, end: start + hourMs, allDay: false };
 }
 
-const Paper = lazy(() => import('./print/paper.tsx').then(file => ({ default: file.Paper })));
+const Paper = lazyPart(() => import('./print/paper.tsx'), 'Paper');
 
 /** The chosen view, in the variant for the screen size. */
 function ScheduleView(props: ScheduleViewProps) {
@@ -190,12 +176,8 @@ function ScheduleView(props: ScheduleViewProps) {
 
   return (
     <>
-      <div className={classes.screen}>
-        <Suspense fallback={<DaysRoom />}>{parts[part]()}</Suspense>
-      </div>
-      <Suspense>
-        <Paper {...shown} view={view} date={date} />
-      </Suspense>
+      <div className={classes.screen}>{parts[part]()}</div>
+      <Paper {...shown} view={view} date={date} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { type Calendar, parentOf } from '@potluck/contract';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { type Cut, type Expanded, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
 import { changed } from './actions/change.ts';
 import { usePendingMoves } from './actions/moves.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
-import { type Occurrence, occurrenceId } from './occurrence.ts';
-import { type Cut, type Expanded, occurrencesQuery } from './occurrences-query.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
+import { occurrencesQuery } from './occurrences-query.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
 import type { Place } from './use-place.ts';
 

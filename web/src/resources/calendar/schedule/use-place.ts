@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { type Day, dayOf } from '../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { type Day, dayOf } from './time/day.ts';
-import type { ViewerClock } from './time/viewer-clock.ts';
 import type { MealSpan, ScheduleView } from './time/views.ts';
 
 /** The current place in the schedule, and navigation. */

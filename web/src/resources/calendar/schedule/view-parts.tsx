@@ -1,30 +1,29 @@
-import type { ComponentType } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
-import type { AgendaProps } from './agenda/agenda.tsx';
-import type { TimeGridProps } from './grid/time-grid.tsx';
-import type { PhoneMonthProps } from './month/phone-month.tsx';
-import type { ScheduleViewProps } from './schedule-view-props.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useWide } from '../../../ui/browser/use-wide.ts';
+import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
 import type { ScheduleView } from './time/views.ts';
-import type { PhoneWeekProps } from './week/phone-week.tsx';
-
-export const loadMeals = () => import('../meals/meal-board.tsx');
-
-const loaders = {
-  agenda: () => import('./agenda/agenda.tsx').then(file => shown<AgendaProps>(file.Agenda)),
-  phoneMonth: () => import('./month/phone-month.tsx').then(file => shown<PhoneMonthProps>(file.PhoneMonth)),
-  phoneWeek: () => import('./week/phone-week.tsx').then(file => shown<PhoneWeekProps>(file.PhoneWeek)),
-  monthGrid: () => import('./grid/month-grid.tsx').then(file => shown<ScheduleViewProps>(file.MonthGrid)),
-  timeGrid: () => import('./grid/time-grid.tsx').then(file => shown<TimeGridProps>(file.TimeGrid)),
-};
 
 /** Each view is a separate chunk, loaded only by people who use it. */
-export const Agenda = lazy(loaders.agenda);
-export const PhoneMonth = lazy(loaders.phoneMonth);
-export const PhoneWeek = lazy(loaders.phoneWeek);
-export const MonthGrid = lazy(loaders.monthGrid);
-export const TimeGrid = lazy(loaders.timeGrid);
+export const MealBoard = lazyPart(() => import('../meals/meal-board.tsx'), 'MealBoard', ScheduleRoom);
+export const Agenda = lazyPart(() => import('./agenda/agenda.tsx'), 'Agenda', DaysRoom);
+export const PhoneMonth = lazyPart(() => import('./month/phone-month.tsx'), 'PhoneMonth', DaysRoom);
+export const PhoneWeek = lazyPart(() => import('./week/phone-week.tsx'), 'PhoneWeek', DaysRoom);
+export const MonthGrid = lazyPart(() => import('./grid/month-grid.tsx'), 'MonthGrid', DaysRoom);
+export const TimeGrid = lazyPart(() => import('./grid/time-grid.tsx'), 'TimeGrid', DaysRoom);
 
-export type ViewPart = keyof typeof loaders | 'meals';
+const parts = {
+  agenda: Agenda,
+  phoneMonth: PhoneMonth,
+  phoneWeek: PhoneWeek,
+  monthGrid: MonthGrid,
+  timeGrid: TimeGrid,
+  meals: MealBoard,
+};
+
+export type ViewPart = keyof typeof parts;
 
 /** The component of a view: phones have their own month and week. */
 export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
@@ -36,9 +35,12 @@ export function viewPart(view: ScheduleView, wide: boolean): ViewPart {
 
 /** Preloads a view’s chunk. */
 export function fetchPart(part: ViewPart): void {
-  void (part === 'meals' ? loadMeals() : loaders[part]()).catch(() => undefined);
+  parts[part].preload();
 }
 
-function shown<P>(component: ComponentType<P>): { default: ComponentType<P> } {
-  return { default: component };
+/** Preloads the code of the addressed view while its data is loading. */
+export function usePartAhead(): void {
+  const { view = 'month' } = useSearch({ strict: false }) as ScheduleSearch;
+  const part = viewPart(view, useWide());
+  useEffect(() => fetchPart(part), [part]);
 }

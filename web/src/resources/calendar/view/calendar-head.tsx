@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
+import { ColorMark } from '../../../ui/color-mark.tsx';
 import { useRemindMe } from '../../reminder/use-remind-me.tsx';
-import { ColorMark } from '../color-mark.tsx';
 import { useExchange } from '../exchange/use-exchange.tsx';
 
 export function CalendarHead({ calendar }: { calendar: Calendar }) {

@@ -2,18 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Cookbook, CookbookEntry, Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { quoted } from '../../../standard/index/filters.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useEntries } from '../use-entries.ts';
-import { useEntryActions } from '../use-entry-actions.ts';
+import { useEntries, useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
 import { PickRow } from './pick-row.tsx';
 
@@ -47,7 +45,7 @@ export function AddRecipes({ cookbook, opened, onClose }: AddRecipesProps) {
 }
 
 function Found({ cookbook, words }: { cookbook: string; words: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const recipes = useResourceList('recipe', {
     filter: words ? quoted(words) : accessFilters.own,
   });
@@ -55,8 +53,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   const { entries } = useEntries(cookbook);
   const there = new Map(entries.map(entry => [entry.recipe, entry]));
   const actions = useEntryActions(cookbook);
-  if (error && items.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   if (isPending) return <RowsSkeleton rows={6} />;
   if (items.length === 0)
     return (

@@ -4,19 +4,19 @@ import { TextInput } from '@mantine/core';
 import { type Cookbook, type CookbookEntry, idOf, parentOf, type Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useEntryActions } from '../use-entry-actions.ts';
 import classes from './add.module.css';
@@ -49,7 +49,7 @@ export function AddToCookbook({ recipe, opened, onClose }: AddToCookbookProps) {
 }
 
 function Cookbooks({ recipe }: { recipe: Recipe }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const cookbooks = useResourceList('cookbook', {
     filter: accessFilters.changeable,
     pageSize: 1000,
@@ -62,10 +62,12 @@ function Cookbooks({ recipe }: { recipe: Recipe }) {
   const error = cookbooks.error ?? places.error;
   if (error)
     return (
-      <ErrorState
-        message={messageOf(error, i18n)}
-        onRetry={() => void Promise.all([cookbooks.refetch(), places.refetch()])}
-        busy={cookbooks.isFetching || places.isFetching}
+      <QueryFailed
+        of={{
+          error,
+          refetch: () => Promise.all([cookbooks.refetch(), places.refetch()]),
+          isFetching: cookbooks.isFetching || places.isFetching,
+        }}
       />
     );
   if (cookbooks.isPending || places.isPending) return <RowsSkeleton rows={3} />;
@@ -156,8 +158,7 @@ function useMake(recipe: Recipe, onMade: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const refused = useRefusal();
-  return useMutation({
+  return useAction({
     mutationFn: async (title: string) => {
       const cookbook = await client.cookbook.create({
         cookbook: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -168,7 +169,7 @@ function useMake(recipe: Recipe, onMade: () => void) {
       });
     },
     onSuccess: onMade,
-    onError: error => refused(t`The cookbook was not made`, error),
+    failed: t`The cookbook was not made`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['cookbook'] });
       void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });

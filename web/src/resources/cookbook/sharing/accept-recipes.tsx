@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './accept-recipes.module.css';
@@ -49,10 +49,9 @@ function useAccept(name: string) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const refused = useRefusal();
-  return useMutation({
+  return useAction({
     mutationFn: () => client.cookbook.acceptRecipes({ name }),
-    onError: error => refused(t`The recipes were not accepted`, error),
+    failed: t`The recipes were not accepted`,
     onSettled: () => cache.invalidateQueries(),
   });
 }

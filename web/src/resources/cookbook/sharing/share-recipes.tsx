@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconShare } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './share-recipes.module.css';
 
@@ -47,22 +46,19 @@ function useShare(name: string) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
-  const refused = useRefusal();
-  return useMutation({
+  return useAction({
     mutationFn: () => client.cookbook.shareRecipes({ name }),
-    onSuccess: ({ sharedCount }) =>
-      alerts.show({
-        severity: 'success',
-        message: (
-          <Plural
-            value={sharedCount}
-            one="# recipe is shared: whoever has the cookbook can view it."
-            other="# recipes are shared: whoever has the cookbook can view them."
-          />
-        ),
-      }),
-    onError: error => refused(t`The recipes were not shared`, error),
+    done: ({ sharedCount }) => ({
+      severity: 'success',
+      message: (
+        <Plural
+          value={sharedCount}
+          one="# recipe is shared: whoever has the cookbook can view it."
+          other="# recipes are shared: whoever has the cookbook can view them."
+        />
+      ),
+    }),
+    failed: t`The recipes were not shared`,
     onSettled: () => cache.invalidateQueries(),
   });
 }

@@ -1,23 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, can } from '@potluck/contract';
 import { IconEyeOff, IconPlus, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { useState } from 'react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { ShareRecipes } from '../sharing/share-recipes.tsx';
-import { useEntries } from '../use-entries.ts';
+import { useEntries } from '../use-entry-actions.ts';
 import classes from './cookbook-page.module.css';
 import { Entries } from './entries.tsx';
 
-const AddRecipes = lazy(() => import('../add/add-recipes.tsx').then(file => ({ default: file.AddRecipes })));
+const AddRecipes = lazyPart(() => import('../add/add-recipes.tsx'), 'AddRecipes');
 
 /** A cookbook’s page; readers see those of its recipes that they have access to. */
 export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
@@ -39,16 +38,14 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
         </p>
       )}
       {adding !== undefined && (
-        <Suspense>
-          <AddRecipes cookbook={cookbook} opened={adding} onClose={() => setAdding(false)} />
-        </Suspense>
+        <AddRecipes cookbook={cookbook} opened={adding} onClose={() => setAdding(false)} />
       )}
     </article>
   );
 }
 
 function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const query = useEntries(cookbook.name);
   const { entries, isPending, isPaused, isFetching, hasNextPage, error, refetch } = query;
   if (isPending) {
@@ -60,12 +57,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
       {query.data && <Entries cookbook={cookbook} entries={entries} onAdd={onAdd} />}
       {query.data && !hasNextPage && <Unseen count={cookbook.entryCount - entries.length} />}
       {error && (
-        <ErrorState
-          title={t`The recipes could not be loaded`}
-          message={messageOf(error, i18n)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailed of={{ error, refetch, isFetching }} title={t`The recipes could not be loaded`} />
       )}
     </>
   );

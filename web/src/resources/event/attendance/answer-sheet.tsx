@@ -19,7 +19,7 @@ interface AnswerSheetProps {
 }
 
 /** The details of an answer: how many portions the attendee eats, and a note to the others. */
-export default function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSheetProps) {
+export function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSheetProps) {
   const { t } = useLingui();
   const { value, set, restored, forget } = useDraftState(`attendee ${of}`, {
     portion: answer.portion,

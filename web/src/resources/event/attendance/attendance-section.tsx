@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMessage2, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { useState } from 'react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Faces } from '../../../ui/pictures/faces.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { EventDietReaders } from '../diets/diet-readers.tsx';
-import { type ShownEvent, writesTo } from '../view/shown-event.ts';
-import { useIsOver } from '../view/use-is-over.ts';
+import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './attendance-section.module.css';
 import { headcountWords } from './headcount-words.ts';
@@ -24,15 +22,14 @@ import { portionWords } from './portion-words.ts';
 import { type Attendance, useAttendance, useHeadcount } from './use-attendance.ts';
 import { useRespond } from './use-respond.ts';
 
-const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
-const InviteSheet = lazy(() => import('./invite/invite-sheet.tsx'));
+const PeopleSheet = lazyPart(() => import('./people-sheet.tsx'), 'PeopleSheet');
+const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteSheet');
 
 /**
  * The attendees: the viewer’s own answer first, then the others. An event without attendees shows a button to invite
  * people.
  */
 export function AttendanceSection(shown: ShownEvent) {
-  const { i18n } = useLingui();
   const { event, calendar } = shown;
   const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
   const over = useIsOver(shown);
@@ -40,8 +37,7 @@ export function AttendanceSection(shown: ShownEvent) {
   const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   const { opened, wanted, open, close } = useOpened();
   if (isPending) return invited ? <RowsSkeleton rows={2} /> : null;
-  if (error && attendance.all.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && attendance.all.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   const any = attendance.all.length > 0;
   if (!any && !writes) return null;
   return (
@@ -57,11 +53,7 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
-      {wanted && (
-        <Suspense>
-          <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />
-        </Suspense>
-      )}
+      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
     </section>
   );
 }
@@ -114,17 +106,15 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
       </div>
       {wide && list}
       {wanted && (
-        <Suspense>
-          <PeopleSheet opened={opened} onClose={close}>
-            {list}
-          </PeopleSheet>
-        </Suspense>
+        <PeopleSheet opened={opened} onClose={close}>
+          {list}
+        </PeopleSheet>
       )}
     </>
   );
 }
 
-const AnswerSheet = lazy(() => import('./answer-sheet.tsx'));
+const AnswerSheet = lazyPart(() => import('./answer-sheet.tsx'), 'AnswerSheet');
 
 /** The viewer’s answer, in one press; for a series it covers all occurrences or the one on the page. */
 function OwnAnswer({ attendance }: { attendance: Attendance }) {
@@ -172,16 +162,14 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
       )}
       <EventDietReaders attendance={attendance} />
       {wanted && counts && (
-        <Suspense>
-          <AnswerSheet
-            opened={opened}
-            onClose={close}
-            of={`${attendance.event} ${originalStartTime ?? ''}`}
-            portion={portion}
-            note={note}
-            onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}
-          />
-        </Suspense>
+        <AnswerSheet
+          opened={opened}
+          onClose={close}
+          of={`${attendance.event} ${originalStartTime ?? ''}`}
+          portion={portion}
+          note={note}
+          onSave={changed => respond.mutate({ ...answer, ...changed, response: counts.response })}
+        />
       )}
     </section>
   );

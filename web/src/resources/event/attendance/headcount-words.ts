@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { Occurrence } from '../../calendar/schedule/occurrence.ts';
+import type { Occurrence } from '../occurrences.ts';
 import { portionWords } from './portion-words.ts';
 
 type Headcount = Pick<Occurrence, 'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount'>;

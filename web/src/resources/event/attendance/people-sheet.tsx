@@ -10,7 +10,7 @@ interface PeopleSheetProps {
 }
 
 /** The attendees as a sheet, for phones, where the page has no room for them all. */
-export default function PeopleSheet({ opened, onClose, children }: PeopleSheetProps) {
+export function PeopleSheet({ opened, onClose, children }: PeopleSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Who comes`}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { occurrencesKey } from '../../calendar/schedule/occurrences-query.ts';
 import { occurrenceTimes, ofSeries, repeats } from '../occurrence.ts';
+import { occurrencesKey } from '../occurrences.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { attendeesAt, isAt } from './attendees-at.ts';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Attendee } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 
 /** An answer given for somebody else. */
@@ -12,21 +11,20 @@ type AnswerChange = Partial<Pick<Attendee, 'response' | 'portion'>>;
 export function useChangeAttendance() {
   const { t } = useLingui();
   const client = useApi();
-  const refused = useRefusal();
   const refresh = useRefreshEvents();
 
-  const say = useMutation({
+  const say = useAction({
     mutationFn: ({ attendee: { name }, change }: { attendee: Attendee; change: AnswerChange }) =>
       client.attendee.update({ updateMask: Object.keys(change).join(','), attendee: { name, ...change } }),
-    onError: (error, { attendee: { title } }) => refused(t`The answer of ${title} stays`, error),
+    failed: ({ attendee: { title } }) => t`The answer of ${title} stays`,
     onSettled: refresh,
   });
 
   /** Takes the attendee’s rows for single occurrences too. */
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: ({ names }: { names: string[]; failure: string }) =>
       Promise.all(names.map(name => client.attendee.delete({ name }))),
-    onError: (error, { failure }) => refused(failure, error),
+    failed: ({ failure }) => failure,
     onSettled: refresh,
   });
 

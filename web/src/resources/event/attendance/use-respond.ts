@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import type { Response } from './answers.ts';
 
@@ -19,11 +18,10 @@ export interface OwnAnswer {
 export function useRespond() {
   const { t } = useLingui();
   const client = useApi();
-  const refused = useRefusal();
   const refresh = useRefreshEvents();
-  return useMutation({
+  return useAction({
     mutationFn: ({ event, ...answer }: OwnAnswer) => client.event.respond({ name: event, ...answer }),
-    onError: error => refused(t`Your answer was not sent`, error),
+    failed: t`Your answer was not sent`,
     onSettled: refresh,
   });
 }

@@ -4,17 +4,17 @@ import type { Event } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { leftUndone } from '../../../standard/form/left-undone.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import type { Scope } from '../../calendar/occurrence-scope/scope-question.ts';
-import { useOccurrenceScope } from '../../calendar/occurrence-scope/use-occurrence-scope.tsx';
-import { useOfferUndo } from '../../calendar/occurrence-scope/use-offer-undo.ts';
 import { carrierKey } from '../carrier-query.ts';
 import { eventLinks } from '../event-links.ts';
 import { ofSeries } from '../occurrence.ts';
+import type { Scope } from '../occurrence-scope/scope-question.ts';
+import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import {
@@ -123,13 +123,12 @@ function useLeave(name: string, at: string | undefined) {
 function useCook() {
   const { i18n } = useLingui();
   const client = useApi();
-  const alerts = useAlerts();
+  const report = useFailureReport();
   return async (event: string, wanted: DishLine[]): Promise<void> => {
     try {
       await saveDishes(client, event, wanted);
     } catch (error) {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`The recipes were not saved: ${why}` });
+      report(t(i18n)`The recipes were not saved`, error);
     }
   };
 }

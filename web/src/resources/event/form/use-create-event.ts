@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { chosenCalendar } from '../../calendar/choice/new-calendar.ts';
+import { chosenCalendar } from '../calendar-choice/calendar-select.tsx';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type EventBasis, type EventValues, eventDraft } from './event-values.ts';
@@ -14,7 +14,7 @@ export function useCreateEvent(basis: EventBasis) {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
+  const report = useFailureReport();
   const timeZone = useTimeZone();
   const refresh = useRefreshEvents();
   return async (values: EventValues): Promise<string> => {
@@ -24,8 +24,7 @@ export function useCreateEvent(basis: EventBasis) {
     try {
       await saveDishes(client, name, values.dishes);
     } catch (error) {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Not all recipes were added to the event: ${why}` });
+      report(t(i18n)`Not all recipes were added to the event`, error);
     }
     void refresh();
     return name;

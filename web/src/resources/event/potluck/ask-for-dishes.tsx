@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import classes from './ask-for-dishes.module.css';
 
-const AskSheet = lazy(() => import('./ask-sheet.tsx'));
+const AskSheet = lazyPart(() => import('./ask-sheet.tsx'), 'AskSheet');
 
 /** The last item of the table: asks for dishes. */
 export function AskForDishes({ shown }: { shown: ShownEvent }) {
@@ -19,11 +18,7 @@ export function AskForDishes({ shown }: { shown: ShownEvent }) {
         <IconPlus size={20} stroke={1.75} aria-hidden />
         <Trans>What else do we need?</Trans>
       </button>
-      {wanted && (
-        <Suspense>
-          <AskSheet opened={opened} onClose={close} shown={shown} />
-        </Suspense>
-      )}
+      {wanted && <AskSheet opened={opened} onClose={close} shown={shown} />}
     </div>
   );
 }

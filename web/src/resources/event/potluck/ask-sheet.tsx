@@ -34,7 +34,7 @@ const usual = [
 ];
 
 /** Asks people to bring dishes: suggestions by a press each, any other dish as text. */
-export default function AskSheet({ opened, onClose, shown }: AskSheetProps) {
+export function AskSheet({ opened, onClose, shown }: AskSheetProps) {
   const { t, i18n } = useLingui();
   const { value, set, forget } = useDraftState<Wanted>(`event ask ${shown.event.name}`, nothingYet);
   const { chosen, word } = value;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accessFilters } from '@potluck/contract/access';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
@@ -10,7 +10,6 @@ import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './bring-sheet.module.css';
 import type { Brought } from './use-table-actions.ts';
@@ -29,15 +28,7 @@ interface BringSheetProps {
 }
 
 /** Picks what the viewer brings: one of their recipes in one press, or free text. */
-export default function BringSheet({
-  opened,
-  onClose,
-  of,
-  title,
-  undeclared,
-  busy,
-  onBring,
-}: BringSheetProps) {
+export function BringSheet({ opened, onClose, of, title, undeclared, busy, onBring }: BringSheetProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');
   const bring = (brought: Brought) => onBring(brought, forget);
@@ -79,7 +70,6 @@ interface OwnRecipesProps {
 }
 
 function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
-  const { i18n } = useLingui();
   const filter = allOf(accessFilters.own, text && quoted(text));
   const { items, isPending, error, refetch } = useResourceList('recipe', {
     pageSize: 24,
@@ -87,8 +77,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
     readMask: 'name,title,imageUri',
   });
   if (isPending) return <RowsSkeleton rows={4} />;
-  if (error && items.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} />;
+  if (error && items.length === 0) return <QueryFailed of={{ error, refetch }} />;
   if (items.length === 0)
     return (
       <p className={classes.note}>

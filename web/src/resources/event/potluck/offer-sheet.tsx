@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownEvent } from '../view/shown-event.ts';
-import BringSheet from './bring-sheet.tsx';
+import { BringSheet } from './bring-sheet.tsx';
 import { useTableActions } from './use-table-actions.ts';
 
 interface OfferSheetProps {
@@ -10,7 +10,7 @@ interface OfferSheetProps {
 }
 
 /** Adds an unrequested dish of the viewer’s to the table. */
-export default function OfferSheet({ opened, onClose, shown }: OfferSheetProps) {
+export function OfferSheet({ opened, onClose, shown }: OfferSheetProps) {
   const { t } = useLingui();
   const { offer } = useTableActions(shown);
   return (

@@ -9,11 +9,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { paths } from '../../../paths.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -25,8 +25,7 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { portionWords } from '../attendance/portion-words.ts';
 import { type Attendance, useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
-import { type ShownEvent, writesTo } from '../view/shown-event.ts';
-import { useIsOver } from '../view/use-is-over.ts';
+import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
 import classes from './table-dish.module.css';
 import { useHostActions } from './use-host-actions.ts';
@@ -109,7 +108,7 @@ function DishTitle({ dish: { link, recipe } }: { dish: Dish }) {
   );
 }
 
-const BringSheet = lazy(() => import('./bring-sheet.tsx'));
+const BringSheet = lazyPart(() => import('./bring-sheet.tsx'), 'BringSheet');
 
 /** Claims an open request; naming the dish is optional. */
 function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
@@ -125,27 +124,25 @@ function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
         <Trans>I’ll bring it</Trans>
       </PillButton>
       {wanted && (
-        <Suspense>
-          <BringSheet
-            opened={opened}
-            onClose={close}
-            title={title}
-            undeclared={t`I’ll bring it`}
-            busy={claim.isPending}
-            of={link.name}
-            onBring={(brought, onBrought) =>
-              claim.mutate(
-                { dish: link, brought },
-                {
-                  onSuccess: () => {
-                    onBrought();
-                    close();
-                  },
+        <BringSheet
+          opened={opened}
+          onClose={close}
+          title={title}
+          undeclared={t`I’ll bring it`}
+          busy={claim.isPending}
+          of={link.name}
+          onBring={(brought, onBrought) =>
+            claim.mutate(
+              { dish: link, brought },
+              {
+                onSuccess: () => {
+                  onBrought();
+                  close();
                 },
-              )
-            }
-          />
-        </Suspense>
+              },
+            )
+          }
+        />
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EventRecipe, parentOf } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
@@ -23,7 +22,6 @@ export function useTableActions(shown: ShownEvent) {
   const { t } = useLingui();
   const client = useApi();
   const navigate = useNavigate();
-  const refused = useRefusal();
   const refresh = useRefreshEvents();
   const { attendance } = useAttendance(shown);
   const { event, calendar } = shown;
@@ -37,27 +35,27 @@ export function useTableActions(shown: ShownEvent) {
     },
   };
 
-  const claim = useMutation({
+  const claim = useAction({
     mutationFn: ({ dish, brought }: { dish: EventRecipe; brought: Brought }) =>
       client.eventRecipe.claim({ name: dish.name, originalStartTime, ...brought }),
     ...settled,
-    onError: async error => {
-      refused(t`Nothing was taken on`, error);
+    failed: t`Nothing was taken on`,
+    onError: async () => {
       await refresh();
     },
   });
 
-  const release = useMutation({
+  const release = useAction({
     mutationFn: (dish: EventRecipe) => client.eventRecipe.release({ name: dish.name, originalStartTime }),
     ...settled,
-    onError: error => refused(t`It was not given back`, error),
+    failed: t`It was not given back`,
   });
 
-  const offer = useMutation({
+  const offer = useAction({
     mutationFn: (brought: Brought) =>
       client.eventRecipe.offer({ parent: event.name, originalStartTime, ...brought }),
     ...settled,
-    onError: error => refused(t`The dish is not on the table`, error),
+    failed: t`The dish is not on the table`,
   });
 
   return { claim, release, offer, carrier };

@@ -9,8 +9,7 @@ import { CalendarOfEvent } from '../calendar-of-event.tsx';
 import { repeats } from '../occurrence.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
-import type { ShownEvent } from './shown-event.ts';
-import { useIsOver } from './use-is-over.ts';
+import { type ShownEvent, useIsOver } from './shown-event.ts';
 
 /** The place of an event, and its other one-line facts. */
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {

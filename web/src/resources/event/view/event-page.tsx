@@ -1,25 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { messageOf } from '../../../api/api.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { filledSlot } from '../../calendar/meals/slot.ts';
-import { useMealSlots } from '../../calendar/meals/use-meal-slots.ts';
-import { useViewerClock } from '../../calendar/schedule/time/use-viewer-clock.ts';
 import { shopEventLink } from '../../list/plan/shop-links.ts';
 import { AttendanceSection } from '../attendance/attendance-section.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { CooksNote } from '../diets/cooks-note.tsx';
 import { eventLinks } from '../event-links.ts';
+import { filledSlot, useMealSlots } from '../meal-slots.ts';
 import { occurrenceTimes } from '../occurrence.ts';
 import { AskForDishes } from '../potluck/ask-for-dishes.tsx';
 import { TableDish } from '../potluck/table-dish.tsx';
@@ -27,8 +24,7 @@ import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, writesTo } from './shown-event.ts';
-import { useIsOver } from './use-is-over.ts';
+import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
 import { When } from './when.tsx';
 
 /** An event’s page: times, place, attendees and dishes. */
@@ -96,11 +92,10 @@ function EventPicture({ dishes, className }: { dishes: Dish[]; className?: strin
   );
 }
 
-const OfferSheet = lazy(() => import('../potluck/offer-sheet.tsx'));
+const OfferSheet = lazyPart(() => import('../potluck/offer-sheet.tsx'), 'OfferSheet');
 
 /** The dishes: planned ones, ones that people bring, and open requests. */
 function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
-  const { i18n } = useLingui();
   const { event, calendar, at } = shown;
   const { attendance } = useAttendance(shown);
   const over = useIsOver(shown);
@@ -117,9 +112,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
         {shared && (writes || invited) && <Offer shown={shown} />}
       </div>
       {isPending && <RowsSkeleton rows={2} />}
-      {error && (
-        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && <QueryFailed of={{ error, refetch, isFetching }} />}
       {dishes.length > 0 && (
         <ul className={classes.dishes}>
           {dishes.map(dish => (
@@ -165,11 +158,7 @@ function Offer({ shown }: { shown: ShownEvent }) {
       <PillButton tone="quiet" className={classes.offer} onClick={open}>
         <Trans>Offer a dish</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <OfferSheet opened={opened} onClose={close} shown={shown} />
-        </Suspense>
-      )}
+      {wanted && <OfferSheet opened={opened} onClose={close} shown={shown} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type Calendar, can } from '@potluck/contract';
+import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { endOf, occurrenceTimes } from '../occurrence.ts';
 import type { EventInContext } from '../use-event.ts';
 
 export interface ShownEvent extends EventInContext {
@@ -10,4 +12,10 @@ export interface ShownEvent extends EventInContext {
 /** Whether the viewer may write to the calendar; never if they are only an attendee. */
 export function writesTo(calendar: Calendar | undefined): calendar is Calendar {
   return calendar !== undefined && can(callerAccessOn('calendar', calendar), 'createInside');
+}
+
+/** Whether the shown event is past: then there is nothing left to plan, buy, or set a reminder for. */
+export function useIsOver({ event, at }: Pick<ShownEvent, 'event' | 'at'>): boolean {
+  const timeZone = useTimeZone();
+  return endOf(occurrenceTimes(event, at), timeZone) <= Date.now();
 }

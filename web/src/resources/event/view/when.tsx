@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { plannedIn } from '../../calendar/schedule/event/planned-in.ts';
 import type { Times } from '../occurrence.ts';
-import { clocksDiffer, whenWords } from '../when-words.ts';
+import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import classes from './event-facts.module.css';
 
 interface WhenProps {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { List, Visibility } from '@potluck/contract';
 import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Draft } from '../../../api/calls.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
@@ -12,7 +12,7 @@ import { cityOf } from '../../../standard/form/time-zones.ts';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -24,8 +24,12 @@ import classes from './list-form.module.css';
 const itemsOfSections = [['listItem', 'list']];
 
 // Loaded lazily: the time zone search is half as large as this form, and seldom needed.
-const TimeZoneField = lazy(() =>
-  import('../../../standard/form/time-zone-field.tsx').then(file => ({ default: file.TimeZoneField })),
+const TimeZoneField = lazyPart(
+  () => import('../../../standard/form/time-zone-field.tsx'),
+  'TimeZoneField',
+  ({ label, value, defaultValue = '' }) => (
+    <TextInput label={label} value={cityOf(value ?? defaultValue)} readOnly />
+  ),
 );
 
 export function ListForm({ resource, parent, decides, ...shell }: FormProps<'list'>) {
@@ -57,15 +61,11 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
         description={t`Otherwise they are folded away at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
-      <Suspense
-        fallback={<TextInput label={t`Time zone for due dates`} value={cityOf(values.timeZone)} readOnly />}
-      >
-        <TimeZoneField
-          label={t`Time zone for due dates`}
-          unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
-          {...field('timeZone')}
-        />
-      </Suspense>
+      <TimeZoneField
+        label={t`Time zone for due dates`}
+        unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
+        {...field('timeZone')}
+      />
       <MeasurementSystemField label={t`Units for ingredients`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { messageOf } from '../../../api/api.ts';
 import { OutboxFull } from '../outbox/waiting.ts';
-import { itemWords } from './item-words.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
 /** The failure in words, with its reason: “Milk”: not ticked off. … */
@@ -24,3 +23,10 @@ const undone = {
   reopen: msg`not open again.`,
   remove: msg`not deleted.`,
 };
+
+/** “Milk”, or the number of items. */
+export function itemWords(items: { title: string }[], i18n: I18n): string {
+  const [one] = items;
+  if (one && items.length === 1) return t(i18n)`“${one.title}”`;
+  return t(i18n)`${plural(items.length, { one: '# item', other: '# items' })}`;
+}

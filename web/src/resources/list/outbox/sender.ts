@@ -1,8 +1,8 @@
 import { ApiError, type Client, type ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { onlyTab } from '../../../live/only-tab.ts';
-import { pauseAfter } from '../../../live/pause.ts';
 import { noteTick } from '../../../live/tick-echoes.ts';
+import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
 import { settle } from '../items/settle.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -17,23 +17,19 @@ interface AtHomeSheetProps {
 const mostAtHome = 500;
 
 /** The foods always at home, learned by the list or set by a member. */
-export default function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
-  const { t, i18n } = useLingui();
+export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
   const [announced, say] = useState<string[]>();
   const atHome = announced ?? list.atHome;
-  const save = useMutation({
+  const save = useAction({
     mutationFn: () => client.list.update({ list: { name: list.name, atHome }, updateMask: 'atHome' }),
     onSuccess: () => {
       say(undefined);
       onClose();
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t`It could not be saved: ${why}` });
-    },
+    failed: t`It could not be saved`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['list'] }),
   });
   return (

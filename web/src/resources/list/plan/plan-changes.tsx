@@ -1,18 +1,13 @@
 import type { List } from '@potluck/contract';
-import { Suspense } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { usePlanState } from './use-plan-state.ts';
 
 // Loaded lazily: most lists have no pending plan changes.
-const PlanNotes = lazy(() => import('./plan-notes.tsx').then(file => ({ default: file.PlanNotes })));
+const PlanNotes = lazyPart(() => import('./plan-notes.tsx'), 'PlanNotes');
 
 /** Above a list: changes in the meals it is for. */
 export function PlanChanges({ list }: { list: List }) {
   const { changes = [] } = usePlanState(list.name) ?? {};
   if (changes.length === 0) return null;
-  return (
-    <Suspense>
-      <PlanNotes list={list} changes={changes} />
-    </Suspense>
-  );
+  return <PlanNotes list={list} changes={changes} />;
 }

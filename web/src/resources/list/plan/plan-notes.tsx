@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
@@ -101,19 +101,14 @@ function useFollow(list: string) {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
   const undo = useUndoPlan();
-  return useMutation({
+  return useAction({
     mutationFn: ({ dishes, leave }: Answer) => client.list.applyPlan({ name: list, dishes, leave }),
-    onSuccess: ({ undo: id }, { leave }) =>
-      alerts.show({
-        message: leave ? t(i18n)`The list stays as it is.` : t(i18n)`The list follows the plan.`,
-        action: { label: t(i18n)`Undo`, run: () => undo.mutate({ list, undo: id }) },
-      }),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`The list could not follow: ${why}` });
-    },
+    done: ({ undo: id }, { leave }) => ({
+      message: leave ? t(i18n)`The list stays as it is.` : t(i18n)`The list follows the plan.`,
+      undo: () => undo.mutate({ list, undo: id }),
+    }),
+    failed: t(i18n)`The list could not follow`,
     onSettled: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['listItem'] }),

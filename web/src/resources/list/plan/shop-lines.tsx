@@ -2,9 +2,8 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { Suspense } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
@@ -12,7 +11,7 @@ import { useQuantityWords } from '../view/use-quantity-words.ts';
 import classes from './shop-lines.module.css';
 import type { PlanLine } from './use-preview.ts';
 
-const AtHomeSheet = lazy(() => import('./at-home-sheet.tsx'));
+const AtHomeSheet = lazyPart(() => import('./at-home-sheet.tsx'), 'AtHomeSheet');
 
 interface ShopLinesProps {
   lines: PlanLine[];
@@ -60,11 +59,7 @@ export function ShopLines(props: ShopLinesProps) {
           )
         }
       />
-      {list && requested && (
-        <Suspense>
-          <AtHomeSheet list={list} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {list && requested && <AtHomeSheet list={list} opened={opened} onClose={close} />}
     </>
   );
 }

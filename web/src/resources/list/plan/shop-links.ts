@@ -1,7 +1,7 @@
 import { idOf } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { paths } from '../../../paths.ts';
-import type { DayRange } from '../../calendar/schedule/time/day.ts';
+import type { DayRange } from '../../../standard/time/day.ts';
 
 /** The address for shopping for the meals of some days and these calendars, by name; leaves out past days. */
 export function shopDaysLink({ from, to }: DayRange, calendars: string[], today: string) {

@@ -1,22 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { idOf, parentOf } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { IconCalendar, IconChecklist, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { paths } from '../../../paths.ts';
+import { clockOn, plusDays } from '../../../standard/time/day.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { clockOn, plusDays } from '../../calendar/schedule/time/day.ts';
-import { eventLinks } from '../../event/event-links.ts';
 import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';
 import { newList, type PlanLine, usePreview } from './use-preview.ts';
@@ -25,7 +24,7 @@ import { type ShopDays, type Shopped, useShopDays } from './use-shop-days.ts';
 
 /** The ingredients for the meals of some days, with one button that adds them to a list. */
 export function ShopScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const shopped = useShopDays();
   const shown = usePreview(shopped);
   const { name, list, preview, error } = shown;
@@ -40,11 +39,7 @@ export function ShopScreen() {
       <DaysSwitch {...shopped} />
       <ListChoice {...shown} />
       {failed ? (
-        <ErrorState
-          title={t`What is needed could not be loaded`}
-          message={messageOf(failed, i18n)}
-          onRetry={shopped.error ? shopped.retry : shown.retry}
-        />
+        <QueryFailed of={shopped.error ? shopped : shown} title={t`What is needed could not be loaded`} />
       ) : preview && shopped.days ? (
         <Needed key={name} days={shopped.days} {...shown} list={list} preview={preview} />
       ) : (
@@ -67,7 +62,12 @@ function useTitle({ from, to }: Shopped): string {
 function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.ReactNode }) {
   const { event = '', originalStartTime } = shopped.days ?? {};
   return event ? (
-    <Link {...eventLinks(event, originalStartTime).view} {...link} />
+    <Link
+      to={paths.event}
+      params={{ calendarId: idOf(parentOf(event)), eventId: idOf(event) }}
+      search={originalStartTime ? { at: originalStartTime } : {}}
+      {...link}
+    />
   ) : (
     <Link to={paths.calendars} {...link} />
   );

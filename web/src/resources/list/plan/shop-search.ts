@@ -1,5 +1,5 @@
+import { type Day, isDay } from '../../../standard/time/day.ts';
 import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
-import { type Day, isDay } from '../../calendar/schedule/time/day.ts';
 
 /** The shopping range: days, for calendars by id or else all of the viewer’s own; or a single event by name. */
 export interface ShopSearch {

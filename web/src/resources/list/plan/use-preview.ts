@@ -47,7 +47,7 @@ export function usePreview({ days, calendars }: Shopped) {
     list: name === newList ? undefined : (list.data as List | undefined),
     preview: known && (name === newList || list.data) ? preview.data : undefined,
     error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    refetch: () => void failed?.refetch(),
   };
 }
 

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { paths } from '../../../paths.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
@@ -29,7 +30,7 @@ export function usePutOnList() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const undo = useUndoPlan();
-  return useMutation({
+  return useAction({
     mutationFn: async ({ list, days, leaveOut }: Put) => {
       if (list !== newList)
         return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
@@ -51,13 +52,10 @@ export function usePutOnList() {
         message: t(
           i18n,
         )`${plural(count, { one: '# thing is on the list.', other: '# things are on the list.' })}`,
-        action: { label: t(i18n)`Undo`, run: () => undo.mutate({ list, undo: id }) },
+        undo: () => undo.mutate({ list, undo: id }),
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing was added: ${why}` });
-    },
+    failed: t(i18n)`Nothing was added`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['listItem'] });
       void cache.invalidateQueries({ queryKey: ['list'] });

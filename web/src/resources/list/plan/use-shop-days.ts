@@ -25,7 +25,7 @@ export interface Shopped {
   /** The names of the calendars that determine the list. */
   calendars: string[];
   error: Error | null;
-  retry: () => void;
+  refetch: () => void;
 }
 
 const mostCalendars = 100;
@@ -35,11 +35,11 @@ export function useShopDays(): Shopped {
   const search = useSearch({ strict: false }) as ShopSearch;
   const timeZone = useTimeZone();
   const own = useOwnCalendars(search);
-  const { error, retry } = own;
+  const { error, refetch } = own;
   if (search.event) {
     const calendars = [search.event.split('/').slice(0, 2).join('/')];
     const days = { event: search.event, originalStartTime: search.at, timeZone };
-    return { days, calendars, error: null, retry };
+    return { days, calendars, error: null, refetch };
   }
   const offsetAt = platformOffset(timeZone);
   const today = dayAt(Date.now(), offsetAt);
@@ -47,7 +47,7 @@ export function useShopDays(): Shopped {
   const calendars = search.calendars?.map(id => `calendars/${id}`) ?? own.names;
   const instant = (day: Day) => new Date(startOfDay(day, offsetAt)).toISOString();
   const days = calendars && { startTime: instant(from), endTime: instant(to), timeZone, calendars };
-  return { from, to, days, calendars: calendars ?? [], error, retry };
+  return { from, to, days, calendars: calendars ?? [], error, refetch };
 }
 
 /** The viewer’s own calendars, if the address names neither an event nor calendars. */
@@ -57,6 +57,6 @@ function useOwnCalendars({ event, calendars }: ShopSearch) {
   return {
     names: query.data && query.items.slice(0, mostCalendars).map(({ name }) => name),
     error: query.error,
-    retry: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   };
 }

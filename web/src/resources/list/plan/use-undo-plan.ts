@@ -1,23 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 /** Undoes everything that one plan operation did to a list. */
 export function useUndoPlan() {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
-  return useMutation({
+  return useAction({
     mutationFn: ({ list, undo }: { list: string; undo: string }) =>
       client.list.undoPlan({ name: list, undo }),
-    onSuccess: () => alerts.show({ message: t(i18n)`The list is as it was before.` }),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
-    },
+    done: () => ({ message: t(i18n)`The list is as it was before.` }),
+    failed: t(i18n)`It could not be undone`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['listItem'] });
       void cache.invalidateQueries({ queryKey: ['list'] });

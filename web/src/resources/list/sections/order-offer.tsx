@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconRoute } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
@@ -22,7 +23,7 @@ export function OrderOffer({ list }: { list: List }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const order = useSectionOrder(list);
-  const answer = useMutation({
+  const answer = useAction({
     mutationFn: () => client.list.answerTickedOrder({ name: list.name }),
     onMutate: () => cache.setQueryData(queryKey, { sections: [], tickCount: 0 }),
   });
@@ -37,7 +38,7 @@ export function OrderOffer({ list }: { list: List }) {
       onSuccess: () =>
         alerts.show({
           message: t`The sections stand in the order of your shop.`,
-          action: { label: t`Undo`, run: () => order.mutate(before) },
+          undo: () => order.mutate(before),
         }),
     });
   }

@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useAction } from '../../../api/use-action.ts';
 
 /** Sets the order of a list’s sections by name; sections that somebody has added meanwhile stay, at the end. */
 export function useSectionOrder(list: Pick<List, 'name'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
   const { queryKey } = resourceQuery(client, 'list', list.name);
-  return useMutation({
+  return useAction({
     mutationFn: async (order: string[]) => {
       const { name, etag, sections } = await client.list.get({ name: list.name });
       const place = new Map(order.map((section, at) => [section, at]));
@@ -21,9 +20,8 @@ export function useSectionOrder(list: Pick<List, 'name'>) {
       return client.list.update({ updateMask: 'sections', list: { name, etag, sections: sorted } });
     },
     onSuccess: saved => void cache.setQueryData(queryKey, saved),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t`The sections stay as they were: ${why}` });
+    failed: t`The sections stay as they were`,
+    onError: () => {
       void cache.invalidateQueries({ queryKey });
     },
   });

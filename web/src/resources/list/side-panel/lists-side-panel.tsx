@@ -17,7 +17,7 @@ import classes from './lists-side-panel.module.css';
 const mine = cardArgs('list', { filter: tabFilter('list', 'my') });
 
 /** The viewer’s lists next to the open one, in the order of their index, each one click away. */
-export default function ListsSidePanel() {
+export function ListsSidePanel() {
   const { t } = useLingui();
   const { sort = usualSort } = useUsualSort('list');
   const order = useListSorts().find(({ key }) => key === sort);

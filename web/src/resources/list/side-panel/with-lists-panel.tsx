@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import classes from './with-lists-panel.module.css';
 
-const ListsSidePanel = lazy(() => import('./lists-side-panel.tsx'));
+const ListsSidePanel = lazyPart(() => import('./lists-side-panel.tsx'), 'ListsSidePanel');
 
 /** Shows the viewer’s other lists next to a list on wide screens, and fetches them only there. */
 export function WithListsPanel({ children }: { children: ReactNode }) {
@@ -12,9 +12,7 @@ export function WithListsPanel({ children }: { children: ReactNode }) {
     <div className={classes.beside}>
       {wide && (
         <div>
-          <Suspense>
-            <ListsSidePanel />
-          </Suspense>
+          <ListsSidePanel />
         </div>
       )}
       {children}

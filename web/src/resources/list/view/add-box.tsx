@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState } from 'react';
+import { useApi } from '../../../api/api.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import type { Suggestion } from '../items/suggestions.ts';
 import { type Reading, useReading } from '../items/use-reading.ts';
-import { useRemembered } from '../items/use-remembered.ts';
 import classes from './add-box.module.css';
 import { givesPoints } from './earned.ts';
 import type { ItemActions } from './use-item-actions.ts';
@@ -229,4 +231,15 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
       ))}
     </div>
   );
+}
+
+/** Items that this list and the viewer’s other lists have held; cached on the device for offline use. */
+function useRemembered(list: string, items: ListItem[], reading: Reading | undefined): Suggestion[] {
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['list', 'suggestions', list],
+    queryFn: ({ signal }) => client.list.suggestions({ name: list }, { signal }),
+    staleTime: 10 * minuteMs,
+  });
+  return useMemo(() => reading?.known(data?.suggestions ?? [], items) ?? [], [data, items, reading]);
 }

@@ -32,7 +32,7 @@ interface ItemEditorProps {
 }
 
 /** All fields of an item. Enter saves; closing any other way asks before discarding changes. */
-export default function ItemEditor({ list, item, actions, points, opened, onClose }: ItemEditorProps) {
+export function ItemEditor({ list, item, actions, points, opened, onClose }: ItemEditorProps) {
   const { t } = useLingui();
   const form = useId();
   const [state, setState] = useState<FormState>(untouched);

@@ -6,12 +6,12 @@ import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconChecklist, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useMinute } from '../../../ui/browser/use-minute.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -27,19 +27,14 @@ import { givesPoints, useGivesPoints } from './earned.ts';
 import { ItemSection } from './item-section.tsx';
 import classes from './list-contents.module.css';
 import { agoWords } from './moment-words.ts';
-import { nextTick } from './next-tick.ts';
-import { OpenItems } from './open-items.tsx';
+import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
-const OrderOffer = lazy(() =>
-  import('../sections/order-offer.tsx').then(file => ({ default: file.OrderOffer })),
-);
-const ShoppingMode = lazy(() =>
-  import('../shopping/shopping-mode.tsx').then(file => ({ default: file.ShoppingMode })),
-);
-const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.Points })));
+const OrderOffer = lazyPart(() => import('../sections/order-offer.tsx'), 'OrderOffer');
+const ShoppingMode = lazyPart(() => import('../shopping/shopping-mode.tsx'), 'ShoppingMode');
+const Points = lazyPart(() => import('./points.tsx'), 'Points');
 
 /** The items of a list: open ones by section, done ones, and a box to add more. */
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
@@ -56,11 +51,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [tickedBefore] = useState(done.length > 0);
   const shopping = useScreenMode('shop');
   const givesPoints = useGivesPoints(list.name, items);
-  const points = givesPoints && (
-    <Suspense>
-      <Points list={list.name} />
-    </Suspense>
-  );
+  const points = givesPoints && <Points list={list.name} />;
   if (!can(callerAccessOn('list', list), 'update'))
     return (
       <HighlightedRow value={highlighted?.name}>
@@ -72,18 +63,10 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   return (
     <HighlightedRow value={highlighted?.name}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      <Suspense>
-        {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
-        {shopping.opened && (
-          <ShoppingMode
-            list={list}
-            items={items}
-            groups={groups}
-            actions={actions}
-            onClose={shopping.close}
-          />
-        )}
-      </Suspense>
+      {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
+      {shopping.opened && (
+        <ShoppingMode list={list} items={items} groups={groups} actions={actions} onClose={shopping.close} />
+      )}
       <OpenItems
         list={list}
         groups={groups}

@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { useState } from 'react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
@@ -41,16 +40,11 @@ export function ListPage({ list }: { list: List }) {
 }
 
 function ReadList({ list }: { list: List }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const query = useItems(list.name);
   const { items, isPending, isPaused, isFetching, error, refetch } = query;
   const failed = error && (
-    <ErrorState
-      title={t`The items could not be loaded`}
-      message={messageOf(error, i18n)}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailed of={{ error, refetch, isFetching }} title={t`The items could not be loaded`} />
   );
   return (
     <>
@@ -82,9 +76,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
-const ArrangeSections = lazy(() =>
-  import('../sections/arrange-sections.tsx').then(file => ({ default: file.ArrangeSections })),
-);
+const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 interface ListActionsProps {
   list: List;
@@ -125,11 +117,7 @@ function ListActions({ list, shops }: ListActionsProps) {
           <Trans>Shop</Trans>
         </PillButton>
       )}
-      {arranging && (
-        <Suspense>
-          <ArrangeSections list={list} opened onClose={() => setArranging(false)} />
-        </Suspense>
-      )}
+      {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
     </ResourceActions>
   );
 }

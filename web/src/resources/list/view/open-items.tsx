@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
 import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -12,13 +12,12 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { ItemRow } from './item-row.tsx';
 import { ItemSection } from './item-section.tsx';
-import { nextTick } from './next-tick.ts';
 import classes from './open-items.module.css';
 import type { ItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 import { useQuantityWords } from './use-quantity-words.ts';
 
-const ItemEditor = lazy(() => import('./item-editor.tsx'));
+const ItemEditor = lazyPart(() => import('./item-editor.tsx'), 'ItemEditor');
 
 interface OpenItemsProps {
   list: List;
@@ -50,16 +49,14 @@ export function OpenItems(props: OpenItemsProps) {
     <>
       <OpenRows {...props} onEdit={edit} />
       {edited && (
-        <Suspense>
-          <ItemEditor
-            list={list}
-            item={edited}
-            actions={actions}
-            points={points}
-            opened={editing.opened}
-            onClose={editing.close}
-          />
-        </Suspense>
+        <ItemEditor
+          list={list}
+          item={edited}
+          actions={actions}
+          points={points}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
       )}
     </>
   );
@@ -174,3 +171,18 @@ function NothingOpen() {
     </EmptyState>
   );
 }
+
+/**
+ * Keeps the keyboard focus in the list: when the focused row goes, the next row takes the focus, or else the previous
+ * one.
+ */
+export function nextTick(): void {
+  const held = document.activeElement?.closest('li');
+  if (!held) return;
+  const rows = [...document.querySelectorAll('main article li')].filter(row => row.querySelector(tick));
+  const at = rows.indexOf(held);
+  const next = rows[at + 1] ?? rows[at - 1];
+  requestAnimationFrame(() => next?.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true }));
+}
+
+const tick = 'input[type="checkbox"]';

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { earnedQuery } from './earned.ts';
 import { type Period, startOfPeriod } from './period.ts';
@@ -19,7 +19,7 @@ import classes from './points.module.css';
 
 /** The points each person earned on a list: this week, this month, or in total. */
 export function Points({ list }: { list: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [period, setPeriod] = useState<Period>('week');
   const [opened, setOpened] = useState(false);
   const startTime = useStart(period);
@@ -35,9 +35,7 @@ export function Points({ list }: { list: string }) {
           value={period}
           onChange={value => setPeriod(value as Period)}
         />
-        {error && (
-          <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        {error && <QueryFailed of={{ error, refetch, isFetching }} />}
         {opened && !data && !error && <RowsSkeleton rows={2} />}
         {data && <People people={data.people} />}
       </Fold>

@@ -6,10 +6,10 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { Move } from '../../../ui/rows/sortable-order.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
-import { itemWords } from '../items/item-words.ts';
 import { again, newItem } from '../items/new-item.ts';
-import type { ItemFields } from '../items/operation.ts';
-import { useOperate } from '../items/use-operate.ts';
+import type { ItemFields, Operation } from '../items/operation.ts';
+import { itemWords, refusal } from '../items/refusal.ts';
+import { useOutbox } from '../outbox/outbox-context.ts';
 
 export interface ItemActions {
   /** Appends items. */
@@ -63,8 +63,20 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
       const what = itemWords(gone, i18n);
       alerts.show({
         message: t`${what} deleted.`,
-        action: { label: t`Undo`, run: () => operate({ kind: 'create', items: gone.map(again) }) },
+        undo: () => operate({ kind: 'create', items: gone.map(again) }),
       });
     },
+  };
+}
+
+/** Performs an operation on the items of a list: optimistic, with a rollback and an alert if the server rejects it. */
+function useOperate(): (operation: Operation) => void {
+  const { i18n } = useLingui();
+  const outbox = useOutbox();
+  const alerts = useAlerts();
+  return operation => {
+    outbox.add(operation).catch((error: unknown) => {
+      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
+    });
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ago } from './ago.ts';
-import { cookTimeOn } from './cook-day.ts';
+import { cookTimeOn } from './cooking-sheet.tsx';
 
 const timeZone = 'America/Denver';
 const now = Date.parse('2027-03-08T16:00:00Z');

@@ -1,21 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
 import { IconHistory } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { ago } from './ago.ts';
 import classes from './cooked-so-far.module.css';
 
-const CookingHistory = lazy(() =>
-  import('./cooking-history.tsx').then(file => ({ default: file.CookingHistory })),
-);
+const CookingHistory = lazyPart(() => import('./cooking-history.tsx'), 'CookingHistory');
 
 /**
  * How often a recipe was cooked, the last time and the average rating; opens the history. Renders nothing before the
@@ -55,11 +52,7 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
           </span>
         </PillButton>
       )}
-      {wanted && (
-        <Suspense>
-          <CookingHistory recipe={recipe} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <CookingHistory recipe={recipe} opened={opened} onClose={close} />}
     </div>
   );
 }

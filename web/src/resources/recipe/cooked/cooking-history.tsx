@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Cooking, can, type Recipe } from '@potluck/contract';
 import { IconChefHat, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
@@ -17,7 +17,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './cooking-history.module.css';
@@ -47,15 +46,13 @@ export function CookingHistory({ recipe, opened, onClose }: CookingHistoryProps)
 }
 
 function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useResourceList('cooking', { parent: recipe.name });
   const { items, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     list;
   const callerAccess = callerAccessOn('recipe', recipe);
   const others = recipe.cookCount - items.length;
-  const failed = error && (
-    <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
-  );
+  const failed = error && <QueryFailed of={{ error, refetch, isFetching }} />;
   if (isPending) return <RowsSkeleton rows={4} />;
   if (items.length === 0)
     return (
@@ -163,9 +160,8 @@ function useRemoveCooking(recipe: Recipe) {
   return async (cooking: Cooking, { own, day }: { own: boolean; day: string }) => {
     const { cookTime, diners, stars, note, event } = cooking;
     if (own) {
-      const again = () => record.mutate({ cookTime, diners, stars, note, event });
-      const action = { label: t`Undo`, run: again };
-      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, action }) });
+      const undo = () => record.mutate({ cookTime, diners, stars, note, event });
+      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, undo }) });
       return;
     }
     const title = t`Delete what was noted on ${day}?`;

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Cooking, Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
-import { dayAt } from '@potluck/contract/day';
+import { type Day, dayAt, instantOn, isDay } from '@potluck/contract/day';
+import { hourMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
@@ -15,7 +16,6 @@ import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { cookTimeOn } from './cook-day.ts';
 import classes from './cooking-sheet.module.css';
 import { useChangeCookings } from './use-change-cookings.ts';
 
@@ -122,4 +122,19 @@ function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
 
 function valuesOf({ cookTime, diners, stars, note }: Cooking) {
   return { cookTime, diners, stars, note };
+}
+
+interface Clock {
+  now: number;
+  timeZone: string;
+}
+
+const noon = 12 * hourMs;
+
+/** The time of a cooking on this day: unchanged if already on that day, and never in the future. */
+export function cookTimeOn(day: Day, was: string | null, { now, timeZone }: Clock): string {
+  const offsetAt = platformOffset(timeZone);
+  const before = was === null ? now : Date.parse(was);
+  const same = !isDay(day) || day === dayAt(before, offsetAt);
+  return new Date(same ? before : Math.min(instantOn(day, noon, offsetAt), now)).toISOString();
 }

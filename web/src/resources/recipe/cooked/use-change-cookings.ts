@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Cooking, Recipe } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 
 export type CookingChange = Partial<Pick<Cooking, 'cookTime' | 'diners' | 'stars' | 'note' | 'event'>>;
 
@@ -12,28 +12,24 @@ export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' |
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
   const onSettled = () => {
     void cache.invalidateQueries({ queryKey: ['cooking'] });
     void cache.invalidateQueries({ queryKey: ['recipe'] });
   };
-  const refuse = (error: Error) => {
-    const why = messageOf(error, i18n);
-    alerts.show({ severity: 'error', message: t(i18n)`“${title}” is as it was: ${why}` });
-  };
-  const record = useMutation({
+  const failed = t(i18n)`“${title}” is as it was`;
+  const record = useAction({
     mutationFn: (cooking: CookingChange) => client.cooking.create({ parent, cooking }),
-    onError: refuse,
+    failed,
     onSettled,
   });
-  const change = useMutation({
+  const change = useAction({
     mutationFn: (cooking: CookingChange & { name: string }) => client.cooking.update({ cooking }),
-    onError: refuse,
+    failed,
     onSettled,
   });
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: ({ name }: Pick<Cooking, 'name'>) => client.cooking.delete({ name }),
-    onError: refuse,
+    failed,
     onSettled,
   });
   return { record, change, remove };

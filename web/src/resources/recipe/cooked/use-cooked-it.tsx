@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Cooking, Recipe } from '@potluck/contract';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { type CookingChange, useChangeCookings } from './use-change-cookings.ts';
 
-const CookingSheet = lazy(() => import('./cooking-sheet.tsx').then(file => ({ default: file.CookingSheet })));
+const CookingSheet = lazyPart(() => import('./cooking-sheet.tsx'), 'CookingSheet');
 
 export interface CookedIt {
   /** Records a cooking by the viewer, by default now. */
@@ -25,15 +25,13 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
     note: (change = {}) => record.mutate(change, { onSuccess: setNoted }),
     busy: record.isPending,
     sheet: noted && (
-      <Suspense>
-        <CookingSheet
-          key={noted.name}
-          recipe={recipe}
-          cooking={noted}
-          fresh
-          onClosed={saved => closed(noted, saved)}
-        />
-      </Suspense>
+      <CookingSheet
+        key={noted.name}
+        recipe={recipe}
+        cooking={noted}
+        fresh
+        onClosed={saved => closed(noted, saved)}
+      />
     ),
   };
 
@@ -41,7 +39,7 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   function closed({ name }: Cooking, saved: boolean) {
     setNoted(undefined);
     if (!saved) return;
-    const action = { label: t`Undo`, run: () => remove.mutate({ name }) };
-    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, action });
+    const undo = () => remove.mutate({ name });
+    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, undo });
   }
 }

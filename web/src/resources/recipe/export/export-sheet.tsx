@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
 import type { ListArgs } from '../../../api/queries.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { cardArgs } from '../../../standard/index/on-card.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './export-sheet.module.css';
@@ -107,18 +106,10 @@ interface RecipeChoiceProps {
 }
 
 function RecipeChoice({ args, names, onChange }: RecipeChoiceProps) {
-  const { i18n } = useLingui();
   // The same list that the index shows.
   const list = useResourceList('recipe', cardArgs('recipe', args));
   if (list.isPending) return <RowsSkeleton rows={4} />;
-  if (list.items.length === 0 && list.isError)
-    return (
-      <ErrorState
-        message={messageOf(list.error, i18n)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (list.items.length === 0 && list.isError) return <QueryFailed of={list} />;
   if (list.items.length === 0)
     return (
       <p>

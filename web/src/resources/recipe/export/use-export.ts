@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RecipeExport } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 
 export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPECIFIED'>;
@@ -21,12 +20,11 @@ const endings: Record<ExportFormat, string> = {
 
 /** Exports recipes to files and downloads them; cancelling, or leaving the screen, aborts. */
 export function useExport() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
-  const alerts = useAlerts();
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);
-  const exporting = useMutation({
+  const exporting = useAction({
     mutationFn: async ({ fileName, ...body }: Export) => {
       sent.current = new AbortController();
       const path = '/files/meals/v1alpha1/recipes:export';
@@ -34,10 +32,7 @@ export function useExport() {
       const file = await client.send<Blob>(request, { signal: sent.current.signal });
       saveFile(file, `${fileName}${body.names?.length === 1 ? endings[body.format] : '.zip'}`);
     },
-    onError: error => {
-      if (sent.current?.signal.aborted) return;
-      alerts.show({ severity: 'error', message: t`Nothing was exported: ${messageOf(error, i18n)}` });
-    },
+    failed: () => (sent.current?.signal.aborted ? undefined : t`Nothing was exported`),
   });
   function stop() {
     sent.current?.abort();

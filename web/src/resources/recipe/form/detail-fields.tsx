@@ -13,7 +13,7 @@ interface DetailFieldsProps {
 }
 
 /** The fields below the lines that few recipes use. */
-export default function DetailFields({ field }: DetailFieldsProps) {
+export function DetailFields({ field }: DetailFieldsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (

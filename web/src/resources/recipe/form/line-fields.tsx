@@ -19,7 +19,7 @@ import { StepRow } from './step-row.tsx';
 import type { LineKind } from './use-line-groups.ts';
 
 /** The lines of a recipe. The chunk contains the parser and dragging, and loads while the user types the title. */
-export default function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) {
+export function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) {
   return (
     <div className={classes.lines}>
       <IngredientsField form={form} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMinutes } from '@potluck/contract/durations';
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import type { FormProps } from '../../../standard/form/form-props.ts';
@@ -11,7 +11,7 @@ import { PictureField } from '../../../standard/form/picture-field.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/form/visibility-picker.tsx';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -27,8 +27,12 @@ import {
   withoutBlankLines,
 } from './recipe-values.ts';
 
-const LineFields = lazy(() => import('./line-fields.tsx'));
-const DetailFields = lazy(() => import('./detail-fields.tsx'));
+const LineFields = lazyPart(
+  () => import('./line-fields.tsx'),
+  'LineFields',
+  () => <RowsSkeleton rows={8} />,
+);
+const DetailFields = lazyPart(() => import('./detail-fields.tsx'), 'DetailFields');
 
 interface RecipeFormProps extends FormProps<'recipe'> {
   /** The initial values of a new recipe. */
@@ -112,10 +116,8 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
           <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
           <TimesField form={form} />
         </div>
-        <Suspense fallback={<RowsSkeleton rows={8} />}>
-          <LineFields form={form} />
-          <DetailFields field={field} />
-        </Suspense>
+        <LineFields form={form} />
+        <DetailFields field={field} />
         <VisibilityPicker disabled={!decides} {...field('visibility')} />
       </div>
     </FormShell>

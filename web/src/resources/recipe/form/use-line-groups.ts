@@ -71,8 +71,7 @@ export function useLineGroups<Line extends Keyed>(
       removeWithUndo(next, words) {
         const before = actions.held();
         actions.set(next.length > 0 ? next : [emptyGroup([empty()])]);
-        const undo = { label: t`Undo`, run: () => actions.set(before) };
-        if (words) alerts.show({ message: t`${words} is removed.`, action: undo });
+        if (words) alerts.show({ message: t`${words} is removed.`, undo: () => actions.set(before) });
       },
       add(place) {
         const line = empty();

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
-import { ImportPage } from './import-page.tsx';
-import { ImportProblem } from './import-problem.tsx';
+import { ImportPage, ImportProblem } from './import-page.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
 /** Imports a recipe from pasted or shared text, with the same parser as pages and photos. */
@@ -15,7 +14,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
   const { t } = useLingui();
   const client = useApi();
   const { value: text, set: setText, forget } = useDraftState('recipe text', start);
-  const parse = useMutation({ mutationFn: () => client.recipe.parseText({ text }) });
+  const parse = useAction({ mutationFn: () => client.recipe.parseText({ text }) });
   if (parse.data)
     return (
       <ReviewForm

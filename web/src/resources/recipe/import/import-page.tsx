@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { messageOf } from '../../../api/api.ts';
 import { FormBar } from '../../../ui/fields/form-bar.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
 import type { Way } from '../create-search.ts';
 import { CreateEntryPoints } from './create-entry-points.tsx';
 import classes from './import-page.module.css';
@@ -21,4 +23,16 @@ interface ImportPageProps {
   way: Way;
   onCancel: () => void;
   children: ReactNode;
+}
+
+/** Why nothing could be read, in the server’s words, and what to try next. */
+export function ImportProblem({ error, actions }: { error: unknown; actions?: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <div role="alert">
+      <Banner hue="tomato" actions={actions}>
+        {messageOf(error, i18n)}
+      </Banner>
+    </div>
+  );
 }

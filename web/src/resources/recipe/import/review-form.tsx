@@ -13,9 +13,8 @@ import { RecipeForm } from '../form/recipe-form.tsx';
 import { type RecipeValues, recipeValues } from '../form/recipe-values.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './banner-list.module.css';
-import { toMarkedLine } from './marked-lines.ts';
 import { reviewNotes } from './review-notes.ts';
-import { SourceLines, type SourceView } from './source-lines.tsx';
+import { SourceLines, type SourceView, toMarkedLine } from './source-lines.tsx';
 import { type Duplicate, useDuplicates } from './use-duplicates.ts';
 
 /** Callbacks and options of a new recipe, regardless of its source. */

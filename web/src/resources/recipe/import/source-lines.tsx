@@ -1,6 +1,5 @@
 import type { Place } from '@potluck/contract';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { toMarkedLine } from './marked-lines.ts';
 import classes from './source-lines.module.css';
 
 /** Renders the source of the focused line next to the lines, if known. `onNext` moves to the next marked line. */
@@ -38,4 +37,16 @@ export function SourceLines({ sourceView, places, children }: SourceLinesProps) 
       {children}
     </div>
   );
+}
+
+/**
+ * Moves to the next line that needs checking, after the given line or from the start; wraps around, or goes backwards.
+ */
+export function toMarkedLine(from: Element | null, backwards = false): void {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-marked]')];
+  if (backwards) marked.reverse();
+  const beyond = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = marked.find(line => !from || (from.compareDocumentPosition(line) & beyond) > 0) ?? marked[0];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'center' });
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
+import type { RecipeSearch } from '../search.ts';
 import { useDurationWriter } from '../use-duration-writer.ts';
-import type { FilterControlsProps } from './filter-controls-props.ts';
 import classes from './quick-filters.module.css';
 import { toggled } from './recipe-filter.ts';
 import { useRecipeTags } from './use-recipe-tags.ts';
@@ -37,4 +37,9 @@ export function QuickFilters({ search, change }: FilterControlsProps) {
       </ChipRow>
     </div>
   );
+}
+
+export interface FilterControlsProps {
+  search: RecipeSearch;
+  change: (changes: Partial<RecipeSearch>) => void;
 }

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCarrot, IconFileDownload, IconFiles } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { ListArgs } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 
-const ExportSheet = lazy(() =>
-  import('../export/export-sheet.tsx').then(file => ({ default: file.ExportSheet })),
-);
+const ExportSheet = lazyPart(() => import('../export/export-sheet.tsx'), 'ExportSheet');
 
 /** Imports recipes from files, and exports the recipes on the screen. On phones also links to the ingredients. */
 export function RecipesMenu({ args }: { args: ListArgs }) {
@@ -42,11 +39,7 @@ export function RecipesMenu({ args }: { args: ListArgs }) {
           },
         ]}
       />
-      {wanted && (
-        <Suspense>
-          <ExportSheet args={args} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <ExportSheet args={args} opened={opened} onClose={close} />}
     </>
   );
 }

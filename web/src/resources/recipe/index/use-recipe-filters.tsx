@@ -7,7 +7,7 @@ import type { IndexFilters } from '../../../standard/index/index-parts.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import type { Cooked, RecipeSearch } from '../search.ts';
 import { useDurationWriter } from '../use-duration-writer.ts';
-import type { FilterControlsProps } from './filter-controls-props.ts';
+import type { FilterControlsProps } from './quick-filters.tsx';
 import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
 import classes from './use-recipe-filters.module.css';
 import { useRecipeTags } from './use-recipe-tags.ts';

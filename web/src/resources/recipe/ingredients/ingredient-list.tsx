@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { quoted } from '../../../standard/index/filters.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import classes from './ingredient-list.module.css';
@@ -18,11 +17,11 @@ interface IngredientListProps {
 
 /** The ingredients with the number of recipes that use each, the most used first. */
 export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
   const failed = list.isError && (
-    <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void refetch()} busy={list.isFetching} />
+    <QueryFailed of={{ error: list.error, refetch, isFetching: list.isFetching }} />
   );
   if (list.isPending) return <Shape of="rows" />;
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;

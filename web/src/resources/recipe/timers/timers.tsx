@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useAuthState } from '../../../auth/use-auth.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { begun, prolonged, type RunningTimer, readTimers } from './running-timer.ts';
 import { type Timers, TimersContext } from './use-timers.ts';
 
-const TimerDock = lazy(() => import('./timer-dock.tsx').then(file => ({ default: file.TimerDock })));
+const TimerDock = lazyPart(() => import('./timer-dock.tsx'), 'TimerDock');
 
 /** Wraps every screen; renders the running timers, and rings, inside the app’s alerts. */
 export function TimersProvider({ children }: { children: ReactNode }) {
@@ -34,11 +34,7 @@ export function TimersProvider({ children }: { children: ReactNode }) {
   return (
     <TimersContext value={value}>
       {children}
-      {timers.length > 0 && (
-        <Suspense>
-          <TimerDock />
-        </Suspense>
-      )}
+      {timers.length > 0 && <TimerDock />}
     </TimersContext>
   );
 }

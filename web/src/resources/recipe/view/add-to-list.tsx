@@ -3,10 +3,12 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Client, idOf, type List } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +20,6 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
@@ -85,15 +86,8 @@ interface ListChoiceProps {
 }
 
 function ListChoice({ lists, list, newTitle }: ListChoiceProps) {
-  const { t, i18n } = useLingui();
-  if (lists.error)
-    return (
-      <ErrorState
-        message={messageOf(lists.error, i18n)}
-        onRetry={() => void lists.refetch()}
-        busy={lists.isFetching}
-      />
-    );
+  const { t } = useLingui();
+  if (lists.error) return <QueryFailed of={lists} />;
   return (
     <DestinationSelect
       label={t`List`}
@@ -182,16 +176,13 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
     void cache.invalidateQueries({ queryKey: ['listItem'] });
     void cache.invalidateQueries({ queryKey: ['list'] });
   };
-  const undo = useMutation({
+  const undo = useAction({
     mutationFn: (added: Added) => takeBack(client, added),
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`It could not be undone: ${why}` });
-    },
-    onSuccess: () => alerts.show({ message: t(i18n)`“${title}” is off the list again.` }),
+    failed: t(i18n)`It could not be undone`,
+    done: () => ({ message: t(i18n)`“${title}” is off the list again.` }),
     onSettled: refresh,
   });
-  return useMutation({
+  return useAction({
     mutationFn: async ({ list, foods }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
@@ -211,13 +202,10 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
         severity: 'success',
         durationMs: 8000,
         message: <AddedWords list={added.list} title={of} words={countWords({ created, merged }, i18n)} />,
-        action: { label: t(i18n)`Undo`, run: () => undo.mutate(added) },
+        undo: () => undo.mutate(added),
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`Nothing was added: ${why}` });
-    },
+    failed: t(i18n)`Nothing was added`,
     onSettled: refresh,
   });
 }

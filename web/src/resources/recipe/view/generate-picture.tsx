@@ -2,21 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Loader, Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useSavePicture } from '../../../standard/data/use-save-picture.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { aiFailureWords } from '../ai-words.ts';
 import classes from './generate-picture.module.css';
 
 /** Generates a picture of the recipe and shows it; only Keep makes it the recipe’s picture. */
 export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const drawn = useDrawnPicture(recipe);
   const keep = useSavePicture('recipe');
-  const alerts = useAlerts();
+  const report = useFailureReport();
   const preview = useObjectUrl(drawn.data?.picture);
 
   async function keepIt() {
@@ -24,7 +24,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
       await keep.mutateAsync({ name: recipe.name, change: drawn.data?.picture ?? 'keep' });
       onClose();
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`The picture was not saved: ${messageOf(error, i18n)}` });
+      report(t`The picture was not saved`, error);
     }
   }
 
@@ -34,12 +34,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
         {preview ? (
           <img src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
-          <ErrorState
-            title={t`No picture was drawn`}
-            message={messageOf(drawn.error, i18n)}
-            onRetry={() => void drawn.refetch()}
-            busy={drawn.isFetching}
-          />
+          <QueryFailed of={drawn} title={t`No picture was drawn`} />
         ) : (
           <div className={classes.drawing} role="status">
             <Loader />

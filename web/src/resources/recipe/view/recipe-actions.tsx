@@ -11,14 +11,15 @@ import {
   IconShoppingCart,
   IconSparkles,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useState } from 'react';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -29,19 +30,13 @@ import { useExportEntries } from '../export/export-entries.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
 
-const GeneratePicture = lazy(() =>
-  import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
-);
+const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
-const WebPage = lazy(() => import('./web-page.tsx').then(file => ({ default: file.WebPage })));
+const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
 
-const AddToCookbook = lazy(() =>
-  import('../../cookbook/add/add-to-cookbook.tsx').then(file => ({ default: file.AddToCookbook })),
-);
+const AddToCookbook = lazyPart(() => import('../../cookbook/add/add-to-cookbook.tsx'), 'AddToCookbook');
 
-const PlanRecipe = lazy(() =>
-  import('../../event/plan/plan-recipe.tsx').then(file => ({ default: file.PlanRecipe })),
-);
+const PlanRecipe = lazyPart(() => import('../../calendar/plan-recipe/plan-recipe.tsx'), 'PlanRecipe');
 
 export interface RecipeActionsProps {
   recipe: Recipe;
@@ -96,11 +91,7 @@ export function RecipeActions(props: RecipeActionsProps) {
 function WebPageChoice({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {
   const open = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
   if (!open || !can(callerAccess, 'changeVisibility')) return null;
-  return (
-    <Suspense>
-      <WebPage recipe={recipe} />
-    </Suspense>
-  );
+  return <WebPage recipe={recipe} />;
 }
 
 function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 'servings'>) {
@@ -110,11 +101,7 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
       <PillButton icon={<IconCalendarPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
         <Trans>Plan</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={close} />}
     </>
   );
 }
@@ -140,15 +127,15 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
     });
   entries.push(...files);
   const dialog = (
-    <Suspense>
+    <>
       {drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}
       {books.wanted && <AddToCookbook recipe={recipe} opened={books.opened} onClose={books.close} />}
-    </Suspense>
+    </>
   );
   return { entries, dialog };
 }
 
-const AddToList = lazy(() => import('./add-to-list.tsx').then(file => ({ default: file.AddToList })));
+const AddToList = lazyPart(() => import('./add-to-list.tsx'), 'AddToList');
 
 /** Opens the sheet that adds ingredients to a list; renders nothing for a recipe without ingredients. */
 function Shop(dish: ShoppedDish) {
@@ -160,11 +147,7 @@ function Shop(dish: ShoppedDish) {
       <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
         <Trans>Add to a list</Trans>
       </PillButton>
-      {wanted && (
-        <Suspense>
-          <AddToList dish={dish} opened={opened} onClose={close} />
-        </Suspense>
-      )}
+      {wanted && <AddToList dish={dish} opened={opened} onClose={close} />}
     </>
   );
 }
@@ -176,7 +159,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const navigate = useNavigate();
-  const { mutate } = useMutation({
+  const { mutate } = useAction({
     mutationFn: () => client.recipe.duplicate({ name }),
     onSuccess: async copy => {
       cache.setQueryData(['recipe', 'get', copy.name], copy);
@@ -187,10 +170,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
         message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
       });
     },
-    onError: error => {
-      const why = messageOf(error, i18n);
-      alerts.show({ severity: 'error', message: t(i18n)`“${title}” is not duplicated: ${why}` });
-    },
+    failed: t(i18n)`“${title}” is not duplicated`,
   });
   return () => mutate();
 }

@@ -1,8 +1,8 @@
 import { can, type Recipe } from '@potluck/contract';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
@@ -16,7 +16,7 @@ import type { ShownSystem } from './saved-cooking.ts';
 import { type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
 
-const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ default: file.CookMode })));
+const CookMode = lazyPart(() => import('../cook/cook-mode.tsx'), 'CookMode');
 
 /** A recipe’s page for reading and cooking; the ingredients stay next to the steps where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {
@@ -50,13 +50,11 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
         {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
       </div>
       {cookMode.opened && steps && (
-        <Suspense>
-          <CookMode
-            {...{ recipe, shown, cooking }}
-            onCooked={mayNote ? cookedIt.note : undefined}
-            onClose={cookMode.close}
-          />
-        </Suspense>
+        <CookMode
+          {...{ recipe, shown, cooking }}
+          onCooked={mayNote ? cookedIt.note : undefined}
+          onClose={cookMode.close}
+        />
       )}
       {cookedIt.sheet}
     </article>

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { IconSparkles } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './recipe-picture.module.css';
 
-const GeneratePicture = lazy(() =>
-  import('./generate-picture.tsx').then(file => ({ default: file.GeneratePicture })),
-);
+const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
 /** The dish’s picture, or a placeholder with a button to generate one. */
 export function RecipePicture({ recipe, callerAccess }: { recipe: Recipe; callerAccess: CallerAccess }) {
@@ -28,7 +26,7 @@ export function RecipePicture({ recipe, callerAccess }: { recipe: Recipe; caller
           </PillButton>
         </div>
       )}
-      <Suspense>{drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}</Suspense>
+      {drawing && <GeneratePicture recipe={recipe} onClose={() => setDrawing(false)} />}
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { Recipe } from '@potluck/contract';
 import { type WebPage as Kind, webPagePath } from '@potluck/contract/resources/recipe/fields';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { changeCached } from '../../../standard/data/cached.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import classes from './web-page.module.css';
 
@@ -50,7 +50,7 @@ function useChoose({ name, webPage }: Recipe) {
   const { t } = useLingui();
   const save = useSaveResource('recipe');
   const cache = useQueryClient();
-  const refused = useRefusal();
+  const refused = useFailureReport();
   const show = (now: Kind) => changeCached(cache, 'recipe', name, held => ({ ...held, webPage: now }));
   return (chosen: Kind) => {
     show(chosen);

@@ -3,9 +3,10 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { AccessKey } from '@potluck/contract';
 import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
 import { type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
@@ -119,7 +120,7 @@ type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
 function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
   const client = useApi();
   const cache = useQueryClient();
-  return useMutation({
+  return useAction({
     gcTime: 0,
     mutationFn: (fields: KeyFields): Promise<AccessKey> =>
       before

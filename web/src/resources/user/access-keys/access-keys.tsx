@@ -5,13 +5,13 @@ import type { AccessKey, User } from '@potluck/contract';
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useDay, useMoment } from '../../../standard/use-moment.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/question.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -20,14 +20,13 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
-export default function AccessKeys({ user }: { user: User }) {
-  const { t, i18n } = useLingui();
+export function AccessKeys({ user }: { user: User }) {
+  const { t } = useLingui();
   const list = useWholeList('accessKey', { parent: user.name });
   const [edited, setEdited] = useState<AccessKey | 'new'>();
   const make = (
@@ -53,13 +52,7 @@ export default function AccessKeys({ user }: { user: User }) {
         {list.items.length > 0 && make}
       </div>
       {list.isPending && <RowsSkeleton rows={3} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+      {list.isError && <QueryFailed of={list} />}
       {list.isSuccess && list.items.length === 0 && (
         <EmptyState icon={IconKey} title={t`No access keys yet`} action={make}>
           <Trans>Make one for each app, so that you can revoke each on its own.</Trans>
@@ -127,10 +120,10 @@ function Expiry({ accessKey: { expireTime } }: { accessKey: AccessKey }) {
 }
 
 function useRevoke({ name, title }: AccessKey): () => Promise<void> {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const remove = useDeleteResource('accessKey');
   const confirm = useConfirm();
-  const alerts = useAlerts();
+  const report = useFailureReport();
   return async () => {
     const sure = await confirm({
       title: t`Revoke “${title}”?`,
@@ -138,9 +131,7 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
       confirmLabel: t`Revoke`,
     });
     if (!sure) return;
-    await remove
-      .mutateAsync({ name })
-      .catch(error => alerts.show({ severity: 'error', message: messageOf(error, i18n) }));
+    await remove.mutateAsync({ name }).catch(error => report('', error));
   };
 }
 

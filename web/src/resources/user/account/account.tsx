@@ -3,12 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { ApiError, type User } from '@potluck/contract';
 import { IconDownload, IconUserX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -18,7 +17,7 @@ import { AccountSection } from './account-section.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Settings of the account itself, rather than its contents. */
-export default function Account({ user }: { user: User }) {
+export function Account({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
@@ -84,11 +83,9 @@ function MyData({ user }: { user: User }) {
 }
 
 function useDownload({ name, username }: User) {
-  const { i18n } = useLingui();
   const client = useApi();
-  const alerts = useAlerts();
   const running = useRef<AbortController | null>(null);
-  const download = useMutation({
+  const download = useAction({
     gcTime: 0,
     mutationFn: () => {
       running.current = new AbortController();
@@ -99,10 +96,7 @@ function useDownload({ name, username }: User) {
       );
     },
     onSuccess: archive => saveFile(archive, `potluck-${username}.zip`),
-    onError: error => {
-      if (running.current?.signal.aborted) return;
-      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
-    },
+    failed: () => (running.current?.signal.aborted ? undefined : ''),
   });
   return { download, cancel: () => running.current?.abort() };
 }
@@ -174,7 +168,7 @@ function useDeleteAccount({ name }: User) {
   const { t, i18n } = useLingui();
   const client = useApi();
   const auth = useAuth();
-  const remove = useMutation({
+  const remove = useAction({
     mutationFn: ({ force }: { force: boolean }) => client.user.delete({ name, force }),
     onSuccess: () => auth.signOut(),
   });

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@potluck/contract';
 import { IconLogout } from '@tabler/icons-react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 
 /** The user’s sessions, to end one by one or all at once. The list always includes the current session. */
 export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'session'>> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const signOutEverywhere = useSignOutEverywhere();
   return (
     <AccountSection
@@ -28,13 +28,7 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
       }
     >
       {list.isPending && <RowsSkeleton rows={2} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
+      {list.isError && <QueryFailed of={list} />}
       {list.items.length > 0 && (
         <ul className={classes.rows} aria-label={t`Sessions`}>
           {list.items.map(session => (
@@ -47,18 +41,14 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const moment = useMoment();
   const remove = useDeleteResource('session');
-  const alerts = useAlerts();
+  const report = useFailureReport();
   const device = useDevice(session);
   const when = moment(session.lastUsedTime ?? session.createTime ?? '');
   const note = session.current ? t`This browser` : t`Last used ${when}`;
-  const end = () =>
-    remove.mutate(
-      { name: session.name },
-      { onError: error => alerts.show({ severity: 'error', message: messageOf(error, i18n) }) },
-    );
+  const end = () => remove.mutate({ name: session.name }, { onError: error => report('', error) });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -81,11 +71,11 @@ function useDevice({ browser, operatingSystem, current }: Session): string {
 }
 
 function useSignOutEverywhere(): () => Promise<void> {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const auth = useAuth();
   const confirm = useConfirm();
-  const alerts = useAlerts();
+  const report = useFailureReport();
   return async () => {
     const sure = await confirm({
       title: t`Sign out everywhere?`,
@@ -97,7 +87,7 @@ function useSignOutEverywhere(): () => Promise<void> {
       await client.send({ method: 'POST', path: '/auth/logout/everywhere' });
       await auth.signOut();
     } catch (error) {
-      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+      report('', error);
     }
   };
 }

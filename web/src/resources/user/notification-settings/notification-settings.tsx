@@ -7,7 +7,7 @@ import { PushHere } from './push-here.tsx';
 import { Quiet } from './quiet.tsx';
 
 /** The topics and devices for notifications. */
-export default function NotificationSettings({ user }: { user: User }) {
+export function NotificationSettings({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const devices = useWholeList('pushDevice', { parent: user.name });
   return (

@@ -3,33 +3,27 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PushDevice } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useAction, useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import account from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 
 /** All push devices, each with buttons to test and remove it; renders nothing if there are none. */
 export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (devices.isSuccess && devices.items.length === 0) return null;
   return (
     <AccountSection title={t`My devices`}>
       {devices.isPending && <RowsSkeleton rows={1} />}
-      {devices.isError && (
-        <ErrorState
-          message={messageOf(devices.error, i18n)}
-          onRetry={() => void devices.refetch()}
-          busy={devices.isFetching}
-        />
-      )}
+      {devices.isError && <QueryFailed of={devices} />}
       {devices.items.length > 0 && (
         <ul className={account.rows} aria-label={t`My devices`}>
           {devices.items.map(device => (
@@ -42,13 +36,12 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
 }
 
 function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { name, title } = device;
-  const alerts = useAlerts();
+  const report = useFailureReport();
   const remove = useDeleteResource('pushDevice');
   const tried = useTry(device, onGone);
-  const refused = (error: unknown) =>
-    void alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+  const refused = (error: unknown) => report('', error);
   return (
     <li className={account.row}>
       <div className={account.words}>
@@ -96,7 +89,7 @@ function useTry({ name }: PushDevice, onGone: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const alerts = useAlerts();
-  return useMutation({
+  return useAction({
     mutationFn: () => client.pushDevice.test({ name }),
     onSuccess: ({ outcome }) => {
       const words = outcomes[outcome];

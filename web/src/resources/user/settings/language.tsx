@@ -13,7 +13,7 @@ import { locales } from './places.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
 /** The language and formats of dates and numbers; unset values follow the browser. */
-export default function Language() {
+export function Language() {
   const { t, i18n } = useLingui();
   const { timeZone, locale, weekStart } = useViewer().settings;
   const change = useChangeSettings();

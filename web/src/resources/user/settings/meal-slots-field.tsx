@@ -7,7 +7,7 @@ import { type FocusEventHandler, useState } from 'react';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { usualSlots } from '../../calendar/meals/usual-slots.ts';
+import { usualSlots } from '../../event/meal-slots.ts';
 import classes from './meal-slots-field.module.css';
 import { useSettled } from './use-settled.ts';
 

@@ -6,7 +6,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { type PageKey, pageGroups, pages } from './pages.ts';
+import { type PageKey, pageGroups, pages } from './pages.tsx';
 import classes from './settings-nav.module.css';
 
 /**

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { Shape } from '../../../ui/states/shape.tsx';
-import { type PageKey, pages } from './pages.ts';
+import { type PageKey, pages } from './pages.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-screen.module.css';
 
@@ -33,9 +31,7 @@ function Page({ of }: { of: PageKey }) {
   return (
     <div className={classes.page}>
       <h1>{t(label)}</h1>
-      <Suspense fallback={<Shape of="sections" />}>
-        <Contents user={user} />
-      </Suspense>
+      <Contents user={user} />
     </div>
   );
 }

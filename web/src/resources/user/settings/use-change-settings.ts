@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserSettings } from '@potluck/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { changeCached } from '../../../standard/data/cached.ts';
-import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 
 /** Saves single settings of the viewer at once, in order, with a rollback if the server rejects one. */
 export function useChangeSettings() {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const refused = useRefusal();
   const { settings } = useViewer();
   const { name } = settings;
-  return useMutation({
+  return useAction({
     scope: { id: 'settings' },
     mutationFn: (values: Partial<Omit<UserSettings, 'name' | 'etag' | 'email'>>) =>
       client.userSettings.update({
@@ -23,8 +22,8 @@ export function useChangeSettings() {
       }),
     onMutate: values => changeCached(cache, 'userSettings', name, held => ({ ...held, ...values })),
     onSuccess: saved => changeCached(cache, 'userSettings', name, () => saved),
-    onError: error => {
-      refused(t`The setting stays as it was`, error);
+    failed: t`The setting stays as it was`,
+    onError: () => {
       return cache.invalidateQueries({ queryKey: ['userSettings'] });
     },
   });

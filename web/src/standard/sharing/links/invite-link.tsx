@@ -25,7 +25,7 @@ export interface InviteLinkProps {
 }
 
 /** Invites by link: one tap creates a link and hands it over. The open links are below. */
-export default function InviteLink({ of, parent, title }: InviteLinkProps) {
+export function InviteLink({ of, parent, title }: InviteLinkProps) {
   const { t, i18n } = useLingui();
   const [terms, setTerms] = useState<Terms>(() => usualTerms(of));
   const [made, setMade] = useState<SharedLink>();

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
-import { lazy } from '../../../ui/browser/lazy.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './links.module.css';
 import type { useHandOver } from './use-hand-over.ts';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 
 interface LinkButtonsProps {
   hand: ReturnType<typeof useHandOver>;
@@ -66,9 +65,7 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
       </div>
       {shown && made && (
         <div className={classes.paper}>
-          <Suspense>
-            <QrCode value={made} />
-          </Suspense>
+          <QrCode value={made} />
         </div>
       )}
     </>

@@ -3,12 +3,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey } from '@potluck/contract';
 import { useRef } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useDay, useMoment } from '../../use-moment.ts';
 import { levelWord } from '../levels.ts';
 import sharing from '../sharing.module.css';
@@ -23,18 +22,11 @@ interface OpenLinksProps {
 
 /** The open links to a resource, each with a button to revoke it; renders nothing if there are none. */
 export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { items, error, isFetching, refetch } = useOpenLinks(of, parent);
   const title = useRef<HTMLHeadingElement>(null);
   if (error && items.length === 0)
-    return (
-      <ErrorState
-        title={t`The open links did not load`}
-        message={messageOf(error, i18n)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <QueryFailed of={{ error, refetch, isFetching }} title={t`The open links did not load`} />;
   if (items.length === 0) return null;
   return (
     <section className={sharing.section}>

@@ -3,7 +3,7 @@ import encodeQR from 'qr';
 import classes from './links.module.css';
 
 /** An address as a QR code, for someone else's camera. */
-export default function QrCode({ value }: { value: string }) {
+export function QrCode({ value }: { value: string }) {
   const { t } = useLingui();
   const rows = encodeQR(value, 'raw', { ecc: 'medium', border: 2 });
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));

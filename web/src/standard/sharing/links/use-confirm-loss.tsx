@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { levels, type PermissionLevel, type SharedKey } from '@potluck/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/question.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import sharing from '../sharing.module.css';
 import classes from './links.module.css';
@@ -50,7 +49,7 @@ export function linksAbove(links: SharedLink[], left: PermissionLevel | undefine
 }
 
 function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boolean) => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [closes, setCloses] = useState(true);
   const { items, isPending, error, isFetching, refetch } = useOpenLinks(of, parent);
   const links = linksAbove(items, left);
@@ -64,14 +63,7 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
   if (!failed && links.length === 0) return null;
   return (
     <div className={classes.closing}>
-      {failed && (
-        <ErrorState
-          title={t`The open links did not load`}
-          message={messageOf(error, i18n)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {failed && <QueryFailed of={{ error, refetch, isFetching }} title={t`The open links did not load`} />}
       <Checkbox
         checked={closes}
         onChange={event => {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { hourMs } from '@potluck/contract/durations';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { linkCallsOf, linkKeyOf, type SharedLink } from '../../../api/shared-calls.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { dropCached } from '../../data/cached.ts';
 import { useResourceList } from '../../data/use-resource-list.ts';
-import { useRefusal } from '../use-refusal.ts';
 import type { Terms } from './terms.ts';
 
 /** The links to a resource that are still open, newest first. */
@@ -26,20 +26,19 @@ export function useChangeLinks(of: SharedKey) {
   const { t } = useLingui();
   const calls = linkCallsOf(useApi(), of);
   const cache = useQueryClient();
-  const refused = useRefusal();
   const key = linkKeyOf(of);
   const settle = () => cache.invalidateQueries({ queryKey: [key] });
 
-  const make = useMutation({
+  const make = useAction({
     mutationFn: ({ parent, terms }: NewLink) => calls.create({ parent, [key]: linkOf(of, terms) }),
-    onError: error => refused(t`The link was not made`, error),
+    failed: t`The link was not made`,
     onSettled: () => void settle(),
   });
 
-  const revoke = useMutation({
+  const revoke = useAction({
     mutationFn: ({ name }: SharedLink) => calls.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, key, name),
-    onError: error => refused(t`The link was not revoked`, error),
+    failed: t`The link was not revoked`,
     onSettled: () => void settle(),
   });
 

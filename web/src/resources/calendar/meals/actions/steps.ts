@@ -1,8 +1,8 @@
 import { type Client, parentOf } from '@potluck/contract';
-import type { Scope } from '../../occurrence-scope/scope-question.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import type { Scope } from '../../../event/occurrence-scope/scope-question.ts';
 import { timesOf, versionFor } from '../../schedule/actions/change.ts';
-import type { DisplayEvent, When } from '../../schedule/display-event.ts';
-import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
+import type { DisplayEvent } from '../../schedule/display-event.ts';
 import type { Step } from './action.ts';
 
 /** A dish to plan: a recipe, or a title without one. */

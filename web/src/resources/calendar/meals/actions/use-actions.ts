@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useFailureReport } from '../../../../api/use-action.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
+import { occurrencesKey } from '../../../event/occurrences.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
-import { occurrencesKey } from '../../schedule/occurrences-query.ts';
 import { type Action, doAll, type TakeBack, takeAll } from './action.ts';
 
 /** Mutation key of all actions, which run one after the other. */
@@ -21,6 +22,7 @@ export function useActions(): (action: Action) => void {
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
+  const report = useFailureReport();
   const refresh = useRefreshEvents();
   const done = useRef<Done[]>([]);
   const offered = useRef('');
@@ -50,7 +52,7 @@ export function useActions(): (action: Action) => void {
     const last = done.current.at(-1);
     if (!last) return;
     const { message } = last;
-    offered.current = alerts.show({ message, action: { label: t`Undo`, run: () => void undo() } });
+    offered.current = alerts.show({ message, undo: () => void undo() });
   }
 
   async function undo() {
@@ -59,7 +61,7 @@ export function useActions(): (action: Action) => void {
       await takeAll(client, last?.takeBacks ?? []);
       offerUndo();
     } catch (error) {
-      alerts.show({ severity: 'error', message: t`Not undone: ${messageOf(error, i18n)}` });
+      report(t`Not undone`, error);
     }
     void refresh();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Occurrence } from '../../schedule/occurrence.ts';
+import type { Occurrence } from '../../../event/occurrences.ts';
 import { cookedIn, mostCooked, notLately } from './cooked.ts';
 
 const now = Date.parse('2027-03-08T12:00:00Z');

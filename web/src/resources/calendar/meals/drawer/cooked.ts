@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
-import type { Occurrence } from '../../schedule/occurrence.ts';
+import type { Occurrence } from '../../../event/occurrences.ts';
 
 /** How often a recipe was planned in the period, and the last time, in milliseconds since 1970. */
 export interface Cooked {

@@ -3,20 +3,18 @@ import { VisuallyHidden } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { messageOf } from '../../../../api/api.ts';
+import { QueryFailed } from '../../../../api/query-failed.tsx';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
+import type { Day } from '../../../../standard/time/day.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { newCalendar, newCalendarTitle } from '../../choice/new-calendar.ts';
-import type { Day } from '../../schedule/time/day.ts';
+import { newCalendar, newCalendarTitle } from '../../../event/calendar-choice/calendar-select.tsx';
 import type { Dish } from '../actions/steps.ts';
 import { useBoard } from '../board-context.ts';
-import type { BoardSlot } from '../slot.ts';
+import { type BoardSlot, slotWords } from '../slot.ts';
 import type { ParsedDish } from '../slot-phrase.ts';
-import { slotWords } from '../slot-words.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
 import { DishTile } from './dish-tile.tsx';
 import classes from './recipe-drawer.module.css';
@@ -154,11 +152,10 @@ interface OfferedProps extends Omit<RecipeDrawerProps, 'days' | 'calendar' | 'le
 }
 
 function Offered({ offer, words, goal, onPick }: OfferedProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { today, clock } = useBoard();
   const { items, isPending, error, refetch, isFetching } = useOffered({ offer, words, today, clock });
-  if (error && items.length === 0)
-    return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   const word = words.trim() || t`Leftovers`;
   return (
     <>

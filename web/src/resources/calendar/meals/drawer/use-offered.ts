@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
+import { type Day, firstOfMonth, plusMonths } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
 import { occurrencesQuery } from '../../schedule/occurrences-query.ts';
-import { type Day, firstOfMonth, plusMonths } from '../../schedule/time/day.ts';
-import type { ViewerClock } from '../../schedule/time/viewer-clock.ts';
 import { type Cooked, cookedIn, mostCooked, notLately } from './cooked.ts';
 
 /** A filter for the offered recipes: by cooking history and properties, or by the circle’s name. */

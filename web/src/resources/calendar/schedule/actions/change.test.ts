@@ -1,8 +1,8 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
-import { noAttendance } from '../../../event/no-attendance.ts';
-import type { Occurrence } from '../occurrence.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
+import type { Occurrence } from '../../../event/occurrences.ts';
+import { noAttendance } from '../../../event/occurrences.ts';
 import { changed, timesOf } from './change.ts';
 
 const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });

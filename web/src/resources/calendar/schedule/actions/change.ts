@@ -1,8 +1,7 @@
-import type { Scope } from '../../occurrence-scope/scope-question.ts';
-import type { When } from '../display-event.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import type { Scope } from '../../../event/occurrence-scope/scope-question.ts';
+import { type Identity, type Occurrence, occurrenceId } from '../../../event/occurrences.ts';
 import { whenOf } from '../display-event.ts';
-import { type Identity, type Occurrence, occurrenceId } from '../occurrence.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 
 /** New times for occurrences of an event. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondSoup } from '../../../../testing/events.ts';
-import type { Occurrence } from '../occurrence.ts';
+import type { Occurrence } from '../../../event/occurrences.ts';
 import { followed } from './followed.ts';
 
 const [first, second, third] = ['02', '09', '16'].map(day => soupOn(`2027-03-${day}T17:00:00.000Z`));

@@ -1,5 +1,5 @@
-import type { Scope } from '../../occurrence-scope/scope-question.ts';
-import type { Identity, Occurrence } from '../occurrence.ts';
+import type { Scope } from '../../../event/occurrence-scope/scope-question.ts';
+import type { Identity, Occurrence } from '../../../event/occurrences.ts';
 import { isSeen, meant } from './change.ts';
 
 /** A completed change: the occurrence in the request, and its identity since. */

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changedMeanwhile, messageOf, useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
-import { useOccurrenceScope } from '../../occurrence-scope/use-occurrence-scope.tsx';
-import { useOfferUndo } from '../../occurrence-scope/use-offer-undo.ts';
-import type { DisplayEvent, When } from '../display-event.ts';
-import { type Expanded, occurrencesKey } from '../occurrences-query.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import { useOccurrenceScope } from '../../../event/occurrence-scope/use-occurrence-scope.tsx';
+import { useOfferUndo } from '../../../event/occurrence-scope/use-offer-undo.ts';
+import { type Expanded, occurrencesKey } from '../../../event/occurrences.ts';
+import type { DisplayEvent } from '../display-event.ts';
 import { whenWords } from '../time/when-words.ts';
 import { type Change, changed, timesOf, versionFor } from './change.ts';
 import { type Done, followed } from './followed.ts';
@@ -51,7 +52,7 @@ function useChangeTimes(clock: ViewerClock) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const offerUndo = useOfferUndo();
-  return useMutation({
+  return useAction({
     mutationKey: movesKey,
     scope: { id: movesKey.join() },
     mutationFn: async ({ occurrence, scope, when }: AnnouncedChange): Promise<Moved> => {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
+import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { type Day, type DayRange, daysIn } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './agenda.module.css';
 

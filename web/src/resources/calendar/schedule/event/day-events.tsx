@@ -5,18 +5,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
 import { useLocale } from '../../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../../auth/use-time-zone.ts';
+import type { Day } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
 import { headcountWords } from '../../../event/attendance/headcount-words.ts';
+import { plannedIn } from '../../../event/when-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
-import type { Day } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import classes from './day-events.module.css';
 import { eventColor } from './event-color.ts';
 import { EventFaces } from './event-faces.tsx';
 import { EventLink } from './event-link.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
 import { isOpen, OpenInvitation } from './open-invitation.tsx';
-import { plannedIn } from './planned-in.ts';
 import { timeOnDay } from './time-on-day.ts';
 
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { secondSoup } from '../../../../testing/events.ts';
-import { noAttendance } from '../../../event/no-attendance.ts';
+import { noAttendance } from '../../../event/occurrences.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import { isOpen } from './open-invitation.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { english } from '../../../../testing/english.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
 import { timeOnDay } from './time-on-day.ts';
 
 const london = {

@@ -1,9 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { dayMs } from '@potluck/contract/durations';
-import type { When } from '../display-event.ts';
-import { clockOn, type Day } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import { clockOn, type Day } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 
 /**
  * The start and end of an event within a day: an event that began earlier or continues later has no time of its own.

@@ -8,13 +8,13 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { type Day, dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { type AnchorRect, anchorOf } from '../../../../ui/anchor-rect.ts';
-import { lazy } from '../../../../ui/browser/lazy.ts';
-import { type DisplayEvent, eventsOn, type When } from '../display-event.ts';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
+import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
-import { type Day, dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { anchorOfPressed, pressedAnchor } from './anchors.ts';
 import classes from './calendar-grid.module.css';
 import { EventContent } from './event-content.tsx';
@@ -24,9 +24,7 @@ import { useOpening } from './use-opening.ts';
 import { useRoomyDays } from './use-roomy-days.ts';
 import { useSettled } from './use-settled.ts';
 
-const OffscreenActions = lazy(() =>
-  import('./offscreen-actions.tsx').then(file => ({ default: file.OffscreenActions })),
-);
+const OffscreenActions = lazyPart(() => import('./offscreen-actions.tsx'), 'OffscreenActions');
 
 export interface CalendarGridProps {
   view: 'month' | 'week' | 'day';
@@ -101,7 +99,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={more}
       />
-      <Suspense>{settled && view !== 'month' && <OffscreenActions place={place} />}</Suspense>
+      {settled && view !== 'month' && <OffscreenActions place={place} />}
     </div>
   );
 }

@@ -4,16 +4,15 @@ import { VisuallyHidden } from '@mantine/core';
 import { hourMs } from '@potluck/contract/durations';
 import { IconRepeat } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { type Day, dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
-import type { DisplayEvent, When } from '../display-event.ts';
+import { plannedIn } from '../../../event/when-words.ts';
+import type { DisplayEvent } from '../display-event.ts';
 import { EventFaces } from '../event/event-faces.tsx';
 import { InvitationMark } from '../event/invitation-mark.tsx';
-import { plannedIn } from '../event/planned-in.ts';
-import { type Day, dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
-import { bar } from './bar.ts';
 import classes from './event-content.module.css';
-import { shownIn } from './event-input.ts';
+import { bar, shownIn } from './event-input.ts';
 
 interface EventContentProps {
   info: EventDisplayInfo;

@@ -1,6 +1,8 @@
 import type { EventApi, EventInput } from '@fullcalendar/react';
+import { hourMs } from '@potluck/contract/durations';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 import type { DisplayEvent } from '../display-event.ts';
-import { bar } from './bar.ts';
 
 /** An event in the grid’s format; the grid receives the viewer’s clock as if it were UTC. */
 export function inputOf(event: DisplayEvent, url: string): EventInput {
@@ -21,4 +23,12 @@ export function inputOf(event: DisplayEvent, url: string): EventInput {
 /** The event that `inputOf` wrapped. */
 export function shownIn({ extendedProps }: EventApi): DisplayEvent {
   return extendedProps.shown as DisplayEvent;
+}
+
+/** An event that ends before this morning hour still belongs to the evening before. */
+export const nightEndMs = 6 * hourMs;
+
+/** Whether the month view draws the event as a bar across days, rather than as a line in one day. */
+export function bar({ start, end, allDay }: When): boolean {
+  return allDay || dayOf(Math.max(start, end - nightEndMs)) > dayOf(start);
 }

@@ -1,7 +1,7 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { eventColor } from '../event/event-color.ts';
-import { nightEndMs } from './bar.ts';
 import classes from './calendar-grid.module.css';
+import { nightEndMs } from './event-input.ts';
 
 const { line } = classes;
 const { className: color } = eventColor('');

@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
-import type { When } from '../display-event.ts';
-import { clockOn } from '../time/day.ts';
+import { clockOn } from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 import { roomyDays } from './roomy-days.ts';
 
 const week = { from: '2094-03-08', to: '2094-03-15' };

@@ -1,6 +1,7 @@
-import { eventsOn, type When } from '../display-event.ts';
-import { type Day, type DayRange, daysIn, weeksOf } from '../time/day.ts';
-import { bar } from './bar.ts';
+import { type Day, type DayRange, daysIn, weeksOf } from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
+import { eventsOn } from '../display-event.ts';
+import { bar } from './event-input.ts';
 
 /** Must match the styles: the space above a day’s events, the height of a bar, and of a line with a two-line title. */
 const topPixels = 25;

@@ -1,10 +1,10 @@
 import type { CalendarRef } from '@fullcalendar/react';
 import { hourMs } from '@potluck/contract/durations';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { useMealSlots } from '../../meals/use-meal-slots.ts';
+import { clockOn, type Day, type DayRange, dayOf, daysIn } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
+import { useMealSlots } from '../../../event/meal-slots.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { clockOn, type Day, type DayRange, dayOf, daysIn } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { rangeOf } from '../time/views.ts';
 import { openingHour } from './opening-hour.ts';
 

@@ -1,7 +1,14 @@
 import { weekMs } from '@potluck/contract/durations';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { When } from '../display-event.ts';
-import { clockOn, type Day, firstOfMonth, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import {
+  clockOn,
+  type Day,
+  firstOfMonth,
+  plusDays,
+  plusMonths,
+  weekOf,
+} from '../../../../standard/time/day.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 import { roomyDays } from './roomy-days.ts';
 
 /** The height of the day names. */

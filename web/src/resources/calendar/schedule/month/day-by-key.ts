@@ -1,4 +1,4 @@
-import { type Day, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import { type Day, plusDays, plusMonths, weekOf } from '../../../../standard/time/day.ts';
 
 /** The day that a key moves to in a grid of weeks (ARIA grid pattern); undefined for other keys. */
 export function dayByKey(key: string, date: Day, firstOfGrid: Day): Day | undefined {

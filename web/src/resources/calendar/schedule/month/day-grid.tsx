@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
-import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
 import { dayByKey } from './day-by-key.ts';
 import classes from './day-grid.module.css';

@@ -1,8 +1,8 @@
+import type { Day, DayRange } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
-import type { Day, DayRange } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
 import { DayGrid } from './day-grid.tsx';
 import classes from './phone-month.module.css';

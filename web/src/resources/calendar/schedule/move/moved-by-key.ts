@@ -1,5 +1,5 @@
 import { dayMs, weekMs } from '@potluck/contract/durations';
-import type { When } from '../display-event.ts';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
 
 const halfHourMs = 1_800_000;
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import { occurrenceId } from '../../../event/occurrences.ts';
 import type { Done } from '../actions/followed.ts';
 import type { Move } from '../actions/use-move.tsx';
-import { type DisplayEvent, standsIn, type When } from '../display-event.ts';
-import { occurrenceId } from '../occurrence.ts';
-import { dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import { type DisplayEvent, standsIn } from '../display-event.ts';
 import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
 import type { Place } from '../use-place.ts';

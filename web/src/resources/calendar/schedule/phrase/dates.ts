@@ -1,4 +1,4 @@
-import { clockOn, type Day, isDay, plusDays, plusMonths, weekOf } from '../time/day.ts';
+import { clockOn, type Day, isDay, plusDays, plusMonths, weekOf } from '../../../../standard/time/day.ts';
 import type { Reading } from './pattern.ts';
 import { monthOf } from './vocabulary.ts';
 

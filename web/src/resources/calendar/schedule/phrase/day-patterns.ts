@@ -1,4 +1,4 @@
-import { plusDays } from '../time/day.ts';
+import { plusDays } from '../../../../standard/time/day.ts';
 import { after, dateOf, dayOfMonth, nextWeekday, weekdayOfNextWeek } from './dates.ts';
 import { type ParsedPhrase, type Pattern, partIn, pattern, type Reading } from './pattern.ts';
 import { numberOf, unitOf, weekdayOf } from './vocabulary.ts';

@@ -1,9 +1,9 @@
 import { hourMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
+import type { When } from '../../../../standard/time/viewer-clock.ts';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { timesOf } from '../actions/change.ts';
-import type { When } from '../display-event.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 };

@@ -1,9 +1,8 @@
 import { dayMinutes, dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { type RepeatChoice, ruleOf } from '@potluck/contract/recurrence/repeat-choice';
 import { weekdays } from '@potluck/contract/recurrence/rule';
-import type { When } from '../display-event.ts';
-import { clockOn, type Day, dayOf, plusDays } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import { clockOn, type Day, dayOf, plusDays } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
 import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
 import { readPhrase } from './phrase.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import type { Day } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { type Part, partOf, words } from './vocabulary.ts';
 
 /** The context for parsing: a person’s clock at a moment. */

@@ -1,5 +1,5 @@
-import { dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import type { ParsedPhrase, Reading, TimeOfDay } from './pattern.ts';
 import { type Part, partHours } from './vocabulary.ts';
 

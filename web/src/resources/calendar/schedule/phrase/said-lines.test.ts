@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
-import { viewerClock } from '../time/viewer-clock.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
 /**

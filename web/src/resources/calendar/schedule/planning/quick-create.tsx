@@ -2,30 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf, useApi } from '../../../../api/api.ts';
+import { useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
 import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
-import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { lastOrFirst, useLastCalendar } from '../../../event/calendar-choice/calendar-select.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
-import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
 import { timesOf } from '../actions/change.ts';
-import type { When } from '../display-event.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
-import { dayOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { shortWhenWords } from '../time/when-words.ts';
-import type { Planning } from './planning.ts';
 import classes from './quick-create.module.css';
 
 interface QuickCreateProps extends Planning {
@@ -167,11 +166,10 @@ interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
 
 /** Creates an event, on the viewer’s clock. */
 function usePlan(clock: ViewerClock) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const alerts = useAlerts();
-  return useMutation({
+  return useAction({
     mutationFn: ({ eventId, calendar, title, when, rule }: Planned) =>
       client.event.create({
         parent: calendar,
@@ -179,7 +177,7 @@ function usePlan(clock: ViewerClock) {
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
-    onError: error => alerts.show({ severity: 'error', message: t`Not planned: ${messageOf(error, i18n)}` }),
+    failed: t`Not planned`,
   });
 }
 
@@ -219,4 +217,12 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
       )}
     </div>
   );
+}
+
+/** A proposed event. */
+export interface Planning {
+  /** The proposed times. */
+  when: When;
+  /** Set if the user chose the time in the grid: text without a time then keeps it. */
+  anchor?: AnchorRect;
 }

@@ -1,11 +1,14 @@
 import type { Calendar } from '@potluck/contract';
-import { Suspense, useState } from 'react';
-import { lazy } from '../../../../ui/browser/lazy.ts';
-import type { When } from '../display-event.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
-import type { Planning } from './planning.ts';
+import { useState } from 'react';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
+import { useWide } from '../../../../ui/browser/use-wide.ts';
+import { rangeOf } from '../time/views.ts';
+import type { Place } from '../use-place.ts';
+import type { Planning } from './quick-create.tsx';
 
-const QuickCreate = lazy(() => import('./quick-create.tsx').then(file => ({ default: file.QuickCreate })));
+const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');
 
 interface QuickCreateOptions {
   calendars: Calendar[];
@@ -24,9 +27,18 @@ export function useQuickCreate(options: QuickCreateOptions) {
   }
 
   const dialog = planning && (
-    <Suspense>
-      <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
-    </Suspense>
+    <QuickCreate {...options} {...planning} opened={opened} onClose={() => open(false)} />
   );
   return { plan, dialog };
+}
+
+/** Moves to the day of the new event, unless it is already visible; a phone’s month shows one day at a time. */
+export function useGoWhere(place: Place, { firstWeekday }: ViewerClock): (when: When) => void {
+  const wide = useWide();
+  return ({ start }) => {
+    const day = dayOf(start);
+    const { from, to } = rangeOf(place, firstWeekday);
+    const shown = day >= from && day < to && (wide || place.view !== 'month');
+    if (!shown) place.go({ date: day });
+  };
 }

@@ -1,7 +1,7 @@
+import type { Day } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import type { DisplayEvent } from '../display-event.ts';
-import type { Day } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 
 /** The subject of the popover: one event, by id, or all events of a day. */
 export type PopoverTarget = { anchor: AnchorRect } & ({ event: string } | { day: Day });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
+import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
-import { plannedIn } from '../event/planned-in.ts';
 import { timeOnDay } from '../event/time-on-day.ts';
-import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import type { ScheduleView } from '../time/views.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './paper.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plusDays } from './day.ts';
+import { plusDays } from '../../../../standard/time/day.ts';
 import { mealSpans, monthsFor, rangeOf, scheduleViews, steppedDate } from './views.ts';
 
 test('a month view has six whole weeks, from the first weekday', () => {

@@ -1,4 +1,11 @@
-import { type Day, type DayRange, firstOfMonth, plusDays, plusMonths, weekOf } from './day.ts';
+import {
+  type Day,
+  type DayRange,
+  firstOfMonth,
+  plusDays,
+  plusMonths,
+  weekOf,
+} from '../../../../standard/time/day.ts';
 
 export const scheduleViews = ['meals', 'month', 'week', 'day', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { When } from '../display-event.ts';
-import { dayOf } from './day.ts';
-import type { ViewerClock } from './viewer-clock.ts';
+import { dayOf } from '../../../../standard/time/day.ts';
+import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { fullDay } from './words.ts';
 
 /** The times of an event in words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewerClock } from './viewer-clock.ts';
+import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import type { ScheduleView } from './views.ts';
 import { viewWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { type Day, type DayRange, plusDays } from './day.ts';
-import type { ViewerClock } from './viewer-clock.ts';
+import { type Day, type DayRange, plusDays } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import type { ScheduleView } from './views.ts';
 
 /** A day’s format within its year. */

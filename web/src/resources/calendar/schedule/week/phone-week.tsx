@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
+import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { type Day, type DayRange, daysIn } from '../time/day.ts';
-import type { ViewerClock } from '../time/viewer-clock.ts';
 import { fullDay } from '../time/words.ts';
 import classes from './phone-week.module.css';
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/api.ts';
+import { QueryFailed } from '../../../../api/query-failed.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
 import look from '../person-row.module.css';
@@ -26,7 +25,7 @@ interface InviteSheetProps {
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export default function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
   const invite = useInvite(attendance, () => {
@@ -62,7 +61,7 @@ interface ChoiceProps {
 }
 
 function Choice({ attendance, chosen, onChange }: ChoiceProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const found = useInvitees(attendance, text);
   const taken = new Set(chosen.map(whoOf));
@@ -92,13 +91,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
           }}
         />
       )}
-      {found.error && (
-        <ErrorState
-          title={t`Nobody could be looked up`}
-          message={messageOf(found.error, i18n)}
-          onRetry={found.refetch}
-        />
-      )}
+      {found.error && <QueryFailed of={found} title={t`Nobody could be looked up`} />}
       <ul className={look.people} aria-label={t`Can be invited`}>
         {rows.map(invitee => (
           <InviteeRow

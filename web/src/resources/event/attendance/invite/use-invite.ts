@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api.ts';
-import { useRefusal } from '../../../../standard/sharing/use-refusal.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import { useRefreshEvents } from '../../use-refresh-events.ts';
 import type { Attendance } from '../use-attendance.ts';
 import type { Invitee } from './invitee.ts';
@@ -14,9 +13,8 @@ import type { Invitee } from './invitee.ts';
 export function useInvite({ event, all }: Attendance, onInvited: () => void) {
   const { t } = useLingui();
   const client = useApi();
-  const refused = useRefusal();
   const refresh = useRefreshEvents();
-  return useMutation({
+  return useAction({
     mutationFn: async (invitees: Invitee[]) => {
       if (all.length === 0) await client.event.respond({ name: event, response: 'ACCEPTED' });
       for (const { person, circle, displayName } of invitees)
@@ -31,11 +29,8 @@ export function useInvite({ event, all }: Attendance, onInvited: () => void) {
         });
     },
     onSuccess: onInvited,
-    onError: (error, { length }) =>
-      refused(
-        t`${plural(length, { one: 'The invitation was not sent', other: 'Not all were invited' })}`,
-        error,
-      ),
+    failed: ({ length }) =>
+      t`${plural(length, { one: 'The invitation was not sent', other: 'Not all were invited' })}`,
     onSettled: refresh,
   });
 }

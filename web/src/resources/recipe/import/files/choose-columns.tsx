@@ -14,7 +14,7 @@ interface ChooseColumnsProps {
 }
 
 /** Asks the user to complete the guessed meaning of a table’s columns. */
-export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) {
+export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) {
   const { t, i18n } = useLingui();
   const [columns, setColumns] = useState(table.columns);
   const [headless, setHeadless] = useState(table.headless);

@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
-import { lazy } from '../../../../ui/browser/lazy.ts';
+import { useAction } from '../../../../api/use-action.ts';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Rows } from '../../../../ui/rows/rows.tsx';
 import { SkippedFold } from '../../../../ui/skipped-fold.tsx';
 import { SkippedList } from '../../../../ui/skipped-list.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { ImportPage } from '../import-page.tsx';
-import { ImportProblem } from '../import-problem.tsx';
+import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { FoundRow } from './found-row.tsx';
@@ -23,10 +22,14 @@ import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } fr
 import { useDoubles } from './use-doubles.ts';
 import { useSaveMany } from './use-save-many.ts';
 
-const ChooseColumns = lazy(() => import('./choose-columns.tsx'));
+const ChooseColumns = lazyPart(
+  () => import('./choose-columns.tsx'),
+  'ChooseColumns',
+  () => <RowsSkeleton rows={6} />,
+);
 
 /** Imports recipes from other programs’ files: a single recipe opens in the form, several open in a selection. */
-export default function FromFiles(form: NewRecipe) {
+export function FromFiles(form: NewRecipe) {
   const { t, i18n } = useLingui();
   const reading = useReadFiles();
   const tables = useTableQuestions(reading.mutate);
@@ -55,14 +58,12 @@ export default function FromFiles(form: NewRecipe) {
       {data && !only && <NothingFound read={data} onAgain={reading.reset} />}
       {tables.looking && <ImportProgress what={t`Opening the table…`} onCancel={tables.stop} />}
       {tables.table && (
-        <Suspense fallback={<RowsSkeleton rows={6} />}>
-          <ChooseColumns
-            key={tables.table.file.name}
-            table={tables.table}
-            onChosen={tables.answer}
-            onAgain={tables.stop}
-          />
-        </Suspense>
+        <ChooseColumns
+          key={tables.table.file.name}
+          table={tables.table}
+          onChosen={tables.answer}
+          onAgain={tables.stop}
+        />
       )}
       {!(reading.isPending || data || tables.table || tables.looking) && (
         <FilePicker
@@ -96,7 +97,7 @@ function useReadFiles() {
   const client = useApi();
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);
-  const reading = useMutation({
+  const reading = useAction({
     mutationFn: async (files: File[]) => {
       sent.current = new AbortController();
       const body = new FormData();
@@ -124,7 +125,7 @@ interface Asking {
 function useTableQuestions(read: (files: File[]) => void) {
   const [asking, setAsking] = useState<Asking>();
   const wanted = useRef<File[]>(undefined);
-  const looking = useMutation({
+  const looking = useAction({
     mutationFn: async (files: File[]) => {
       wanted.current = files;
       const tables: TableQuestion[] = [];

@@ -5,8 +5,7 @@ import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
 import classes from '../import-form.module.css';
-import { ImportPage } from '../import-page.tsx';
-import { ImportProblem } from '../import-problem.tsx';
+import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
@@ -17,7 +16,7 @@ import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order. */
-export default function FromPhotos(form: NewRecipe) {
+export function FromPhotos(form: NewRecipe) {
   const { t } = useLingui();
   const [photos, setPhotos] = useState<PagePhoto[]>([]);
   const [problem, setProblem] = useState('');

@@ -1,7 +1,7 @@
 import type { Client, RecipeReading } from '@potluck/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
 import type { PagePhoto } from './page-photos.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useReadPhotos() {
   const client = useApi();
   const sent = useRef<AbortController>(undefined);
   useEffect(() => () => sent.current?.abort(), []);
-  const reading = useMutation({
+  const reading = useAction({
     mutationFn: (photos: PagePhoto[]) => {
       sent.current = new AbortController();
       return readPhotos(client, { files: photos.map(({ file }) => file), signal: sent.current.signal });

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Calendar, Client } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
+import type { Destination } from '../../../standard/form/use-destination.ts';
+import { ordinaryColor } from '../../../theme/ordinary-color.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
+
+interface CalendarSelectProps {
+  calendars: Calendar[];
+  destination: Destination;
+  onChoose?: (calendar: string) => void;
+}
+
+/** Chooses the calendar for an event: one that the viewer may write to, or a new one. */
+export function CalendarSelect({ calendars, ...field }: CalendarSelectProps) {
+  const { t } = useLingui();
+  const title = t(newCalendarTitle);
+  return (
+    <DestinationSelect
+      label={t`Calendar`}
+      choices={[
+        ...calendars.map(({ name, title }) => ({ value: name, label: title })),
+        { value: newCalendar, label: t`A new calendar: ${title}` },
+      ]}
+      {...field}
+    />
+  );
+}
+
+/** Stands for a calendar that is yet to be created. */
+export const newCalendar = 'new';
+
+/** The new calendar’s title. */
+export const newCalendarTitle = msg`Meals`;
+
+/** The name of the chosen calendar; creates a new one first if that was chosen. */
+export async function chosenCalendar(
+  client: Client,
+  { choice, timeZone, i18n }: { choice: string; timeZone: string; i18n: I18n },
+): Promise<{ calendar: string; made: boolean }> {
+  if (choice !== newCalendar) return { calendar: choice, made: false };
+  const { name } = await client.calendar.create({
+    calendar: {
+      title: i18n._(newCalendarTitle),
+      visibility: 'VISIBILITY_LEVEL_PRIVATE',
+      color: ordinaryColor,
+      timeZone,
+    },
+  });
+  return { calendar: name, made: true };
+}
+
+/** The name of the calendar that the user last planned on with this device; '' for none. */
+export function useLastCalendar() {
+  const place = `calendar/last/${useViewer().user.name}`;
+  return {
+    last: savedText('localStorage', place) ?? '',
+    keep: (calendar: string) => keepText('localStorage', place, calendar),
+  };
+}
+
+/** The last used calendar if it is in the list, otherwise the first; '' for an empty list. */
+export function lastOrFirst(calendars: { name: string }[], last: string): string {
+  return (calendars.find(({ name }) => name === last) ?? calendars[0])?.name ?? '';
+}
+
+/** The calendars that the viewer may write to, regardless of their owner. */
+export function useWritableCalendars(enabled = true) {
+  return useResourceList('calendar', { filter: accessFilters.changeable, pageSize: 1000 }, { enabled });
+}

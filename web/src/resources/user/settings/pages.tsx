@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro';
+import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { Shape } from '../../../ui/states/shape.tsx';
+import { Appearance } from './appearance.tsx';
+import { Food } from './food.tsx';
+
+function Sections() {
+  return <Shape of="sections" />;
+}
+
+/** The settings pages by address. */
+export const pages = {
+  language: {
+    label: msg`Language and region`,
+    holds: msg`Formats, time zone, start of the week`,
+    icon: IconWorld,
+    contents: lazyPart(() => import('./language.tsx'), 'Language', Sections),
+  },
+  appearance: {
+    label: msg`Appearance`,
+    holds: msg`Light or dark`,
+    icon: IconPalette,
+    contents: Appearance,
+  },
+  food: {
+    label: msg`Meals and food`,
+    holds: msg`Times, amounts, how you eat`,
+    icon: IconSoup,
+    contents: Food,
+  },
+  notifications: {
+    label: msg`Notifications`,
+    holds: msg`This device, topics, quiet hours`,
+    icon: IconBell,
+    contents: lazyPart(
+      () => import('../notification-settings/notification-settings.tsx'),
+      'NotificationSettings',
+      Sections,
+    ),
+  },
+  account: {
+    label: msg`Account and data`,
+    holds: msg`Export, devices, deletion`,
+    icon: IconUserShield,
+    contents: lazyPart(() => import('../account/account.tsx'), 'Account', Sections),
+  },
+  'access-keys': {
+    label: msg`Access keys`,
+    holds: msg`For apps that act for you`,
+    icon: IconKey,
+    contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
+  },
+};
+
+export type PageKey = keyof typeof pages;
+
+/** In menu order, related pages grouped together. */
+export const pageGroups: PageKey[][] = [
+  ['language', 'appearance', 'food'],
+  ['notifications'],
+  ['account', 'access-keys'],
+];
