@@ -124,8 +124,8 @@ function layoutAt(width: number) {
 /** The elements that make the page wider than the window, so that a failure names them. */
 function elementsOutside() {
   return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().left < 0)
-    .map((element) => `${element.tagName}.${element.classList} ${element.textContent?.slice(0, 40)}`);
+    .filter(element => element.getBoundingClientRect().left < 0)
+    .map(element => `${element.tagName}.${element.classList} ${element.textContent?.slice(0, 40)}`);
 }
 
 afterEach(() => {

@@ -105,7 +105,7 @@ function CircleMembers({ circle }: { circle: Circle }) {
       <div className={classes.members}>
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
         {can(callerAccess, 'share') && (
-          <div className={classes.ways}>
+          <div className="gap-7 stack">
             <Invite of="circle" parent={name} title={title} />
           </div>
         )}

@@ -49,7 +49,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
   }
 
   return (
-    <div className={classes.repeat}>
+    <div className="grid shrinks gap-3">
       <div className={classes.pair}>
         <NativeSelect
           label={t`Repeats`}
@@ -70,7 +70,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
         )}
       </div>
       <Suspense>{choice && <RepeatDetails choice={choice} day={start.day} onChange={write} />}</Suspense>
-      {words && <p className={classes.words}>{words}</p>}
+      {words && <p className="small muted">{words}</p>}
     </div>
   );
 }

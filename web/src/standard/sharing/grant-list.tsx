@@ -38,7 +38,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
       {isPending ? (
         <RowsSkeleton rows={3} />
       ) : (
-        <ul className={classes.rows} aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
+        <ul className="plain-list" aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
           {grants.map(grant => (
             <GrantRow
               key={grant.name}

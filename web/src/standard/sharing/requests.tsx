@@ -32,7 +32,7 @@ export function Requests({ of }: { of: SharedKey }) {
       <h2 ref={title} tabIndex={-1}>
         <Trans>Waiting for you</Trans>
       </h2>
-      <ul className={classes.rows} aria-label={t`Waiting for you`}>
+      <ul className="plain-list" aria-label={t`Waiting for you`}>
         {requests.map(grant => (
           // Answering removes the row, and with it the focused button.
           <Request key={grant.name} of={of} grant={grant} onAnswer={() => title.current?.focus()} />
@@ -53,7 +53,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
   const levelLabel = levelWord(level)?.label;
   const who = <strong>{recipient.title}</strong>;
   const what = (
-    <Link to={`/${thing}` as LinkProps['to']} className={classes.thing}>
+    <Link to={`/${thing}` as LinkProps['to']} className="basil strong">
       {title}
     </Link>
   );

@@ -35,7 +35,7 @@ function Answers({ question, answer }: { question: Question; answer: (yes: boole
   const { message, confirmLabel, cancelLabel = t`Cancel`, harmless = false } = question;
   return (
     <>
-      <div className={classes.message}>{message}</div>
+      <div className="muted">{message}</div>
       <div className={classes.answers}>
         <PillButton data-autofocus onClick={() => answer(false)}>
           {cancelLabel}

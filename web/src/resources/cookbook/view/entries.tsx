@@ -135,7 +135,7 @@ function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode 
           <DrawnPicture seed={recipe} />
         </Picture>
       </div>
-      <div className={classes.words}>
+      <div className="fill">
         <Link
           className={classes.title}
           to="/recipes/$recipeId"
@@ -213,7 +213,7 @@ function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
         onChange={event => setNote(event.currentTarget.value)}
         ref={focusOnce}
       />
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton tone="quiet" onClick={close}>
           <Trans>Cancel</Trans>
         </PillButton>

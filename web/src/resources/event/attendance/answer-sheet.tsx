@@ -44,7 +44,7 @@ export default function AnswerSheet({ opened, onClose, of, onSave, ...said }: An
         </PillButton>
       }
     >
-      <div className={classes.fields}>
+      <div className="grid gap-6">
         {restored && <DraftBanner onDiscard={forget} />}
         <div>
           <p className={classes.label} aria-hidden>

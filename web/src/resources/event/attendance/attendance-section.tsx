@@ -94,7 +94,7 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
   );
   return (
     <>
-      <div className={classes.everybody}>
+      <div className="row gap-3">
         {wide ? (
           <p className={classes.words}>{words}</p>
         ) : (
@@ -148,7 +148,7 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const answer = { event: attendance.event, originalStartTime, portion, note };
   const comes = said?.response === 'ACCEPTED' || said?.response === 'TENTATIVE';
   return (
-    <section className={classes.answer} aria-label={t`Your answer`}>
+    <section className="stack gap-3 no-print" aria-label={t`Your answer`}>
       <AnswerSwitch
         label={t`Are you coming?`}
         value={said?.response}

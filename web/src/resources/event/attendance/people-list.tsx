@@ -56,10 +56,10 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
         <AnswerMark response={response} />
       </span>
       <span className={look.words}>
-        <span className={look.name} dir="auto">
+        <span className="strong anywhere" dir="auto">
           {person === viewer ? t`${title} (you)` : title}
         </span>
-        {details && <span className={look.details}>{details}</span>}
+        {details && <span className="small muted">{details}</span>}
         {note && (
           <q className={classes.note} dir="auto">
             {note}

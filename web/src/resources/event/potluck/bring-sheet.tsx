@@ -50,7 +50,7 @@ export default function BringSheet({ opened, onClose, of, title, unsaid, busy, o
         </PillButton>
       }
     >
-      <div className={classes.bring}>
+      <div className="stack gap-3">
         <SearchField
           label={t`What do you bring? A word, or one of your recipes`}
           placeholder={t`A word, or one of your recipes`}
@@ -82,7 +82,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} />;
   if (items.length === 0)
     return (
-      <p className={classes.note}>
+      <p className="small muted">
         {text === '' ? (
           <Trans>Your recipes show here. A word does as well.</Trans>
         ) : (

@@ -80,11 +80,11 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className={classes.head}>
+      <div className="target row between gap-3">
         <h2 className={classes.title}>{title}</h2>
         {action}
       </div>
-      <ul className={classes.lines}>
+      <ul className="plain-list">
         {lines.map(line => (
           <li key={`${line.less} ${line.food} ${line.listItem}`}>
             <TickRow
@@ -92,7 +92,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
               roomy
               checked={taken(line)}
               onChange={on => onTake(line, on)}
-              note={<span className={classes.meals}>{mealWords(line.meals)}</span>}
+              note={<span className="clamp">{mealWords(line.meals)}</span>}
               amount={line.quantity && `${line.less ? '−' : ''}${inWords(line.quantity)}`}
             >
               {line.title}

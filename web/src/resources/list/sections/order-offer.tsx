@@ -61,7 +61,7 @@ export function OrderOffer({ list }: { list: List }) {
         <p>
           <Trans>You tick things off in this order:</Trans>
         </p>
-        <p className={classes.order}>{offered.join(' → ')}</p>
+        <p className="strong anywhere">{offered.join(' → ')}</p>
       </Banner>
     </div>
   );

@@ -28,7 +28,7 @@ export default function ListsSidePanel() {
   const alike = Map.groupBy(lists, ({ title }) => title);
   return (
     <nav className={classes.lists} aria-label={t`Your lists`}>
-      <ul className={classes.rows}>
+      <ul className="plain-list">
         {lists.map(list => (
           <OtherList
             key={list.name}
@@ -56,7 +56,7 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   return (
     <li>
       <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
-        <span className={classes.title} dir="auto">
+        <span className="truncate fill" dir="auto">
           {title}
           {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
         </span>

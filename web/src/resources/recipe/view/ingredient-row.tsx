@@ -14,7 +14,7 @@ export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngred
     >
       {title}
       {notePieces.length > 0 && (
-        <span className={classes.note}>
+        <span className="muted">
           , <MeasuredText pieces={notePieces} />
         </span>
       )}

@@ -51,8 +51,8 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
     void alerts.show({ severity: 'error', message: messageOf(error, i18n) });
   return (
     <li className={account.row}>
-      <div className={account.words}>
-        <p className={account.name}>{title}</p>
+      <div className="fill anywhere">
+        <p className="strong">{title}</p>
         <p className={account.note}>
           <LastTold device={device} />
         </p>

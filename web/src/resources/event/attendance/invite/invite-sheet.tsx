@@ -11,7 +11,6 @@ import { whoOf } from '../attendees-at.ts';
 import look from '../person-row.module.css';
 import type { Attendance } from '../use-attendance.ts';
 import { AddGuest } from './add-guest.tsx';
-import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
 import { InviteeRow } from './invitee-row.tsx';
 import { useInvite } from './use-invite.ts';
@@ -76,7 +75,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   }
 
   return (
-    <div className={classes.choice}>
+    <div className="stack gap-3">
       <SearchField
         label={t`Friend, circle, or the name of a guest`}
         placeholder={t`Friend, circle or guest`}
@@ -111,7 +110,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       </ul>
       {found.isPending && <RowsSkeleton rows={3} />}
       {!found.isPending && rows.length === 0 && called === '' && (
-        <p className={look.details}>
+        <p className="small muted">
           <Trans>Your friends and circles show here. Guests need no account: write their name.</Trans>
         </p>
       )}

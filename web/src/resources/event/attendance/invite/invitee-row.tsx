@@ -23,10 +23,10 @@ export function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
         <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
         <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
         <span className={look.words}>
-          <span className={look.name} dir="auto">
+          <span className="strong anywhere" dir="auto">
             {title}
           </span>
-          <bdi className={look.details}>{how}</bdi>
+          <bdi className="small muted">{how}</bdi>
         </span>
         <span className={classes.tick} aria-hidden>
           {chosen && <IconCheck size={18} stroke={3} />}

@@ -40,7 +40,7 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
         <span className={classes.picture}>
           {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
         </span>
-        <span className={classes.words}>
+        <span className="grid shrinks">
           <span className={classes.title}>{recipe.title}</span>
           <Facts found={found} />
         </span>
@@ -100,7 +100,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         </p>
       )}
       {saving?.state === 'bare' && (
-        <p className={classes.failed}>
+        <p className="danger">
           {saving.error === undefined ? (
             <Trans>Its picture is still on its way.</Trans>
           ) : (
@@ -109,7 +109,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         </p>
       )}
       {saving?.state === 'failed' && (
-        <p className={classes.failed}>
+        <p className="danger">
           <Trans>Not saved: {messageOf(saving.error, i18n)}</Trans>
         </p>
       )}

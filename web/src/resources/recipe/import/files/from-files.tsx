@@ -189,7 +189,7 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   const choose = (which: (key: string) => boolean) =>
     setSaid(new Map(recipes.map(({ key }) => [key, which(key)])));
   return (
-    <div className={classes.review}>
+    <div className="grid gap-4">
       <p>
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
         <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
