@@ -9,8 +9,8 @@ import { PillButton } from '../ui/pill-button.tsx';
 import { Banner } from '../ui/states/banner.tsx';
 import type { AuthState } from './auth.ts';
 import { placeToReturn } from './guard.ts';
-import classes from './sign-in-form.module.css';
 import { useAuth, useAuthState } from './use-auth.ts';
+import classes from './welcome.module.css';
 
 interface SignInFormProps {
   /** The button's label. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import classes from './notification-link.module.css';
+import classes from './notification-panel.module.css';
 
 /** Links to the notification settings. */
 export function NotificationLink({ className = '' }: { className?: string }) {

@@ -11,7 +11,7 @@ import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
 import { groupNotifications } from './groups.ts';
 import { NotificationEntry } from './notification-entry.tsx';
-import classes from './notification-list.module.css';
+import classes from './notification-panel.module.css';
 import { useNotifications } from './use-notifications.ts';
 import { useRead } from './use-read.ts';
 

@@ -1,4 +1,4 @@
-import classes from './skipped-list.module.css';
+import classes from './card.module.css';
 
 interface LeftOut {
   /** Where it stands: in which file, in which line. */

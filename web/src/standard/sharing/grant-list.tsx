@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useRef } from 'react';
 import { messageOf } from '../../api/api.ts';
-import hidden from '../../ui/hidden.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
@@ -32,7 +31,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   if (!isPending && grants.length === 0) return null;
   return (
     <section className={classes.section}>
-      <Heading ref={title} tabIndex={-1} className={Heading === 'h2' ? hidden.hidden : undefined}>
+      <Heading ref={title} tabIndex={-1} className={Heading === 'h2' ? 'visually-hidden' : undefined}>
         {of === 'circle' ? t`Members` : t`Who has access`}
       </Heading>
       {isPending ? (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useShown } from '../browser/use-shown.ts';
 import { PillButton } from '../pill-button.tsx';
-import classes from './confirm.module.css';
+import classes from './alerts.module.css';
 import type { Question } from './question.ts';
 
 interface ConfirmDialogProps {

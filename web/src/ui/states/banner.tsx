@@ -1,6 +1,6 @@
 import type { Hue } from '@potluck/contract/hue';
 import type { ReactNode } from 'react';
-import classes from './banner.module.css';
+import classes from './progress-ring.module.css';
 
 type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?: ReactNode };
 

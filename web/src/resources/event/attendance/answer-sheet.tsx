@@ -6,7 +6,7 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './answer-sheet.module.css';
+import classes from './attendance-section.module.css';
 
 interface AnswerSheetProps {
   opened: boolean;

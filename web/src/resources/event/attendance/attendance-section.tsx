@@ -46,7 +46,10 @@ export function AttendanceSection(shown: ShownEvent) {
   if (!any && !writes) return null;
   return (
     <section className={classes.attendance} data-any={any || undefined} aria-labelledby="attendance-title">
-      <h2 id="attendance-title" className={classes.title}>
+      <h2
+        id="attendance-title"
+        className={any ? `${classes.title} visually-hidden-small` : 'visually-hidden'}
+      >
         <Trans>Who comes</Trans>
       </h2>
       {any && (asked || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}

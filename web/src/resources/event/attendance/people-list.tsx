@@ -7,7 +7,6 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { whoOf } from './attendees-at.ts';
-import classes from './people-list.module.css';
 import look from './person-row.module.css';
 import { portionWords } from './portion-words.ts';
 import type { Attendance } from './use-attendance.ts';
@@ -45,7 +44,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
   const details = useDetails(attendee, open);
   return (
     <>
-      <span className={classes.face}>
+      <span className={look.face}>
         {circle && !imageUri ? (
           <span className={look.sign} aria-hidden>
             <IconUsersGroup size={20} stroke={1.75} />
@@ -61,7 +60,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
         </span>
         {details && <span className="small muted">{details}</span>}
         {note && (
-          <q className={classes.note} dir="auto">
+          <q className={look.note} dir="auto">
             {note}
           </q>
         )}

@@ -10,7 +10,7 @@ import { exportAddress } from '../../calendar/exchange/export-address.ts';
 import { useLeaveEntry } from '../attendance/use-leave-entry.tsx';
 import { eventLinks } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
-import classes from './event-actions.module.css';
+import classes from './event-page.module.css';
 import { type ShownEvent, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
@@ -61,7 +61,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
         >
-          <span className={classes.words}>
+          <span className="visually-hidden-small">
             <Trans>Edit</Trans>
           </span>
         </PillButton>

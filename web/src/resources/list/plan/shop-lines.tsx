@@ -9,7 +9,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
-import classes from './shop-lines.module.css';
+import classes from './shop-screen.module.css';
 import type { PlanLine } from './use-preview.ts';
 
 const AtHomeSheet = lazy(() => import('./at-home-sheet.tsx'));

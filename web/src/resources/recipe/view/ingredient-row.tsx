@@ -1,6 +1,6 @@
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { MeasuredText } from '../measured-text.tsx';
-import classes from './ingredient-row.module.css';
+import classes from './ingredients.module.css';
 import type { ShownIngredient } from './shown-recipe.ts';
 import type { Cooking } from './use-saved-cooking.ts';
 
