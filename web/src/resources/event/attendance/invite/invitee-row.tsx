@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../../ui/pictures/avatar.tsx';
 import look from '../person-row.module.css';
+import tickRow from '../../../../ui/rows/tick-row.module.css';
 import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
 
@@ -28,7 +29,7 @@ export function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
           </span>
           <bdi className="small muted">{how}</bdi>
         </span>
-        <span className={classes.tick} aria-hidden>
+        <span className={tickRow.tick} aria-hidden>
           {chosen && <IconCheck size={18} stroke={3} />}
         </span>
       </label>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api/api.ts';
 import { resourceTypes } from '../../../../resource-types/resource-types.ts';
 import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import tickRow from '../../../../ui/rows/tick-row.module.css';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
@@ -31,12 +32,12 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
       <label className={classes.target}>
         <input
           type="checkbox"
-          className={classes.input}
+          className={tickRow.input}
           checked={chosen}
           disabled={fixed}
           onChange={event => onChoose(event.currentTarget.checked)}
         />
-        <span className={classes.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+        <span className={tickRow.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
         <span className={classes.picture}>
           {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
         </span>
