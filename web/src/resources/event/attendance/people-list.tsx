@@ -25,7 +25,7 @@ export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   const { t } = useLingui();
   const entriesFor = useAttendeeEntries(attendance);
   return (
-    <ul className={look.people} aria-label={t`Who is asked`}>
+    <ul className="plain-list divided" aria-label={t`Who is asked`}>
       {attendance.here.map(attendee => (
         <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />

@@ -91,7 +91,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
       </p>
     );
   return (
-    <ul className={classes.recipes}>
+    <ul className="plain-list divided">
       {items.map(({ name, title, imageUri }) => (
         <li key={name}>
           <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>

@@ -62,7 +62,7 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
         </span>
         {count > 0 && (
           <span
-            className={classes.count}
+            className="fixed small"
             role="img"
             aria-label={t`${plural(count, { one: '# open', other: '# open' })}`}
           >

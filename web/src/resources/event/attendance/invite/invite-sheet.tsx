@@ -8,7 +8,6 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
-import look from '../person-row.module.css';
 import type { Attendance } from '../use-attendance.ts';
 import { AddGuest } from './add-guest.tsx';
 import type { Invitee } from './invitee.ts';
@@ -98,7 +97,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
           onRetry={found.refetch}
         />
       )}
-      <ul className={look.people} aria-label={t`Can be invited`}>
+      <ul className="plain-list divided" aria-label={t`Can be invited`}>
         {rows.map(invitee => (
           <InviteeRow
             key={whoOf(invitee)}

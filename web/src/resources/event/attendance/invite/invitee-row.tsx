@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../../ui/pictures/avatar.tsx';
-import look from '../person-row.module.css';
 import tickRow from '../../../../ui/rows/tick-row.module.css';
+import look from '../person-row.module.css';
 import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
 
