@@ -51,7 +51,9 @@ if (import.meta.main) {
   const found = check();
   for (const each of found) console.error(each);
   if (found.length > 0) {
-    console.error('Use the tokens in web/src/theme/tokens.css and the breakpoints in web/src/theme/breakpoints.css.');
+    console.error(
+      'Use the tokens in web/src/theme/tokens.css and the breakpoints in web/src/theme/breakpoints.css.',
+    );
     process.exit(1);
   }
 }

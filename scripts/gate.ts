@@ -19,6 +19,7 @@ const steps: Step[][] = [
     { title: 'promises and texts in the code', command: 'oxlint --type-aware --deny-warnings' },
     { title: 'unused code', command: 'knip --no-progress' },
     { title: 'catalogues of texts', command: 'node scripts/texts.ts --check' },
+    { title: 'design scale', command: 'node scripts/design-scale.ts' },
   ],
   [{ title: 'documents', command: 'node scripts/openapi.ts --check' }],
   [

@@ -1,5 +1,5 @@
-import { getConfig } from '@lingui/conf';
 import globalData from '@csstools/postcss-global-data';
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import type { AnchorRect } from './anchor-rect.ts';
-import classes from './card.module.css';
+import classes from './anchored-dialog.module.css';
 
 interface AnchoredDialogProps {
   anchor: AnchorRect;

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ringsAway } from './ring-away.ts';
-import classes from './step-timers.module.css';
+import classes from './rings-away.module.css';
 
 /** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 export function RingsAway() {
