@@ -6,7 +6,7 @@ import { useApi } from '../../../api/api.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './order-offer.module.css';
+import classes from './arrange-sections.module.css';
 import { useSectionOrder } from './use-section-order.ts';
 
 /** Offers a new section order, once, after items were ticked off often enough in a different order. */
