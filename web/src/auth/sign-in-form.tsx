@@ -51,7 +51,7 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
       )}
       <Checkbox
         label={t`Remember Me`}
-        className="target row"
+        className="row target"
         checked={remember}
         onChange={event => {
           setRemember(event.currentTarget.checked);

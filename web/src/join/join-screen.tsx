@@ -185,7 +185,7 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
         </PillButton>
         {!friendship && (
           <Checkbox
-            className="target row"
+            className="row target"
             label={t`Become friends with ${who}, too`}
             checked={befriend}
             onChange={event => setBefriend(event.currentTarget.checked)}

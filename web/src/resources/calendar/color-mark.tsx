@@ -1,4 +1,4 @@
-import classes from './color-mark.module.css';
+import classes from './calendar-card.module.css';
 import { ordinaryColor } from './ordinary-color.ts';
 
 /** A calendar’s colour, next to its title. */

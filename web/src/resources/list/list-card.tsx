@@ -74,11 +74,11 @@ function Next({ nextItems: items, openItemCount }: OpenItems) {
     );
   const more = openItemCount - items.length;
   return (
-    <ul className="grid plain-list gap-2">
+    <ul className="grid gap-2 plain-list">
       {items.map(({ title, quantity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one title
         <li key={at} className={classes.item}>
-          <span className="truncate fill" dir="auto">
+          <span className="fill truncate" dir="auto">
             {title}
           </span>
           {quantity && <span className={classes.quantity}>{inWords(quantity)}</span>}

@@ -15,7 +15,7 @@ export default function FriendSheet({ user, opened, onClose }: FriendSheetProps)
   const { t } = useLingui();
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Invite a friend`}>
-      <div className="gap-7 stack">
+      <div className="stack gap-7">
         <InviteLink of="user" parent={user} />
       </div>
     </Sheet>

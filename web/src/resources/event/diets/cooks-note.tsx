@@ -30,7 +30,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
       data-found={notes.some(({ found }) => found.length > 0) || undefined}
       aria-label={t`What they do not eat`}
     >
-      <ul className="grid plain-list gap-2">
+      <ul className="grid gap-2 plain-list">
         {notes.map(note => (
           <Line key={`${note.person} ${note.avoided.diet} ${note.avoided.food}`} note={note} />
         ))}

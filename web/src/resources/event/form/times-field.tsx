@@ -43,7 +43,7 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
         onChange={next => onChange({ ...times, end: next })}
       />
       {error && (
-        <p id={problem} className="danger small">
+        <p id={problem} className="small danger">
           {error}
         </p>
       )}

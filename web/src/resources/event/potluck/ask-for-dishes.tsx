@@ -5,7 +5,7 @@ import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
-import classes from './ask-for-dishes.module.css';
+import classes from './table-dish.module.css';
 
 const AskSheet = lazy(() => import('./ask-sheet.tsx'));
 

@@ -11,7 +11,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './bring-sheet.module.css';
+import classes from './table-dish.module.css';
 import type { Brought } from './use-table-actions.ts';
 
 interface BringSheetProps {
@@ -95,7 +95,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
       {items.map(({ name, title, imageUri }) => (
         <li key={name}>
           <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
-            <span className={classes.picture} aria-hidden>
+            <span className={classes.bringSheetPicture} aria-hidden>
               <Picture uri={imageUri} alt="" sizes="64px">
                 <DrawnPicture seed={name} />
               </Picture>

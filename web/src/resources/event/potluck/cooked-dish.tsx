@@ -27,7 +27,7 @@ export function CookedDish({ recipe, event, start }: CookedDishProps) {
   return (
     <>
       {noted.items.some(({ name }) => name.startsWith(`${recipe.name}/`)) ? (
-        <span className="basil row gap-2 small">
+        <span className="row gap-2 small basil">
           <IconCheck size={18} aria-hidden />
           <Trans>Cooked</Trans>
         </span>

@@ -54,7 +54,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       onSelect: remove,
     });
   return (
-    <div className="fixed row gap-2 no-print">
+    <div className="row fixed gap-2 no-print">
       {writes && (
         <PillButton
           className={classes.edit}

@@ -47,7 +47,7 @@ export function EventPage(shown: ShownEvent) {
           <p className={classes.when}>
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
-          <div className="full row between gap-5">
+          <div className="row between full gap-5">
             <h1 className={classes.title} data-long={title.length > 70 || undefined}>
               {title}
             </h1>

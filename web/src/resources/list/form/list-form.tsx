@@ -115,7 +115,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
           Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
         </Trans>
       </p>
-      {error && <p className="danger small">{error}</p>}
+      {error && <p className="small danger">{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
           groups={[{ id: 'sections', label: heading, items: sections }]}

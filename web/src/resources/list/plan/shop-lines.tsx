@@ -80,7 +80,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className="target row between gap-3">
+      <div className="row between target gap-3">
         <h2 className={classes.title}>{title}</h2>
         {action}
       </div>

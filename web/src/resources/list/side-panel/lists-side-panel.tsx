@@ -56,7 +56,7 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   return (
     <li>
       <Link to="/lists/$listId" params={{ listId: idOf(name) }} className={classes.list} title={title}>
-        <span className="truncate fill" dir="auto">
+        <span className="fill truncate" dir="auto">
           {title}
           {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
         </span>

@@ -9,7 +9,7 @@ type Diets = UserSettings['diets'];
 export function DietsField({ value, onChange }: { value: Diets; onChange: (diets: Diets) => void }) {
   const { t, i18n } = useLingui();
   return (
-    <fieldset className="flow plain-fieldset gap-3" aria-label={t`How you eat`}>
+    <fieldset className="flow gap-3 plain-fieldset" aria-label={t`How you eat`}>
       {Object.entries(dietWords).map(([key, words]) => {
         const diet = key as keyof typeof dietWords;
         return (
