@@ -50,7 +50,7 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 const opening = openingOf('recipes');
 const counts = [
   { what: 'scripts', count: allScripts().length, budget: 160 },
-  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 84 },
+  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 88 },
   { what: 'files until the recipes show', count: opening.files.length, budget: 18 },
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 8 },
   { what: 'files that wait for another until the recipes show', count: opening.depth, budget: 3 },

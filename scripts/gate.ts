@@ -24,6 +24,7 @@ const checksAndBuilds: Step[] = [
   { title: 'size budgets', command: 'node scripts/budgets.ts', after: 'web build' },
   { title: 'unused code', command: 'knip --no-progress' },
   { title: 'catalogues of texts', command: 'node scripts/texts.ts --check' },
+  { title: 'design scale', command: 'node scripts/design-scale.ts' },
   { title: 'structure of files', command: 'node scripts/structure.ts' },
   { title: 'server build', command: 'node scripts/build-server.ts' },
   { title: 'documents', command: 'node scripts/openapi.ts --check' },

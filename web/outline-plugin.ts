@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { screenShapes } from './src/resource-types/screen-shapes.ts';
 
 const drawing = `${import.meta.dirname}/src/ui/states/shapes.css`;
@@ -9,17 +9,26 @@ const drawing = `${import.meta.dirname}/src/ui/states/shapes.css`;
  * outline shown before the app runs looks like the app's own placeholder.
  */
 export function shapedOutline(): Plugin {
+  let config: ResolvedConfig;
   return {
     name: 'shaped-outline',
-    transformIndexHtml: () => [
+    configResolved: resolved => {
+      config = resolved;
+    },
+    transformIndexHtml: async () => [
       {
         tag: 'meta',
         attrs: { name: 'screen-shapes', content: JSON.stringify(screenShapes) },
         injectTo: 'head-prepend',
       },
-      { tag: 'style', children: terse(readFileSync(drawing, 'utf8')), injectTo: 'head' },
+      { tag: 'style', children: terse(await drawn(config)), injectTo: 'head' },
     ],
   };
+}
+
+async function drawn(config: ResolvedConfig): Promise<string> {
+  const { code } = await preprocessCSS(readFileSync(drawing, 'utf8'), drawing, config);
+  return code;
 }
 
 function terse(css: string): string {

@@ -1,7 +1,9 @@
+import globalData from '@csstools/postcss-global-data';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import { firstScreen } from './first-screen-plugin.ts';
 import { shapedOutline } from './outline-plugin.ts';
@@ -10,6 +12,7 @@ import { plainOutlines } from './plain-outlines-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
+const breakpoints = `${import.meta.dirname}/src/theme/breakpoints.css`;
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 
 // Modules that every screen needs, although the entry file runs without some of them.
@@ -34,6 +37,8 @@ export default defineConfig({
     shapedOutline(),
     serviceWorker(),
   ],
+  // Each stylesheet is compiled on its own, so each gets the named breakpoints.
+  css: { postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] } },
   server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {

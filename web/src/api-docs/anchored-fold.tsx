@@ -28,7 +28,7 @@ export function AnchoredFold({ id, spec, summary, children }: AnchoredFoldProps)
     >
       <summary>{summary}</summary>
       {opened && (
-        <div className={classes.unfolded}>
+        <div className="grid shrinks gap-5">
           <IconButton
             className={classes.anchor}
             label={t`Link to ${id}`}

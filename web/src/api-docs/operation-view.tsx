@@ -82,7 +82,7 @@ function Callers({ call, document }: Pick<OperationViewProps, 'call' | 'document
   const callers = callersOf(document, call);
   if (callers === 'bearer') return null;
   return (
-    <p className={classes.description}>
+    <p className="small muted">
       {callers === 'session' ? (
         <Trans>Only for people who are signed in. An access key is not enough.</Trans>
       ) : (

@@ -9,8 +9,8 @@ import { PillButton } from '../ui/pill-button.tsx';
 import { Banner } from '../ui/states/banner.tsx';
 import type { AuthState } from './auth.ts';
 import { placeToReturn } from './guard.ts';
-import classes from './sign-in-form.module.css';
 import { useAuth, useAuthState } from './use-auth.ts';
+import classes from './welcome.module.css';
 
 interface SignInFormProps {
   /** The button's label. */
@@ -51,7 +51,7 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
       )}
       <Checkbox
         label={t`Remember Me`}
-        className={classes.remember}
+        className="row target"
         checked={remember}
         onChange={event => {
           setRemember(event.currentTarget.checked);

@@ -189,7 +189,7 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
         </PillButton>
         {!friendship && (
           <Checkbox
-            className={classes.befriend}
+            className="row target"
             label={t`Become friends with ${who}, too`}
             checked={befriend}
             onChange={event => setBefriend(event.currentTarget.checked)}

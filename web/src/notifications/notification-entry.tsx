@@ -50,7 +50,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>
         <div className={classes.row}>
           <Face notification={notification} />
-          <div className={classes.words}>
+          <div className="fill anywhere">
             <p className={classes.sentence} dir="auto" title={plain}>
               {fresh && (
                 <VisuallyHidden>
@@ -65,7 +65,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
                 words
               )}
             </p>
-            <p className={classes.detail}>
+            <p className="small muted">
               {[detail, ago(notification.updateTime ?? '')].filter(Boolean).join(' · ')}
             </p>
             <EntryAnswers notification={notification} sentence={plain} />

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
-import classes from './notification-link.module.css';
+import classes from './notification-panel.module.css';
 
 /** Links to the notification settings. */
 export function NotificationLink({ className = '' }: { className?: string }) {

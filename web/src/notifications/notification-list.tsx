@@ -14,7 +14,7 @@ import { useDayWords } from './day-words.ts';
 import { useDismissedHere } from './dismissed-here.ts';
 import { groupNotifications } from './groups.ts';
 import { NotificationEntry } from './notification-entry.tsx';
-import classes from './notification-list.module.css';
+import classes from './notification-panel.module.css';
 import { useBellCount, useRead, useReadAll } from './unread-count.ts';
 
 /** The viewer's notifications by day, those that wait for an answer first. Notifications in view are marked as read. */

@@ -42,7 +42,10 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
           <div className={classes.scroll}>
             <NotificationList label={t`What is new`} />
           </div>
-          <NotificationLink className={classes.foot} />
+          <NotificationLink
+            className="ruled + .ruled,
+  .divided > * + *"
+          />
         </div>
       </FocusTrap>
     </Portal>

@@ -1,5 +1,5 @@
 import type { Hit } from '@potluck/contract';
-import classes from './highlighted.module.css';
+import classes from './hit-option.module.css';
 
 /** A text with its matching parts highlighted. */
 export function Highlighted({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {

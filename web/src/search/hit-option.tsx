@@ -20,11 +20,11 @@ export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
   return (
     <SearchOption {...option} to={kind.link(hit)}>
       <HitPicture hit={hit} icon={kind.icon} />
-      <span className={classes.words}>
+      <span className="grid shrinks">
         <span className={classes.title}>
           <Highlighted {...hit} text={hit.title} />
         </span>
-        <span className={classes.place}>
+        <span className="small muted anywhere">
           {match?.path === 'username' ? (
             <>
               @<Highlighted {...match} />

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useShown } from '../ui/browser/use-shown.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
-import hidden from '../ui/hidden.module.css';
+import classes from './search.module.css';
 import { SearchBox } from './search-box.tsx';
-import classes from './search-dialog.module.css';
 
 interface SearchDialogProps {
   opened: boolean;
@@ -28,7 +27,7 @@ export function SearchDialog({ opened, onClose, takeKeys }: SearchDialogProps) {
       padding={0}
       withCloseButton={false}
       title={t`Search everything`}
-      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
+      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
       transitionProps={{ duration: 0 }}
     >
       <SearchBox onClose={onClose} takeKeys={takeKeys} />

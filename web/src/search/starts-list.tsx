@@ -37,7 +37,7 @@ function StartLink({ start, onOpen }: { start: Start; onOpen: () => void }) {
       onClick={onOpen}
     >
       <HitPicture hit={start} icon={kind.icon} />
-      <span className={options.words}>
+      <span className="grid shrinks">
         <span className={options.title}>{start.title}</span>
       </span>
     </Link>

@@ -68,9 +68,9 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
       <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>
         <Link to={paths.user} params={params} className={classes.person}>
           <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={48} decorative />
-          <span className={classes.words}>
+          <span className="grid fill anywhere">
             <span className={classes.name}>{fullName(user)}</span>
-            <span className={classes.username}>
+            <span className="small muted">
               <bdi>@{user.username}</bdi> · <Trans>Profile</Trans>
             </span>
           </span>

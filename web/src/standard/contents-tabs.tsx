@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabsNav } from '../ui/tabs-nav.tsx';
-import classes from './contents-tabs.module.css';
+import classes from './resource-head.module.css';
 import type { TabSearch } from './tab-search.ts';
 
 interface ContentsTabsProps {

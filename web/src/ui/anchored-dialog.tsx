@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import type { AnchorRect } from './anchor-rect.ts';
-import classes from './anchored-dialog.module.css';
 
 interface AnchoredDialogProps {
   anchor: AnchorRect;
@@ -42,12 +41,14 @@ export function AnchoredDialog({ anchor, label, opened = true, onClose, children
       <Popover.Target>
         <span style={place} />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label} p={16} className={classes.beside}>
+      <Popover.Dropdown role="dialog" aria-label={label} p="md" mah="calc(100dvh - 24px)" style={scrolls}>
         {children}
       </Popover.Dropdown>
     </Popover>
   );
 }
+
+const scrolls = { overflowY: 'auto' } as const;
 
 /** Minimum distance to the edges of the visible area, in pixels. */
 const edge = 12;

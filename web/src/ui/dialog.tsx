@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useAsking } from './alerts/confirm.tsx';
 import { useWide } from './browser/use-wide.ts';
-import classes from './dialog.module.css';
+import classes from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
 
 /** A short form: at the bottom of a phone, within reach of the thumb, and in the middle of a wide screen. */
@@ -19,10 +19,10 @@ function MiddleDialog({ opened, onClose, title, children, footer }: ComponentPro
       title={title}
       centered
       size="30rem"
-      classNames={{ body: classes.body }}
+      classNames={{ body: classes.dialogBody }}
     >
       {children}
-      {footer && <div className={classes.footer}>{footer}</div>}
+      {footer && <div className={classes.dialogFooter}>{footer}</div>}
     </Modal>
   );
 }

@@ -30,7 +30,6 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
       classNames={{
         content: classes.content,
         body: classes.body,
-        inner: classes.inner,
         title: classes.title,
       }}
       data-wide={wide || undefined}

@@ -1,4 +1,4 @@
-import classes from './skipped-list.module.css';
+import classes from './card.module.css';
 
 interface LeftOut {
   /** Where it stands: in which file, in which line. */
@@ -16,7 +16,7 @@ export function SkippedList({ leftOut }: { leftOut: LeftOut[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be left out for the same reason twice, and the list never changes
         <li key={at}>
           <strong>{title || place}</strong>
-          {title && place && <span className={classes.place}>{place}</span>}
+          {title && place && <span className="small muted">{place}</span>}
           <span>{reason}</span>
         </li>
       ))}

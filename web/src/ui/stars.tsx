@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconStarFilled } from '@tabler/icons-react';
-import hidden from './hidden.module.css';
-import classes from './stars.module.css';
+import classes from './card.module.css';
 
 /** The highest rating. */
 export const mostStars = 5;
@@ -14,7 +13,7 @@ export function Stars({ value, locale }: { value: number; locale: string | undef
     <span className={classes.stars}>
       <IconStarFilled size={16} aria-hidden />
       <span aria-hidden>{number}</span>
-      <span className={hidden.hidden}>{t`${number} of ${mostStars} stars`}</span>
+      <span className="visually-hidden">{t`${number} of ${mostStars} stars`}</span>
     </span>
   );
 }

@@ -1,10 +1,8 @@
-import classes from '../api-docs.module.css';
-
 /** A sentence of a document; text between backticks is code. */
 export function Prose({ children }: { children: string }) {
   const parts = children.split('`');
   return (
-    <span className={classes.description}>
+    <span className="small muted">
       {parts.map((part, at) =>
         at % 2 === 1 ? <code key={parts.slice(0, at).join('`')}>{part}</code> : part,
       )}

@@ -25,7 +25,7 @@ function Text({ text, name }: { text: string; name: string }) {
       <CodeText label={t`Body of the answer`} text={text.slice(0, mostShown)} />
       {text.length > mostShown && (
         <>
-          <p className={classes.description}>
+          <p className="small muted">
             <Trans>This is the beginning.</Trans>
           </p>
           <Keep body={new Blob([text])} name={name} />

@@ -137,7 +137,7 @@ function useAgreement(call: Call): () => Promise<boolean> {
 /** Replaces Send while no identity can make the call. */
 function NeedsCaller({ session }: { session: boolean }) {
   return (
-    <div className={classes.needs}>
+    <div className="grid gap-3">
       <p>
         {session ? (
           <Trans>Only for people who are signed in. An access key is not enough.</Trans>
@@ -166,7 +166,7 @@ function CurlView({ request }: { request: TriedRequest }) {
     <div className={classes.part}>
       <CodeText ref={setField} label={t`The same in a terminal`} text={command} />
       {request.token && (
-        <p className={classes.description}>
+        <p className="small muted">
           <Trans>
             <code>{tokenVariable}</code> stands for an access key: <code>export {tokenVariable}=…</code>
           </Trans>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PillButton } from '../../ui/pill-button.tsx';
-import classes from '../api-docs.module.css';
 import type { ApiDocument, Call } from '../api-document.ts';
 import { TryForm } from './try-form.tsx';
 
@@ -11,7 +10,7 @@ export function TryIt({ call, document }: { call: Call; document: ApiDocument })
   const [opened, setOpened] = useState(false);
   if (!Object.keys(call.responses ?? {}).some(status => /^20/.test(status)))
     return (
-      <p className={classes.description}>
+      <p className="small muted">
         <Trans>This call redirects the browser, so you cannot try it on this page.</Trans>
       </p>
     );

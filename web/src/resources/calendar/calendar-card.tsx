@@ -80,7 +80,7 @@ function Coming({ next }: { next: NextOccurrence[] | undefined }) {
           <span className={classes.title} dir="auto">
             {each.title}
           </span>
-          <span className={classes.when}>{words(each)}</span>
+          <span className="fixed small">{words(each)}</span>
         </li>
       ))}
     </ul>

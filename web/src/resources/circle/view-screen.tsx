@@ -30,8 +30,8 @@ import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
 import { Overview, PlanDinnerLink } from '../overview/overview.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { useUserCard } from '../user/user-card.tsx';
+import classes from './circle-card.module.css';
 import { membersIn } from './circle-card.tsx';
-import classes from './view-screen.module.css';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
@@ -105,7 +105,7 @@ function CircleMembers({ circle }: { circle: Circle }) {
       <div className={classes.members}>
         <GrantList heading="h2" of="circle" resource={circle} title={title} onGone={onGone} />
         {can(callerAccess, 'share') && (
-          <div className={classes.ways}>
+          <div className="stack gap-7">
             <Invite of="circle" parent={name} title={title} />
           </div>
         )}

@@ -67,18 +67,18 @@ function Next({ nextItems: items, openItemCount }: OpenItems) {
   const inWords = useQuantityWords();
   if (items.length === 0)
     return (
-      <p className={classes.none}>
+      <p className="row gap-3 small muted">
         <IconCheck size={16} stroke={1.75} aria-hidden />
         <Trans>Nothing open</Trans>
       </p>
     );
   const more = openItemCount - items.length;
   return (
-    <ul className={classes.items}>
+    <ul className="grid gap-2 plain-list">
       {items.map(({ title, quantity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one title
         <li key={at} className={classes.item}>
-          <span className={classes.title} dir="auto">
+          <span className="fill truncate" dir="auto">
             {title}
           </span>
           {quantity && <span className={classes.quantity}>{inWords(quantity)}</span>}

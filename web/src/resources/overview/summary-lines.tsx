@@ -19,7 +19,7 @@ export function SummaryLines({ summary }: { summary: OverviewSummary | undefined
         <IconCalendar size={18} stroke={1.75} aria-hidden />
         {next ? (
           <>
-            <span className={classes.title} dir="auto">
+            <span className="shrinks truncate" dir="auto">
               {next.title}
             </span>
             <span className={classes.when}>{words(next)}</span>

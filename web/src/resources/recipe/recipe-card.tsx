@@ -4,7 +4,7 @@ import type { RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf } from './durations.ts';
-import classes from './recipe-card.module.css';
+import classes from './ingredients-screen.module.css';
 import { useDurationWriter } from './use-duration-writer.ts';
 
 /** Renders recipe cards in a grid: picture, title and total time. */

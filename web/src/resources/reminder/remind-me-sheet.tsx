@@ -38,7 +38,7 @@ export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMe
   const chosen = at && scope === 'one' ? reminded : series;
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Remind me`}>
-      <div className={classes.sheet}>
+      <div className="stack gap-5">
         <p className={classes.note}>
           <Trans>This is for you alone. Nobody else sees it.</Trans>
         </p>
@@ -168,7 +168,7 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
   const free = ownAlarms.find(alarm => !taken.has(alarmKey(alarm)));
   const rows = alarms.map((alarm, at) => ({ alarm, key: alarmKey(alarm), number: at + 1 }));
   return (
-    <div className={classes.alarms}>
+    <div className="grid gap-3">
       {rows.map(({ alarm, key, number }) => {
         const known = ownAlarms.some(each => alarmKey(each) === key);
         const offered = [...(known ? [] : [alarm]), ...ownAlarms];

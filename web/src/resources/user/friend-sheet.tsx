@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { InviteLink } from '../../standard/sharing/links/invite-link.tsx';
-import sharing from '../../standard/sharing/sharing.module.css';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -16,7 +15,7 @@ export function FriendSheet({ user, opened, onClose }: FriendSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Invite a friend`}>
-      <div className={sharing.panel}>
+      <div className="stack gap-7">
         <InviteLink of="user" parent={user} />
       </div>
     </Sheet>

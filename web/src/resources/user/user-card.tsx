@@ -14,7 +14,6 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { SummaryLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import { FriendRequest } from './friend-actions.tsx';
-import classes from './user-card.module.css';
 
 /** Renders user cards in a grid: the person, common circles, and shared plans and open items. */
 export function useUserCard() {
@@ -62,7 +61,7 @@ export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
       }
       leading={<Avatar name={title} uri={user.imageUri} seed={user.name} size={48} decorative />}
       meta={
-        <span className={classes.meta}>
+        <span className="shrinks truncate">
           <bdi>@{user.username}</bdi>
           {circles.length > 0 && !own && <span> · {circlesInWords(circles, i18n)}</span>}
         </span>

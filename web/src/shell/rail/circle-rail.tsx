@@ -51,7 +51,7 @@ function CircleEntry({ circle: { name, title } }: { circle: Circle }) {
     <li>
       <Link {...resourceTypes.circle.links(name, {}).view} className={classes.entry} title={title}>
         <span className={classes.dot} data-hue={hueOf(name)} />
-        <span className={classes.title} dir="auto">
+        <span className="truncate" dir="auto">
           {title}
         </span>
       </Link>

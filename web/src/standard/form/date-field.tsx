@@ -10,7 +10,7 @@ import { dayAfter, dayParts, dayText, readDay, wholeDay } from '../../ui/fields/
 import { NativePicker } from '../../ui/fields/native-picker.tsx';
 import { useWrittenField, type WrittenFieldOptions } from '../../ui/fields/use-written-field.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import classes from './date-field.module.css';
+import classes from './time-list.module.css';
 
 type DateFieldProps = WrittenFieldOptions &
   Omit<TextInputProps, keyof WrittenFieldOptions | 'label' | 'type' | 'onBlur' | 'onKeyDown'> & {

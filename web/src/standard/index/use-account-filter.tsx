@@ -28,7 +28,7 @@ export function useAccountFilter({ circles }: { circles: boolean }): IndexFilter
         <legend>
           <Trans>Whose</Trans>
         </legend>
-        <div className={classes.chips}>
+        <div className="flow gap-3">
           <AccountChips circles={circles} chosen={account} onChange={choose} />
         </div>
       </fieldset>

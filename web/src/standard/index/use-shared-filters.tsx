@@ -34,7 +34,7 @@ export function useSharedFilters(): IndexFilters {
           <legend>
             <Trans>Who can see it</Trans>
           </legend>
-          <div className={classes.chips}>
+          <div className="flow gap-3">
             {visibilityWords.map(({ icon, word }) => (
               <ToggleChip
                 key={icon}

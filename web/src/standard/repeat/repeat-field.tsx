@@ -47,7 +47,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
   }
 
   return (
-    <div className={classes.repeat}>
+    <div className="grid shrinks gap-3">
       <div className={classes.pair}>
         <NativeSelect
           label={t`Repeats`}
@@ -68,7 +68,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
         )}
       </div>
       {choice && <RepeatDetails choice={choice} day={start.day} onChange={write} />}
-      {words && <p className={classes.words}>{words}</p>}
+      {words && <p className="small muted">{words}</p>}
     </div>
   );
 }

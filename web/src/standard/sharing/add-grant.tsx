@@ -58,7 +58,7 @@ export function AddGrant({ of, parent }: AddGrantProps) {
         </p>
       )}
       {found.candidates.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Can be invited`}>
+        <ul className="plain-list" aria-label={t`Can be invited`}>
           {found.candidates.map(candidate => (
             <CandidateRow
               key={candidate.name}
@@ -86,7 +86,7 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
     <li className={classes.row}>
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
-        <span className={classes.name}>{title}</span>
+        <span className="strong">{title}</span>
         <span className={classes.note}>
           <bdi>@{handle}</bdi>
         </span>

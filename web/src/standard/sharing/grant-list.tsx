@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { useRef } from 'react';
 import { QueryFailed } from '../../api/query-failed.tsx';
-import hidden from '../../ui/hidden.module.css';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { GrantRow } from './grant-row.tsx';
@@ -30,13 +29,13 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   if (!isPending && grants.length === 0) return null;
   return (
     <section className={classes.section}>
-      <Heading ref={title} tabIndex={-1} className={Heading === 'h2' ? hidden.hidden : undefined}>
+      <Heading ref={title} tabIndex={-1} className={Heading === 'h2' ? 'visually-hidden' : undefined}>
         {of === 'circle' ? t`Members` : t`Who has access`}
       </Heading>
       {isPending ? (
         <RowsSkeleton rows={3} />
       ) : (
-        <ul className={classes.rows} aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
+        <ul className="plain-list" aria-label={of === 'circle' ? t`Members` : t`Who has access`}>
           {grants.map(grant => (
             <GrantRow
               key={grant.name}

@@ -34,7 +34,7 @@ export function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps)
     <li className={classes.row}>
       <Avatar name={recipient.title} uri={imageUri} seed={recipient.name} size={40} decorative />
       <div className={classes.words}>
-        <span className={classes.name}>{own ? t`${recipient.title} (you)` : recipient.title}</span>
+        <span className="strong">{own ? t`${recipient.title} (you)` : recipient.title}</span>
         <span className={classes.note} data-waits={grant.state !== 'accepted' || undefined}>
           {noteOn(grant, i18n)}
         </span>

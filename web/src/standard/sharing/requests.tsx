@@ -30,7 +30,7 @@ export function Requests({ of }: { of: SharedKey }) {
       <h2 ref={title} tabIndex={-1}>
         <Trans>Waiting for you</Trans>
       </h2>
-      <ul className={classes.rows} aria-label={t`Waiting for you`}>
+      <ul className="plain-list" aria-label={t`Waiting for you`}>
         {requests.map(grant => (
           // Answering removes the row, and with it the focused button.
           <Request key={grant.name} of={of} grant={grant} onAnswer={() => title.current?.focus()} />
@@ -51,7 +51,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
   const levelLabel = levelWord(level)?.label;
   const who = <strong>{recipient.title}</strong>;
   const what = (
-    <Link {...resourceTypes[of].links(thing, {}).view} className={classes.thing}>
+    <Link {...resourceTypes[of].links(thing, {}).view} className="basil strong">
       {title}
     </Link>
   );

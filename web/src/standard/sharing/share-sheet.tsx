@@ -43,7 +43,7 @@ export function ShareSheet<K extends SharedKey>({
   const shares = can(callerAccess, 'share');
   return (
     <Sheet opened={shown} onClose={onClose} title={shares ? t`Share “${title}”` : t`Access to “${title}”`}>
-      <div className={classes.panel}>
+      <div className="stack gap-7">
         <WhoSees of={of} resource={resource} />
         {shares ? <AddGrant of={of} parent={resource.name} /> : <AskAccess {...shared} />}
         {along}

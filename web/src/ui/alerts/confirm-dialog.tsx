@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useShown } from '../browser/use-shown.ts';
 import { PillButton } from '../pill-button.tsx';
-import classes from './confirm.module.css';
+import classes from './alerts.module.css';
 import type { Question } from './question.ts';
 
 interface ConfirmDialogProps {
@@ -35,7 +35,7 @@ function Answers({ question, answer }: { question: Question; answer: (yes: boole
   const { message, confirmLabel, cancelLabel = t`Cancel`, harmless = false } = question;
   return (
     <>
-      <div className={classes.message}>{message}</div>
+      <div className="muted">{message}</div>
       <div className={classes.answers}>
         <PillButton data-autofocus onClick={() => answer(false)}>
           {cancelLabel}

@@ -25,7 +25,7 @@ export function ChoiceCards<Value extends string>({
 }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="grid plain-fieldset">
       <legend className={classes.legend}>{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className={classes.choice}>
@@ -40,9 +40,9 @@ export function ChoiceCards<Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}
-          <span className={classes.words}>
+          <span className="grid">
             <span className={classes.label}>{choice.label}</span>
-            <span id={`${name}${choice.value}`} className={classes.explanation}>
+            <span id={`${name}${choice.value}`} className="small muted">
               {choice.explanation}
             </span>
           </span>

@@ -33,8 +33,8 @@ export function DropZone({ label, hint, closed = false, onDrop, children }: Drop
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={classes.label}>{label}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+      <p className="strong">{label}</p>
+      {hint && <p className="shrinks small muted anywhere">{hint}</p>}
       <div className={classes.buttons}>{children}</div>
     </section>
   );

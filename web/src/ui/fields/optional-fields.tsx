@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PillButton } from '../pill-button.tsx';
-import classes from './optional-fields.module.css';
+import classes from './form-bar.module.css';
 
 export interface OptionalField {
   label: string;

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import classes from './segments.module.css';
+import classes from './form-bar.module.css';
 
 interface SegmentsProps {
   label: string;

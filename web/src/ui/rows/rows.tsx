@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback } from 'react';
-import classes from './rows.module.css';
 import { LongRow, longFrom, type RowPlace, useLongRows } from './use-long-rows.ts';
 
 type RowsProps = { label: string; ids: string[]; row: (id: string) => ReactNode };
@@ -16,7 +15,7 @@ export function Rows({ label, ids, row }: RowsProps) {
     [row],
   );
   return (
-    <ul ref={box} className={classes.rows} style={style} aria-label={label}>
+    <ul ref={box} className="plain-list" style={style} aria-label={label}>
       {shown.map(({ id, place }) => (
         <LongRow key={id} id={id} place={place} row={placed} />
       ))}

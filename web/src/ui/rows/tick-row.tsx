@@ -41,7 +41,7 @@ export function TickRow(props: TickRowProps) {
         <span className={classes.tick}>{checked && <IconCheck size={16} stroke={3} aria-hidden />}</span>
         <span className={classes.words}>
           <span className={classes.text}>{children}</span>
-          {note && <span className={classes.note}>{note}</span>}
+          {note && <span className="small muted">{note}</span>}
         </span>
         {amount && <span className={classes.amount}>{amount}</span>}
       </label>

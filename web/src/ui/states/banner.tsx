@@ -1,6 +1,6 @@
 import type { Hue } from '@potluck/contract/hue';
 import type { ReactNode } from 'react';
-import classes from './banner.module.css';
+import classes from './progress-ring.module.css';
 
 type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?: ReactNode };
 
@@ -10,7 +10,7 @@ export function Banner({ children, icon, hue = 'amber', actions }: BannerProps) 
     <section className={classes.banner} data-hue={hue}>
       {icon}
       <div className={classes.words}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flow gap-3">{actions}</div>}
     </section>
   );
 }

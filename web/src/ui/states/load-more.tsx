@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { PillButton } from '../pill-button.tsx';
-import classes from './load-more.module.css';
+import classes from './progress-ring.module.css';
 
 type LoadMoreProps = { more: boolean; busy: boolean; onLoad: () => void };
 

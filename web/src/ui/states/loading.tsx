@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOffline } from '../browser/use-offline.ts';
-import classes from './loading.module.css';
+import classes from './progress-ring.module.css';
 
 /** Wraps placeholders. Offline nothing loads, so this says so instead. */
 export function Loading({ children }: { children: ReactNode }) {

@@ -10,7 +10,7 @@ export function ProgressLine({ label, ...counts }: ProgressLineProps) {
   const [done, total] = [i18n.number(counts.done), i18n.number(counts.total)];
   const words = t`${done} of ${total}`;
   return (
-    <div className={classes.line}>
+    <div className="row gap-4">
       <div
         className={classes.track}
         role="progressbar"
@@ -22,7 +22,7 @@ export function ProgressLine({ label, ...counts }: ProgressLineProps) {
       >
         <div className={classes.done} style={{ transform: `scaleX(${share})` }} />
       </div>
-      <span className={classes.words} aria-hidden="true">
+      <span className="small strong" aria-hidden="true">
         {words}
       </span>
     </div>

@@ -38,10 +38,10 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
   const callerAccess = callerAccessOn('calendar', calendar);
   return (
     <Sheet opened={shown} onClose={onClose} title={t`Import and export`}>
-      <div className={classes.panel}>
+      <div className="grid gap-7">
         {can(callerAccess, 'update') && <ImportSection {...importing} />}
         <PanelSection title={t`Export`}>
-          <p className={classes.note}>
+          <p className="small muted">
             <Trans>All events of this calendar, in a file that other calendar apps can read.</Trans>
           </p>
           <div>
@@ -115,13 +115,13 @@ interface ImportReportProps {
 function ImportReport({ report, undoing, onAgain }: ImportReportProps) {
   const changed = report.createdCount + report.updatedCount > 0;
   return (
-    <div className={classes.report}>
+    <div className="grid gap-4">
       <div role="status">
         {undoing.isSuccess ? <Trans>The import is undone.</Trans> : <Counts report={report} />}
       </div>
       {!undoing.isSuccess && <LeftOut report={report} />}
       {undoing.error && <NotUndone error={undoing.error} />}
-      <div className={classes.buttons}>
+      <div className="flow gap-3">
         {changed && !undoing.isSuccess && (
           <PillButton
             icon={<IconArrowBackUp className="points" size={20} aria-hidden />}
@@ -186,7 +186,7 @@ function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
         }))}
       />
       {unlisted > 0 && (
-        <p className={classes.note}>
+        <p className="small muted">
           <Plural value={unlisted} one="One more is not shown here." other="# more are not shown here." />
         </p>
       )}

@@ -14,7 +14,6 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './exchange-sheet.module.css';
 import { PanelSection } from './panel-section.tsx';
 
 /** The address from which other programs read a calendar: create it, show it once, renew and revoke it. */
@@ -25,7 +24,7 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
   const error = renew.error ?? revoke.error;
   return (
     <PanelSection title={t`Secret address`}>
-      <p className={classes.note}>
+      <p className="small muted">
         <Trans>
           Other calendar apps can follow this calendar at an address. Anyone who has the address can read the
           whole calendar without signing in.
@@ -97,7 +96,7 @@ function Change({ renew, revoke }: SecretAddressState) {
   }
 
   return (
-    <div className={classes.buttons}>
+    <div className="flow gap-3">
       <PillButton busy={renew.isPending} disabled={busy} onClick={() => void askRenew()}>
         <Trans>Renew</Trans>
       </PillButton>

@@ -108,7 +108,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
   const name = useId();
   const own = calendarColors.every(known => known.value !== color);
   return (
-    <fieldset className={classes.field}>
+    <fieldset className="plain-fieldset">
       <legend className={classes.legend}>
         <Trans>Colour</Trans>
       </legend>

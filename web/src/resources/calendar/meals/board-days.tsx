@@ -75,7 +75,7 @@ export function NarrowDays({ days, onSwap }: BoardDaysProps) {
   const past = days.includes(today) && !carried ? days.filter(day => day < today) : [];
   const coming = days.filter(day => !past.includes(day));
   return (
-    <div className={classes.list}>
+    <div>
       {past.length > 0 && (
         <PastDays days={past}>
           {past.map(day => (

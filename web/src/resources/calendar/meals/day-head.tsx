@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconClearAll, IconPlus } from '@tabler/icons-react';
 import type { Day } from '../../../standard/time/day.ts';
-import hidden from '../../../ui/hidden.module.css';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { fullDay } from '../schedule/time/words.ts';
@@ -30,7 +29,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
   );
   return (
     <h3 className={classes.head} data-today={day === today || undefined} data-past={day < today || undefined}>
-      <span className={hidden.hidden}>{day === today ? t`Today, ${words}` : words}</span>
+      <span className="visually-hidden">{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
         <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
       ) : (

@@ -67,7 +67,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
         <span className={classes.title} dir="auto">
           {title}
         </span>
-        {others.length > 0 && <span className={classes.others}>{others.join(', ')}</span>}
+        {others.length > 0 && <span className="small muted truncate">{others.join(', ')}</span>}
         <span className={classes.facts}>
           {!meal.allDay && (
             <span className={classes.time} data-own={ownTime || undefined}>

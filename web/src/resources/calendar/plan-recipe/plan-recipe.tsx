@@ -98,7 +98,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
         </PillButton>
       }
     >
-      <div className={classes.fields}>
+      <div className="grid gap-5">
         <div className={classes.pair}>
           <DateField label={t`Day`} value={at.day} onChange={day => setAt({ ...at, day })} />
           <TimeField label={t`Time`} value={at.time} onChange={time => setAt({ ...at, time })} />
@@ -135,7 +135,7 @@ function Duration({ recipe }: { recipe: Recipe }) {
   if (seconds === 0) return null;
   const long = write(seconds);
   return (
-    <p className={classes.hint}>
+    <p className="small muted">
       <Trans>It takes {long} in total.</Trans>
     </p>
   );

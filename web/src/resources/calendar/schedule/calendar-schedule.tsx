@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { useMemo } from 'react';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import classes from './calendar-schedule.module.css';
+import classes from './schedule.module.css';
 import { Schedule } from './schedule.tsx';
 
 /** The schedule of a single calendar, for people who may read it. */

@@ -99,7 +99,7 @@ function Toggle({ calendar: { name, title, color }, hidden, onToggle, beyond }: 
       <span className={classes.box}>
         <IconCheck size={14} stroke={3} aria-hidden />
       </span>
-      <span className={classes.title} dir="auto">
+      <span className="truncate" dir="auto">
         {title}
       </span>
     </button>

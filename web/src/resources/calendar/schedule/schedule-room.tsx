@@ -1,6 +1,6 @@
 import { useScreenShape } from '../../../standard/screen-loading.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
-import classes from './schedule-room.module.css';
+import classes from './schedule.module.css';
 
 /** A placeholder as large as the loading schedule. */
 export function ScheduleRoom() {

@@ -63,7 +63,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
     );
   return (
     <>
-      <ul className={classes.rows} aria-label={t`Recipes`}>
+      <ul className="plain-list" aria-label={t`Recipes`}>
         {items.map(recipe => (
           <PickRow
             key={recipe.name}

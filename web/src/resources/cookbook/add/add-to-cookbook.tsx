@@ -73,7 +73,7 @@ function Cookbooks({ recipe }: { recipe: Recipe }) {
   if (cookbooks.isPending || places.isPending) return <RowsSkeleton rows={3} />;
   const there = new Map(places.items.map(entry => [parentOf(entry.name), entry]));
   return (
-    <ul className={classes.rows} aria-label={t`Cookbooks`}>
+    <ul className="plain-list" aria-label={t`Cookbooks`}>
       {cookbooks.items.map(cookbook => (
         <CookbookChoice
           key={cookbook.name}

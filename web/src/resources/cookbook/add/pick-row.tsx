@@ -19,7 +19,7 @@ interface PickRowProps {
 export function PickRow(props: PickRowProps) {
   const { title, note, picture, chosen, busy, onChange, controls } = props;
   return (
-    <li className={classes.row}>
+    <li className="ruled">
       <TickRow
         roomy
         chosen

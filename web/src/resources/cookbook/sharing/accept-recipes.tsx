@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './accept-recipes.module.css';
+import classes from './share-recipes.module.css';
 
 interface AcceptRecipesProps {
   /** The cookbook’s name. */

@@ -136,7 +136,7 @@ function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode 
           <DrawnPicture seed={recipe} />
         </Picture>
       </div>
-      <div className={classes.words}>
+      <div className="fill">
         <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(recipe) }} dir="auto">
           {recipeTitle}
         </Link>
@@ -209,7 +209,7 @@ function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
         onChange={event => setNote(event.currentTarget.value)}
         ref={focusOnce}
       />
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton tone="quiet" onClick={close}>
           <Trans>Cancel</Trans>
         </PillButton>

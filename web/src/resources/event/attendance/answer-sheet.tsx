@@ -6,7 +6,7 @@ import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './answer-sheet.module.css';
+import classes from './attendance-section.module.css';
 
 interface AnswerSheetProps {
   opened: boolean;
@@ -44,7 +44,7 @@ export function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSh
         </PillButton>
       }
     >
-      <div className={classes.fields}>
+      <div className="grid gap-6">
         {restored && <DraftBanner onDiscard={forget} />}
         <div>
           <p className={classes.label} aria-hidden>

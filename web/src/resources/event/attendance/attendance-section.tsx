@@ -42,7 +42,10 @@ export function AttendanceSection(shown: ShownEvent) {
   if (!any && !writes) return null;
   return (
     <section className={classes.attendance} data-any={any || undefined} aria-labelledby="attendance-title">
-      <h2 id="attendance-title" className={classes.title}>
+      <h2
+        id="attendance-title"
+        className={any ? `${classes.title} visually-hidden-small` : 'visually-hidden'}
+      >
         <Trans>Who comes</Trans>
       </h2>
       {any && (invited || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}
@@ -86,7 +89,7 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
   );
   return (
     <>
-      <div className={classes.everybody}>
+      <div className="row gap-3">
         {wide ? (
           <p className={classes.words}>{words}</p>
         ) : (
@@ -138,7 +141,7 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
   const answer = { event: attendance.event, originalStartTime, portion, note };
   const comes = current?.response === 'ACCEPTED' || current?.response === 'TENTATIVE';
   return (
-    <section className={classes.answer} aria-label={t`Your answer`}>
+    <section className="stack gap-3 no-print" aria-label={t`Your answer`}>
       <AnswerSwitch
         label={t`Are you coming?`}
         value={current?.response}

@@ -7,7 +7,6 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { whoOf } from './attendees-at.ts';
-import classes from './people-list.module.css';
 import look from './person-row.module.css';
 import { portionWords } from './portion-words.ts';
 import type { Attendance } from './use-attendance.ts';
@@ -26,7 +25,7 @@ export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   const { t } = useLingui();
   const entriesFor = useAttendeeEntries(attendance);
   return (
-    <ul className={look.people} aria-label={t`Who is asked`}>
+    <ul className="plain-list divided" aria-label={t`Who is asked`}>
       {attendance.here.map(attendee => (
         <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />
@@ -45,7 +44,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
   const details = useDetails(attendee, open);
   return (
     <>
-      <span className={classes.face}>
+      <span className={look.face}>
         {circle && !imageUri ? (
           <span className={look.sign} aria-hidden>
             <IconUsersGroup size={20} stroke={1.75} />
@@ -56,12 +55,12 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
         <AnswerMark response={response} />
       </span>
       <span className={look.words}>
-        <span className={look.name} dir="auto">
+        <span className="strong anywhere" dir="auto">
           {person === viewer ? t`${title} (you)` : title}
         </span>
-        {details && <span className={look.details}>{details}</span>}
+        {details && <span className="small muted">{details}</span>}
         {note && (
-          <q className={classes.note} dir="auto">
+          <q className={look.note} dir="auto">
             {note}
           </q>
         )}

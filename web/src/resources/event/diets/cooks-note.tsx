@@ -30,12 +30,12 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
       data-found={notes.some(({ found }) => found.length > 0) || undefined}
       aria-label={t`What they do not eat`}
     >
-      <ul className={classes.lines}>
+      <ul className="grid gap-2 plain-list">
         {notes.map(note => (
           <Line key={`${note.person} ${note.avoided.diet} ${note.avoided.food}`} note={note} />
         ))}
       </ul>
-      <p className={classes.hint}>
+      <p className="small">
         <Trans>Read from the words of the recipes, and perhaps not complete: when in doubt, ask.</Trans>{' '}
         {length > 0 &&
           t`${plural(length, {
@@ -53,7 +53,7 @@ function Unanswered({ count }: { count: number }) {
   const { t } = useLingui();
   if (count === 0) return null;
   return (
-    <p className={classes.hint}>
+    <p className="small">
       {t`${plural(count, {
         one: 'One guest hasn’t answered yet. What they don’t eat shows once they say they’re going.',
         other: '# guests haven’t answered yet. What they don’t eat shows once they say they’re going.',

@@ -6,7 +6,6 @@ import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { namesInWords } from '../../../standard/names-in-words.ts';
 import type { Attendance } from '../attendance/use-attendance.ts';
-import classes from './cooks-note.module.css';
 
 /** The people who can see the viewer’s diet, over all events. Renders nothing while the viewer has not set one. */
 export function DietReaders() {
@@ -21,7 +20,7 @@ export function DietReaders() {
   if (!data || !eatsWithLimits(settings)) return null;
   const { count, names } = inWords(data, i18n);
   return (
-    <p className={classes.hint}>
+    <p className="small">
       {count === 0
         ? t`Nobody else can see this right now.`
         : t`${plural(count, {
@@ -57,7 +56,7 @@ interface Readers {
 function Revealed({ count, names }: Readers) {
   const { t } = useLingui();
   return (
-    <p className={classes.hint}>
+    <p className="small">
       {t`${plural(count, {
         one: `${names} can see what you don’t eat.`,
         other: `${names} can see what you don’t eat.`,
@@ -69,7 +68,7 @@ function Revealed({ count, names }: Readers) {
 function IfComing({ count, names }: Readers) {
   const { t } = useLingui();
   return (
-    <p className={classes.hint}>
+    <p className="small">
       {t`${plural(count, {
         one: `If you’re going, ${names} can see what you don’t eat.`,
         other: `If you’re going, ${names} can see what you don’t eat.`,
@@ -82,7 +81,7 @@ function IfComing({ count, names }: Readers) {
 function ToConfirm({ count, names }: Readers) {
   const { t } = useLingui();
   return (
-    <p className={classes.hint}>
+    <p className="small">
       {t`${plural(count, {
         one: `${names} can’t see what you don’t eat until you answer yourself.`,
         other: `${names} can’t see what you don’t eat until you answer yourself.`,

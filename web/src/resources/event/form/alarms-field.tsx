@@ -54,7 +54,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
           />
         </div>
       ))}
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className="small danger">{error}</p>}
       {alarms.length > 0 && (
         <p className={classes.hint}>
           <Trans>For everybody who holds the calendar, unless they choose otherwise for themselves.</Trans>

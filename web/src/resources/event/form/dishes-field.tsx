@@ -66,7 +66,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
         <Trans>Recipes</Trans>
       </legend>
       {dishes.length > 0 && (
-        <ul className={classes.dishes}>
+        <ul className="full plain-list">
           {dishes.map((dish, at) => (
             <DishRow
               key={dishKey(dish)}
@@ -178,7 +178,7 @@ function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
 
   return (
     <Select
-      className={classes.picker}
+      className="full"
       aria-label={t`Add a recipe`}
       placeholder={t`Add a recipe: dish, ingredient or tag`}
       data={[

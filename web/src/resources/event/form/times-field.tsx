@@ -18,7 +18,7 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
   const { t } = useLingui();
   const problem = useId();
   return (
-    <div className={classes.times}>
+    <div className="grid gap-4">
       <Switch
         label={t`All day`}
         checked={allDay}
@@ -43,7 +43,7 @@ export function TimesField({ times, onChange, error }: TimesFieldProps) {
         onChange={next => onChange({ ...times, end: next })}
       />
       {error && (
-        <p id={problem} className={classes.error}>
+        <p id={problem} className="small danger">
           {error}
         </p>
       )}

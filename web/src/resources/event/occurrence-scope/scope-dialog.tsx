@@ -29,7 +29,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
       size="26rem"
       zIndex={400}
     >
-      <p className={classes.lead}>
+      <p className="muted">
         <Trans>This event repeats. Which ones do you mean?</Trans>
       </p>
       <div className={classes.choices}>

@@ -4,7 +4,7 @@ import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
-import classes from './ask-for-dishes.module.css';
+import classes from './table-dish.module.css';
 
 const AskSheet = lazyPart(() => import('./ask-sheet.tsx'), 'AskSheet');
 

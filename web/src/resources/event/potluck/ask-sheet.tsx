@@ -7,7 +7,6 @@ import { ToggleChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { ShownEvent } from '../view/shown-event.ts';
-import classes from './ask-for-dishes.module.css';
 import { useHostActions } from './use-host-actions.ts';
 
 interface AskSheetProps {
@@ -65,11 +64,11 @@ export function AskSheet({ opened, onClose, shown }: AskSheetProps) {
         </PillButton>
       }
     >
-      <div className={classes.fields}>
-        <p className={classes.note}>
+      <div className="grid gap-5">
+        <p className="small muted">
           <Trans>Everybody who is asked sees these as open, and takes one with a press.</Trans>
         </p>
-        <div className={classes.chips}>
+        <div className="flow gap-3">
           {usual.map(each => {
             const title = i18n._(each);
             return (

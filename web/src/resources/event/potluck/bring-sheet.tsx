@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './bring-sheet.module.css';
+import classes from './table-dish.module.css';
 import type { Brought } from './use-table-actions.ts';
 
 interface BringSheetProps {
@@ -50,7 +50,7 @@ export function BringSheet({ opened, onClose, of, title, undeclared, busy, onBri
         </PillButton>
       }
     >
-      <div className={classes.bring}>
+      <div className="stack gap-3">
         <SearchField
           label={t`What do you bring? A word, or one of your recipes`}
           placeholder={t`A word, or one of your recipes`}
@@ -80,7 +80,7 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
   if (error && items.length === 0) return <QueryFailed of={{ error, refetch }} />;
   if (items.length === 0)
     return (
-      <p className={classes.note}>
+      <p className="small muted">
         {text === '' ? (
           <Trans>Your recipes show here. A word does as well.</Trans>
         ) : (
@@ -89,11 +89,11 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
       </p>
     );
   return (
-    <ul className={classes.recipes}>
+    <ul className="plain-list divided">
       {items.map(({ name, title, imageUri }) => (
         <li key={name}>
           <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
-            <span className={classes.picture} aria-hidden>
+            <span className={classes.bringSheetPicture} aria-hidden>
               <Picture uri={imageUri} alt="" sizes="64px">
                 <DrawnPicture seed={name} />
               </Picture>

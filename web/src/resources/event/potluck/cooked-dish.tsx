@@ -5,7 +5,6 @@ import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useCookedIt } from '../../recipe/cooked/use-cooked-it.tsx';
-import classes from './cooked-dish.module.css';
 
 interface CookedDishProps {
   recipe: Recipe;
@@ -28,7 +27,7 @@ export function CookedDish({ recipe, event, start }: CookedDishProps) {
   return (
     <>
       {noted.items.some(({ name }) => name.startsWith(`${recipe.name}/`)) ? (
-        <span className={classes.noted}>
+        <span className="row gap-2 small basil">
           <IconCheck size={18} aria-hidden />
           <Trans>Cooked</Trans>
         </span>

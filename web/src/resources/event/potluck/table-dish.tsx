@@ -76,9 +76,7 @@ function DishPicture({ dish: { link, recipe }, open }: { dish: Dish; open: boole
         {drawn !== '' ? (
           <DrawnPicture seed={known?.name ?? drawn} />
         ) : (
-          <span className={classes.unseen}>
-            {recipe === 'hidden' && <IconEyeOff size={22} stroke={1.5} />}
-          </span>
+          <span className="center muted">{recipe === 'hidden' && <IconEyeOff size={22} stroke={1.5} />}</span>
         )}
       </Picture>
     </span>

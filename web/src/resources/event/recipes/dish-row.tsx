@@ -66,7 +66,7 @@ function TotalTime({ recipe }: { recipe: RecipeInRow | undefined }) {
   const seconds = secondsOf(recipe?.totalDuration ?? null);
   if (seconds === 0) return null;
   return (
-    <span className={classes.time}>
+    <span className="row gap-2 small muted">
       <IconClock size={16} stroke={1.75} aria-hidden />
       {durationWriter(locale)(seconds)}
     </span>

@@ -9,7 +9,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { useLeaveEntry } from '../attendance/use-leave-entry.tsx';
 import { eventLinks, exportAddress } from '../event-links.ts';
 import { useDeleteEvent } from '../use-delete-event.tsx';
-import classes from './event-actions.module.css';
+import classes from './event-page.module.css';
 import { type ShownEvent, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
@@ -53,14 +53,14 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       onSelect: remove,
     });
   return (
-    <div className={classes.actions}>
+    <div className="row fixed gap-2 no-print">
       {writes && (
         <PillButton
           className={classes.edit}
           icon={<IconPencil size={20} aria-hidden />}
           renderRoot={link => <Link {...eventLinks(event.name, at).edit} {...link} />}
         >
-          <span className={classes.words}>
+          <span className="visually-hidden-small">
             <Trans>Edit</Trans>
           </span>
         </PillButton>

@@ -38,12 +38,12 @@ export function EventPage(shown: ShownEvent) {
   return (
     <article className={classes.page}>
       <EventPicture className={classes.picture} dishes={dishes.dishes} />
-      <div className={classes.main}>
+      <div className="grid gap-5">
         <header className={classes.head}>
           <p className={classes.when}>
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
-          <div className={classes.line}>
+          <div className="row between full gap-5">
             <h1 className={classes.title} data-long={title.length > 70 || undefined}>
               {title}
             </h1>
@@ -105,7 +105,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
   if (!isPending && !error && dishes.length === 0 && !writes && !invited) return null;
   return (
     <section className={classes.tableTable} aria-labelledby="table-title">
-      <div className={classes.tableHead}>
+      <div className="row between gap-4">
         <h2 id="table-title">
           <Trans>What we eat</Trans>
         </h2>
@@ -114,7 +114,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
       {isPending && <RowsSkeleton rows={2} />}
       {error && <QueryFailed of={{ error, refetch, isFetching }} />}
       {dishes.length > 0 && (
-        <ul className={classes.dishes}>
+        <ul className="plain-list">
           {dishes.map(dish => (
             <TableDish
               key={dish.link.name}

@@ -115,7 +115,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
           Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
         </Trans>
       </p>
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className="small danger">{error}</p>}
       <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
         <Sortable
           groups={[{ id: 'sections', label: heading, items: sections }]}
@@ -137,7 +137,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
           )}
         />
       </div>
-      <div className={classes.ways}>
+      <div className="flow gap-3">
         <PillButton
           icon={<IconPlus size={20} aria-hidden />}
           disabled={sections.length >= mostSections}

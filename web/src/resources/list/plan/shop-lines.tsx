@@ -8,7 +8,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
-import classes from './shop-lines.module.css';
+import classes from './shop-screen.module.css';
 import type { PlanLine } from './use-preview.ts';
 
 const AtHomeSheet = lazyPart(() => import('./at-home-sheet.tsx'), 'AtHomeSheet');
@@ -75,11 +75,11 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-label={title}>
-      <div className={classes.head}>
+      <div className="row between target gap-3">
         <h2 className={classes.title}>{title}</h2>
         {action}
       </div>
-      <ul className={classes.lines}>
+      <ul className="plain-list">
         {lines.map(line => (
           <li key={`${line.less} ${line.food} ${line.listItem}`}>
             <TickRow
@@ -87,7 +87,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
               roomy
               checked={taken(line)}
               onChange={on => onTake(line, on)}
-              note={<span className={classes.meals}>{mealWords(line.meals)}</span>}
+              note={<span className="clamp">{mealWords(line.meals)}</span>}
               amount={line.quantity && `${line.less ? '−' : ''}${inWords(line.quantity)}`}
             >
               {line.title}

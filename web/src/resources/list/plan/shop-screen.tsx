@@ -94,7 +94,7 @@ function Needed({ days, name, list, preview }: NeededProps) {
         onTake={({ food }, on) => setTicks(new Map(ticks).set(food, on))}
       />
       {hiddenRecipeCount > 0 && (
-        <p className={classes.note}>
+        <p className="small muted">
           <Plural
             value={hiddenRecipeCount}
             one="One dish is left out: you cannot see its recipe."
@@ -103,7 +103,7 @@ function Needed({ days, name, list, preview }: NeededProps) {
         </p>
       )}
       {broughtCount > 0 && (
-        <p className={classes.note}>
+        <p className="small muted">
           <Plural
             value={broughtCount}
             one="One dish is left out: somebody else brings it."
@@ -215,11 +215,9 @@ function ListChoice({ name, choose, problem, proposals, preview, error }: ListCh
     <>
       <button type="button" className={classes.card} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <IconChecklist size={24} stroke={1.75} aria-hidden />
-        <span className={classes.words}>
-          <span className={classes.title}>
-            {problem ? t`Choose a list` : (chosen?.title ?? ownList.label)}
-          </span>
-          <span className={classes.why} role={problem && 'alert'}>
+        <span className="column fill anywhere">
+          <span className="strong">{problem ? t`Choose a list` : (chosen?.title ?? ownList.label)}</span>
+          <span className="small muted" role={problem && 'alert'}>
             {problem ?? why}
           </span>
         </span>

@@ -7,7 +7,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './order-offer.module.css';
+import classes from './arrange-sections.module.css';
 import { useSectionOrder } from './use-section-order.ts';
 
 /** Offers a new section order, once, after items were ticked off often enough in a different order. */
@@ -62,7 +62,7 @@ export function OrderOffer({ list }: { list: List }) {
         <p>
           <Trans>You tick things off in this order:</Trans>
         </p>
-        <p className={classes.order}>{offered.join(' → ')}</p>
+        <p className="strong anywhere">{offered.join(' → ')}</p>
       </Banner>
     </div>
   );

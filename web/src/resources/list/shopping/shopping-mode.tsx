@@ -3,7 +3,6 @@ import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
-import hidden from '../../../ui/hidden.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -38,7 +37,7 @@ export function ShoppingMode({ list, items, groups, actions, onClose }: Shopping
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
+      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
     >
       <div className={classes.bar}>
         <IconButton

@@ -29,7 +29,7 @@ export function ListsSidePanel() {
   const alike = Map.groupBy(lists, ({ title }) => title);
   return (
     <nav className={classes.lists} aria-label={t`Your lists`}>
-      <ul className={classes.rows}>
+      <ul className="plain-list">
         {lists.map(list => (
           <OtherList
             key={list.name}
@@ -57,13 +57,13 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   return (
     <li>
       <Link to={paths.list} params={{ listId: idOf(name) }} className={classes.list} title={title}>
-        <span className={classes.title} dir="auto">
+        <span className="fill truncate" dir="auto">
           {title}
           {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
         </span>
         {count > 0 && (
           <span
-            className={classes.count}
+            className="fixed small"
             role="img"
             aria-label={t`${plural(count, { one: '# open', other: '# open' })}`}
           >

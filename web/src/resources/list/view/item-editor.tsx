@@ -122,7 +122,7 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   }
 
   return (
-    <form id={id} className={classes.editor} aria-label={t`Edit ${item.title}`} onSubmit={save}>
+    <form id={id} className="grid gap-4" aria-label={t`Edit ${item.title}`} onSubmit={save}>
       {restored && <DraftBanner onDiscard={forget} />}
       <ItemFields
         list={list}

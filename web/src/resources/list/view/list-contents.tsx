@@ -25,7 +25,7 @@ import { useUnsent } from '../outbox/use-unsent.ts';
 import { AddBox } from './add-box.tsx';
 import { givesPoints, useGivesPoints } from './earned.ts';
 import { ItemSection } from './item-section.tsx';
-import classes from './list-contents.module.css';
+import classes from './list-page.module.css';
 import { agoWords } from './moment-words.ts';
 import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';

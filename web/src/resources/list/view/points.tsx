@@ -70,7 +70,7 @@ function People({ people }: { people: Earned[] }) {
         return (
           <li key={person.name} className={classes.person}>
             <Avatar name={name} seed={person.name} size={36} decorative />
-            <span className={classes.name}>{name}</span>
+            <span className="fill anywhere">{name}</span>
             <strong>{number.format(points)}</strong>
           </li>
         );

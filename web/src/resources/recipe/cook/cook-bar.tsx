@@ -29,7 +29,7 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
         icon={<IconX size={26} stroke={1.75} aria-hidden />}
         onClick={onClose}
       />
-      <p className={classes.title}>{title}</p>
+      <p className="fill strong truncate">{title}</p>
       <p className={classes.count}>
         <bdi aria-hidden>
           {at + 1} / {total}
@@ -64,7 +64,7 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
                   <span>
                     {line.title}
                     {line.notePieces.length > 0 && (
-                      <span className={classes.note}>
+                      <span className="muted">
                         , <MeasuredText pieces={line.notePieces} />
                       </span>
                     )}

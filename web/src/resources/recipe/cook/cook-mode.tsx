@@ -3,7 +3,6 @@ import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMemo, useState } from 'react';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
-import hidden from '../../../ui/hidden.module.css';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
@@ -62,7 +61,7 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: hidden.hidden, body: classes.body }}
+      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
     >
       <CookBar
         title={recipe.title}

@@ -1,6 +1,6 @@
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
-import classes from './cook-timers.module.css';
+import classes from './cook-mode.module.css';
 
 /** The running timers of this dish and others; they stay visible however long a step is. */
 export function CookTimers() {

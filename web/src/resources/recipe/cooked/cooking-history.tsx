@@ -70,7 +70,7 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
     );
   return (
     <>
-      <ul className={classes.times} aria-label={t`Cooked so far`}>
+      <ul className="grid plain-list" aria-label={t`Cooked so far`}>
         {items.map(cooking => (
           <CookingRow
             key={cooking.name}
@@ -114,7 +114,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
           <strong>{day}</strong>
           {stars > 0 && <Stars value={stars} locale={locale} />}
         </p>
-        <p className={classes.facts}>
+        <p className="small muted">
           {own ? t`You` : cook ? fullName(cook) : t`Somebody without an account by now`}
           {diners.length > 0 && (
             <>

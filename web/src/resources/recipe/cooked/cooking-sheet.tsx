@@ -54,7 +54,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
       onClose={() => onClosed(true)}
       title={fresh ? t`Cooked and noted` : t`When it was cooked`}
       footer={
-        <div className={classes.buttons}>
+        <div className="flow gap-3">
           <PillButton tone="main" busy={change.isPending} onClick={save}>
             <Trans>Save</Trans>
           </PillButton>

@@ -10,7 +10,6 @@ import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './export-sheet.module.css';
 import { type ExportFormat, useExport } from './use-export.ts';
 
 interface ExportSheetProps {
@@ -62,7 +61,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
         </>
       }
     >
-      <div className={classes.choices}>
+      <div className="grid gap-6">
         <ChoiceCards
           label={t`As which files`}
           value={format}

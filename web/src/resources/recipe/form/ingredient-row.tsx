@@ -148,7 +148,7 @@ function Reading({ line, write, optional: word }: ReadingProps) {
     <div className={classes.reading} aria-hidden>
       <span className={classes.name}>
         <span data-unsure={unsure('title')}>{title}</span>
-        {remark && <span className={classes.note}>, {remark}</span>}
+        {remark && <span className="muted">, {remark}</span>}
       </span>
       <span className={classes.amount} data-unsure={unsure('amount') || unsure('unit')}>
         {write(line.ingredient)}

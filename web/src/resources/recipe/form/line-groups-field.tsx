@@ -48,7 +48,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
     <section className={classes.field} aria-labelledby={`${kind.path}-title`}>
       <h2 id={`${kind.path}-title`}>{title}</h2>
       <p className={classes.hint}>{hint}</p>
-      {form.errors[kind.path] && <p className={classes.error}>{form.errors[kind.path]}</p>}
+      {form.errors[kind.path] && <p className="small danger">{form.errors[kind.path]}</p>}
       <Sortable
         groups={groups.map((group, at) => ({
           id: group.key,
@@ -144,7 +144,7 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
   ];
   return (
     <div className={classes.head}>
-      <div className={classes.heading}>
+      <div className="fill">
         <input
           className={classes.title}
           data-line={group.key}
@@ -158,7 +158,7 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
           onBlur={lines.editing.settle}
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
-        {error && <p className={classes.error}>{error}</p>}
+        {error && <p className="small danger">{error}</p>}
       </div>
       {count > 1 && <MoreMenu label={words.moreAbout(at + 1)} entries={entries} />}
     </div>

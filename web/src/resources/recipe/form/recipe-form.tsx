@@ -97,7 +97,7 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
       fieldFor={fieldFor}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
-      <div className={classes.fields} onKeyDown={keepFromSending}>
+      <div className="stack shrinks gap-6" onKeyDown={keepFromSending}>
         {lead?.(setPicture)}
         <div className={classes.first}>
           <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />

@@ -36,7 +36,7 @@ function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, '
   return (
     <>
       <Textarea
-        className={classes.field}
+        className="fill"
         classNames={{ input: classes.text }}
         variant="unstyled"
         autosize

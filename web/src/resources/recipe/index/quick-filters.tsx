@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
 import type { RecipeSearch } from '../search.ts';
 import { useDurationWriter } from '../use-duration-writer.ts';
-import classes from './quick-filters.module.css';
 import { toggled } from './recipe-filter.ts';
+import classes from './use-recipe-filters.module.css';
 import { useRecipeTags } from './use-recipe-tags.ts';
 
 /** The most common filters, outside the filter sheet. */

@@ -3,7 +3,6 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ringsAway } from './ring-away.ts';
-import classes from './rings-away.module.css';
 
 /** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 export function RingsAway() {
@@ -19,7 +18,7 @@ export function RingsAway() {
       </PillButton>
     );
   return (
-    <p className={classes.note}>
+    <p className="small muted">
       {state === 'no' ? (
         <Trans>
           Timers ring only while you see this page: your browser does not let it tell you elsewhere.

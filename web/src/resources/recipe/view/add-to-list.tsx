@@ -23,8 +23,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
-import classes from './add-to-list.module.css';
 import { keepListFor, proposedList } from './last-list.ts';
+import classes from './nutrition.module.css';
 import { type ShoppedDish, type ShoppedFood, shoppedFoods } from './shopped-foods.ts';
 
 interface AddToListProps {
@@ -125,7 +125,7 @@ interface DishLinesProps {
 function DishLines({ foods, without, onChange }: DishLinesProps) {
   const { t } = useLingui();
   return (
-    <ul className={classes.lines} aria-label={t`Ingredients to add`}>
+    <ul className={classes.addToListLines} aria-label={t`Ingredients to add`}>
       {foods.map(({ key, quantity, title, note }) => (
         <li key={key}>
           <TickRow

@@ -1,6 +1,6 @@
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { MeasuredText } from '../measured-text.tsx';
-import classes from './ingredient-row.module.css';
+import classes from './ingredients.module.css';
 import type { ShownIngredient } from './shown-recipe.ts';
 import type { Cooking } from './use-saved-cooking.ts';
 
@@ -14,7 +14,7 @@ export function IngredientRow({ ingredient, cooking }: { ingredient: ShownIngred
     >
       {title}
       {notePieces.length > 0 && (
-        <span className={classes.note}>
+        <span className="muted">
           , <MeasuredText pieces={notePieces} />
         </span>
       )}

@@ -29,7 +29,7 @@ export function Method({ recipe, directions, cooking, callerAccess }: MethodProp
       {groups.map(group => (
         <div key={group.key} className={classes.group}>
           {group.title && <h3 className={classes.title}>{group.title}</h3>}
-          <ol className={classes.steps}>
+          <ol className="grid gap-2 plain-list">
             {group.lines.map(step => (
               <Step key={step.key} recipe={recipe} step={step} cooking={cooking} />
             ))}

@@ -5,7 +5,7 @@ import classes from './nutrition.module.css';
 export function Nutrition({ text }: { text: string }) {
   const lines = text.split('\n').filter(line => line.trim());
   return (
-    <section className={classes.nutrition}>
+    <section className="grid shrinks gap-3">
       <h2 className={classes.title}>
         <Trans>Nutrition</Trans>
       </h2>

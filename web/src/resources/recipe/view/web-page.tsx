@@ -8,7 +8,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { changeCached } from '../../../standard/data/cached.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
-import classes from './web-page.module.css';
+import classes from './nutrition.module.css';
 
 /** Whether a public recipe has a page for people without an account, with its address. */
 export function WebPage({ recipe }: { recipe: Recipe }) {

@@ -15,7 +15,6 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from '../account/account.module.css';
 
 interface AccessKeyFormProps {
   /** The user who owns the key. */
@@ -59,7 +58,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
   }
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <form className="grid gap-5" onSubmit={send} noValidate>
       {form.restored && <DraftBanner onDiscard={form.draft.startOver} />}
       {problem && (
         <div role="alert">
@@ -87,7 +86,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
         min={dayAt(Date.now(), offsetAt)}
         {...form.getInputProps('expireTime')}
       />
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton
           onClick={() => {
             form.draft.forget();

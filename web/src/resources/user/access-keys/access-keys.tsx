@@ -81,8 +81,8 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
   const revoke = useRevoke(accessKey);
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{title}</p>
+      <div className="fill anywhere">
+        <p className="strong">{title}</p>
         {description && <p className={classes.text}>{description}</p>}
         <p className={classes.note}>
           <LastUsed accessKey={accessKey} /> · <Expiry accessKey={accessKey} />
@@ -111,7 +111,7 @@ function Expiry({ accessKey: { expireTime } }: { accessKey: AccessKey }) {
   const when = day(expireTime);
   const expired = Date.parse(expireTime) <= Date.now();
   return expired ? (
-    <strong className={classes.expired}>
+    <strong className="danger">
       <Trans>Expired {when}</Trans>
     </strong>
   ) : (
@@ -207,7 +207,7 @@ interface MadeKeyProps {
 function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.form}>
+    <div className="grid gap-5">
       <div role="status">
         <Banner hue="amber">
           <Trans>Copy the key now. It is shown only once, and nobody can look it up later.</Trans>
@@ -221,7 +221,7 @@ function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
       <p className={classes.note}>
         <Trans>Anyone who has it can act in your name. Keep it like a password.</Trans>
       </p>
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton tone="main" onClick={onDone} data-autofocus>
           <Trans>Done</Trans>
         </PillButton>

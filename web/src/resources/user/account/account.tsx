@@ -64,7 +64,7 @@ function MyData({ user }: { user: User }) {
       title={t`Your data`}
       note={t`An archive of everything you own: all data as JSON, your pictures, recipes in a format other apps can read, and calendars as .ics files.`}
     >
-      <div className={classes.choices}>
+      <div className="flow gap-3">
         <PillButton
           icon={<IconDownload size={20} aria-hidden />}
           busy={download.isPending}
@@ -117,7 +117,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
   }
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="grid gap-5" onSubmit={submit}>
       <ul className={classes.meaning}>
         <li>
           <Trans>
@@ -151,7 +151,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         spellCheck={false}
         data-autofocus
       />
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton onClick={onCancel}>
           <Trans>Cancel</Trans>
         </PillButton>

@@ -51,8 +51,8 @@ function SessionRow({ session }: { session: Session }) {
   const end = () => remove.mutate({ name: session.name }, { onError: error => report('', error) });
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{device}</p>
+      <div className="fill anywhere">
+        <p className="strong">{device}</p>
         {note !== device && <p className={classes.note}>{note}</p>}
       </div>
       {!session.current && (

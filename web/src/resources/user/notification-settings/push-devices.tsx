@@ -44,8 +44,8 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
   const refused = (error: unknown) => report('', error);
   return (
     <li className={account.row}>
-      <div className={account.words}>
-        <p className={account.name}>{title}</p>
+      <div className="fill anywhere">
+        <p className="strong">{title}</p>
         <p className={account.note}>
           <LastDelivery device={device} />
         </p>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { reasonWords } from '../../event/diets/diet-words.ts';
-import classes from './avoids-field.module.css';
+import classes from './meal-slots-field.module.css';
 import { useSettled } from './use-settled.ts';
 
 type Avoids = UserSettings['avoids'];
@@ -36,7 +36,7 @@ export function AvoidsField({ defaultValue, onSettled }: AvoidsFieldProps) {
   return (
     <>
       {rows.map(({ id, food, reason }, at) => (
-        <fieldset key={id} className={classes.row} aria-label={food} onBlur={onBlur}>
+        <fieldset key={id} className={classes.avoidsFieldRow} aria-label={food} onBlur={onBlur}>
           <TextInput
             aria-label={t`Food ${at + 1}`}
             placeholder={t`nuts`}

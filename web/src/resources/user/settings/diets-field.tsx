@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { UserSettings } from '@potluck/contract';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { dietWords } from '../../event/diets/diet-words.ts';
-import classes from './diets-field.module.css';
 
 type Diets = UserSettings['diets'];
 
@@ -10,7 +9,7 @@ type Diets = UserSettings['diets'];
 export function DietsField({ value, onChange }: { value: Diets; onChange: (diets: Diets) => void }) {
   const { t, i18n } = useLingui();
   return (
-    <fieldset className={classes.chips} aria-label={t`How you eat`}>
+    <fieldset className="flow gap-3 plain-fieldset" aria-label={t`How you eat`}>
       {Object.entries(dietWords).map(([key, words]) => {
         const diet = key as keyof typeof dietWords;
         return (

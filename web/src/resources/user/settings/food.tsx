@@ -6,7 +6,7 @@ import { DietReaders } from '../../event/diets/diet-readers.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { AvoidsField } from './avoids-field.tsx';
 import { DietsField } from './diets-field.tsx';
-import classes from './fields.module.css';
+import classes from './meal-slots-field.module.css';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 

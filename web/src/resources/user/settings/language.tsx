@@ -8,7 +8,6 @@ import { browserZone } from '../../../auth/use-time-zone.ts';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { cityOf } from '../../../standard/form/time-zones.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import classes from './fields.module.css';
 import { locales } from './places.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -20,7 +19,7 @@ export function Language() {
   const here = cityOf(browserZone());
   const [settled] = useState(locale);
   return (
-    <div className={classes.fields}>
+    <div className="grid gap-6">
       <NativeSelect
         label={t`Language and formats`}
         data={locales(i18n, settled)}

@@ -33,7 +33,7 @@ export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
       <h3 ref={title} tabIndex={-1} className={classes.title}>
         <Trans>Open links</Trans>
       </h3>
-      <ul className={sharing.rows} aria-label={t`Open links`}>
+      <ul className="plain-list" aria-label={t`Open links`}>
         {items.map(link => (
           <OpenLink
             key={link.name}
@@ -77,7 +77,7 @@ export function LinkWords({ link }: { link: SharedLink }) {
   const used = usedWords(link, i18n);
   return (
     <div className={sharing.words}>
-      <span className={sharing.name}>{whatIsGiven(link, i18n)}</span>
+      <span className="strong">{whatIsGiven(link, i18n)}</span>
       <span className={sharing.note}>
         {used} · {t`until ${until}`}
       </span>

@@ -84,7 +84,7 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
         }
       />
       {links.length > 0 && (
-        <ul className={sharing.rows} aria-label={t`Open links`}>
+        <ul className="plain-list" aria-label={t`Open links`}>
           {links.map(link => (
             <li key={link.name} className={sharing.row}>
               <LinkWords link={link} />

@@ -53,7 +53,7 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
           <IconBowlSpoon size={22} stroke={1.5} />
         )}
       </span>
-      <span className={classes.words}>
+      <span className="grid shrinks">
         <span className={classes.title} dir="auto">
           {title}
         </span>

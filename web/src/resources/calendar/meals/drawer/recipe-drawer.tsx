@@ -59,7 +59,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   }
 
   return (
-    <div className={classes.drawer}>
+    <div className="stack gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
       <div className={classes.ways} onKeyDown={press => void enter(press)}>
         {boardSlot ? (

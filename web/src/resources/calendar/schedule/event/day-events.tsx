@@ -60,7 +60,7 @@ function EventCard({ event, day, clock, look }: EventCardProps) {
         {time.end && <span className={classes.end}>{time.end}</span>}
       </span>
       {dishes.length > 0 && <Cooked imageUri={dishes.find(({ imageUri }) => imageUri)?.imageUri} />}
-      <span className={classes.words}>
+      <span className="grid shrinks">
         <span className={classes.line}>
           <span className={classes.title} dir="auto">
             {title}

@@ -3,7 +3,7 @@ import { AnswerSwitch } from '../../../event/attendance/answer-switch.tsx';
 import { useRespond } from '../../../event/attendance/use-respond.ts';
 import { endOf } from '../../../event/occurrence.ts';
 import type { DisplayEvent } from '../display-event.ts';
-import classes from './open-invitation.module.css';
+import classes from './day-events.module.css';
 
 /** Below an unanswered invitation: answer buttons; in a series the answer covers all occurrences. */
 export function OpenInvitation({ event }: { event: DisplayEvent }) {

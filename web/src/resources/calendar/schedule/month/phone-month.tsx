@@ -4,8 +4,8 @@ import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
 import { fullDay } from '../time/words.ts';
+import classes from './day-grid.module.css';
 import { DayGrid } from './day-grid.tsx';
-import classes from './phone-month.module.css';
 
 export interface PhoneMonthProps {
   range: DayRange;
@@ -25,7 +25,7 @@ export function PhoneMonth({ range, date, today, events, clock, pending, onDay }
     <>
       <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
       <section aria-live="polite">
-        <h3 className={classes.day}>{clock.dayWords(date, fullDay)}</h3>
+        <h3 className={classes.phoneMonthDay}>{clock.dayWords(date, fullDay)}</h3>
         {chosen.length === 0 && !pending && <NothingPlanned />}
         <DayEvents events={chosen} day={date} clock={clock} look="card" />
       </section>

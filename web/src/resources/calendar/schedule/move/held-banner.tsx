@@ -12,7 +12,7 @@ export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProp
   const { t } = useLingui();
   return (
     <div className={classes.banner} data-held-banner>
-      <p className={classes.words}>
+      <p className="grid">
         <strong>{announcement}</strong>
         <span className={classes.keys}>
           <Trans>
@@ -21,7 +21,7 @@ export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProp
           </Trans>
         </span>
       </p>
-      <div className={classes.buttons}>
+      <div className="wrap gap-2">
         <IconButton
           label={t`A day earlier`}
           icon={<IconArrowLeft size={20} className="points" />}

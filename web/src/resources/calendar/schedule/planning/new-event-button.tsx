@@ -7,7 +7,7 @@ export function NewEventButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.button} onClick={onClick}>
       <IconPlus size={22} aria-hidden />
-      <span className={classes.words}>
+      <span className="visually-hidden-small">
         <Trans>New event</Trans>
       </span>
     </button>

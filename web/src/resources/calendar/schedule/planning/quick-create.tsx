@@ -93,7 +93,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
 
   return (
     <form
-      className={classes.fields}
+      className="grid gap-4"
       onSubmit={event => {
         event.preventDefault();
         if (!parsed.title) return;

@@ -161,7 +161,7 @@ function EventLines({ event, known, clock }: EventLinesProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ul className={classes.lines}>
+      <ul className="grid gap-3 plain-list">
         <Line icon={<IconRepeat {...small} />} words={repeats} />
         <Line icon={<IconMapPin {...small} />} words={shown?.location} />
         <Line icon={<IconChefHat {...small} />} words={cooked.join(', ')} />

@@ -18,10 +18,10 @@ export function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee
         <IconUserPlus size={20} stroke={1.75} />
       </span>
       <span className={look.words}>
-        <span className={look.name} dir="auto">
+        <span className="strong anywhere" dir="auto">
           {name}
         </span>
-        <span className={look.details}>
+        <span className="small muted">
           <Trans>as a guest, without an account</Trans>
         </span>
       </span>

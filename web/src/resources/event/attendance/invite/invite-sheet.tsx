@@ -7,10 +7,8 @@ import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
-import look from '../person-row.module.css';
 import type { Attendance } from '../use-attendance.ts';
 import { AddGuest } from './add-guest.tsx';
-import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
 import { InviteeRow } from './invitee-row.tsx';
 import { useInvite } from './use-invite.ts';
@@ -75,7 +73,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   }
 
   return (
-    <div className={classes.choice}>
+    <div className="stack gap-3">
       <SearchField
         label={t`Friend, circle, or the name of a guest`}
         placeholder={t`Friend, circle or guest`}
@@ -92,7 +90,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
         />
       )}
       {found.error && <QueryFailed of={found} title={t`Nobody could be looked up`} />}
-      <ul className={look.people} aria-label={t`Can be invited`}>
+      <ul className="plain-list divided" aria-label={t`Can be invited`}>
         {rows.map(invitee => (
           <InviteeRow
             key={whoOf(invitee)}
@@ -104,7 +102,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       </ul>
       {found.isPending && <RowsSkeleton rows={3} />}
       {!found.isPending && rows.length === 0 && called === '' && (
-        <p className={look.details}>
+        <p className="small muted">
           <Trans>Your friends and circles show here. Guests need no account: write their name.</Trans>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { Avatar } from '../../../../ui/pictures/avatar.tsx';
+import tickRow from '../../../../ui/rows/tick-row.module.css';
 import look from '../person-row.module.css';
 import classes from './invite-sheet.module.css';
 import type { Invitee } from './invitee.ts';
@@ -23,12 +24,12 @@ export function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
         <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
         <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
         <span className={look.words}>
-          <span className={look.name} dir="auto">
+          <span className="strong anywhere" dir="auto">
             {title}
           </span>
-          <bdi className={look.details}>{how}</bdi>
+          <bdi className="small muted">{how}</bdi>
         </span>
-        <span className={classes.tick} aria-hidden>
+        <span className={tickRow.tick} aria-hidden>
           {chosen && <IconCheck size={18} stroke={3} />}
         </span>
       </label>

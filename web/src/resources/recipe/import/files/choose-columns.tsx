@@ -27,7 +27,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
   const { name } = table.file;
   const unnamed = (number: number) => t`Column ${number}`;
   return (
-    <section className={classes.place} aria-label={t`Columns of ${name}`}>
+    <section className="grid shrinks gap-4" aria-label={t`Columns of ${name}`}>
       <p>
         <Trans>Say what the columns of {name} hold. Below each are its first rows.</Trans>
       </p>
@@ -50,13 +50,13 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
           </li>
         ))}
       </ul>
-      <div className={classes.end}>
+      <div className="grid gap-3">
         <p role="status" className={classes.missing}>
           {!ready && (
             <Trans>Choose the column with the titles, and one with the ingredients or the steps.</Trans>
           )}
         </p>
-        <div className={classes.buttons}>
+        <div className="flow gap-3">
           <PillButton tone="main" disabled={!ready} onClick={() => onChosen({ columns, headless })}>
             <Trans>Read the recipes</Trans>
           </PillButton>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api/api.ts';
 import { resourceTypes } from '../../../../resource-types/resource-types.ts';
 import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import tickRow from '../../../../ui/rows/tick-row.module.css';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
@@ -31,16 +32,16 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
       <label className={classes.target}>
         <input
           type="checkbox"
-          className={classes.input}
+          className={tickRow.input}
           checked={chosen}
           disabled={fixed}
           onChange={event => onChoose(event.currentTarget.checked)}
         />
-        <span className={classes.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+        <span className={tickRow.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
         <span className={classes.picture}>
           {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
         </span>
-        <span className={classes.words}>
+        <span className="grid shrinks">
           <span className={classes.title}>{recipe.title}</span>
           <Facts found={found} />
         </span>
@@ -100,7 +101,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         </p>
       )}
       {saving?.state === 'bare' && (
-        <p className={classes.failed}>
+        <p className="danger">
           {saving.error === undefined ? (
             <Trans>Its picture is still on its way.</Trans>
           ) : (
@@ -109,7 +110,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
         </p>
       )}
       {saving?.state === 'failed' && (
-        <p className={classes.failed}>
+        <p className="danger">
           <Trans>Not saved: {messageOf(saving.error, i18n)}</Trans>
         </p>
       )}

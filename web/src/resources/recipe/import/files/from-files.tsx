@@ -14,9 +14,9 @@ import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { FoundRow } from './found-row.tsx';
-import classes from './from-files.module.css';
 import { type FileRecipe, type FilesRead, readAnswer } from './read-answer.ts';
 import { remarkWords } from './remark-words.ts';
+import classes from './save-many.module.css';
 import { SaveMany } from './save-many.tsx';
 import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
 import { useDoubles } from './use-doubles.ts';
@@ -190,7 +190,7 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   const choose = (which: (key: string) => boolean) =>
     setChoices(new Map(recipes.map(({ key }) => [key, which(key)])));
   return (
-    <div className={classes.review}>
+    <div className="grid gap-4">
       <p>
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
         <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>

@@ -36,7 +36,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
         {begun && !running && <Outcome chosen={chosen} saved={saved} />}
         {running && waited && <Waiting />}
       </div>
-      <div className={classes.buttons}>
+      <div className="flow gap-3">
         {running && (
           <PillButton onClick={stop}>
             <Trans>Stop</Trans>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { offScale } from './design-scale.ts';
+
+test.each([
+  '.a { padding: 0 var(--space-3); margin: calc(-1 * var(--space-2)) auto; }',
+  '.a { gap: var(--space-4); padding-inline: calc(96px + var(--space-4)) 0; }',
+  '.a { font-size: var(--text-sm); } .b { font-size: 1.2em; } .c { font: inherit; }',
+  '.a { font: 560 var(--text-xl) var(--font-title); width: 44px; }',
+  '@media (--short) and (not (--sm)) { .a { margin: 0; } }',
+  '@media (hover: hover) { .a:hover { color: red; } }',
+  '@container steps (min-width: 46rem) { .a { margin: 0.4em; } }',
+  '/* padding: 7px; */ .a { margin: 0; }',
+])('%s is on the scale', css => {
+  expect(offScale(css)).toEqual([]);
+});
+
+test.each([
+  ['.a { padding: 0 7px; }', 'padding: 0 7px'],
+  ['.a { margin-inline-start: -8px; }', 'margin-inline-start: -8px'],
+  ['.a { color: red; row-gap: 0.5rem }', 'row-gap: 0.5rem'],
+  ['.a { padding: calc(1px + var(--space-2)) 9px; }', 'padding: calc(1px + var(--space-2)) 9px'],
+  ['.a { scroll-margin-top: 8px; }', 'scroll-margin-top: 8px'],
+  ['.a { font-size: 15px; }', 'font-size: 15px'],
+  ['.a { font-size: clamp(1rem, 2vw, 2rem); }', 'font-size: clamp(1rem, 2vw, 2rem)'],
+  ['.a { font: 600 0.9375rem var(--font-text); }', 'font: 600 0.9375rem var(--font-text)'],
+  ['@media (min-width: 50em) { .a { margin: 0; } }', '@media (min-width: 50em)'],
+  ['@media (width < 75em) { .a { margin: 0; } }', '@media (width < 75em)'],
+])('%s is not', (css, found) => {
+  expect(offScale(css).map(each => each.trim())).toEqual([found]);
+});
