@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { adminTerms, type Granted, grantRow } from '../policy/grant-row.ts';
+import { adminTerms, type Granted, grantRow, insertGrant } from '../policy/grant-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { accessChanges } from './access/log-access.ts';
@@ -30,7 +30,7 @@ export async function makeAdmin(tx: Transaction<Database>, { thing, to, actor }:
       .set({ ...changed, ...stamp })
       .where('name', '=', row.name)
       .execute();
-  else await tx.insertInto('access').values(row).execute();
+  else await insertGrant(tx, row);
   const kind = before ? 'update' : 'create';
   await logChange(tx, ...accessChanges({ row, kind, changed, type: `${thing.type}Access`, actor }));
 }

@@ -1,6 +1,6 @@
 import { levels } from '@potluck/contract/access';
 import { findVisible } from '../../policy/find-visible.ts';
-import { grantRow } from '../../policy/grant-row.ts';
+import { grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { validate } from '../../request/validate.ts';
 import type { Handler } from '../server-part.ts';
 import { sharedBy } from './find-access.ts';
@@ -23,7 +23,7 @@ export const createAccess: Handler = (call, { name: parent, body }) => {
         ? await friendTerms({ tx, viewer, on, recipient })
         : await termsOf({ tx, viewer, on, recipient, level });
     const row = grantRow(on.row, terms);
-    await tx.insertInto('access').values(row).execute();
+    await insertGrant(tx, row);
     await logAccess(call, tx, { row, kind: 'create' });
     return writtenAccess(call, tx, row.name);
   });
