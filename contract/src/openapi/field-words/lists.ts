@@ -111,6 +111,7 @@ export const listWords = {
   parts: 'What that changes on the list',
   'parts.title': 'What the item is called',
   'parts.quantity': 'How much more, or less, in words',
-  'planState.items': 'The items that are for meals which the caller sees',
+  withItems: 'Whether the response has items, which are most of it',
+  'planState.items': 'The items that are for meals which the caller sees; empty without withItems',
   'items.listItem': 'The name of the item',
 };

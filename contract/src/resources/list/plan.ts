@@ -130,7 +130,7 @@ export const listPlan = {
   planState: {
     http: 'GET',
     on: 'resource',
-    request: {},
+    request: { withItems: boolean() },
     response: {
       differenceCount: integer(),
       changes: list(change, { max: 1000 }),
@@ -138,6 +138,6 @@ export const listPlan = {
     },
     action: 'readContents',
     summary:
-      'Tells whether the list is in step with the days that it follows, what has changed meanwhile, and what its items are for, as far as the caller sees the calendars and recipes',
+      'Tells whether the list is in step with the days that it follows, what has changed meanwhile, and with withItems what its items are for, as far as the caller sees the calendars and recipes',
   },
 } as const satisfies Record<string, CustomMethod>;
