@@ -32,7 +32,12 @@ test('a start loads no HTTP client, which only fetching and pushing need', { tim
     await import(process.argv[1]);
     console.log(loaded.length > 100, loaded.filter(url => url.includes('/node_modules/undici/')).length);`;
   const start = new URL('./start.ts', import.meta.url).href;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, start]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+    start,
+  ]);
   expect(stdout).toBe('true 0\n');
 });
 
