@@ -5,6 +5,7 @@ import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
+import { reportBesideEarlier } from './earlier.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
 import { reportLongList } from './long-list.ts';
@@ -28,7 +29,8 @@ import { reportWriters, type WrittenTo } from './writers.ts';
  * `npm run bench -- plan` planned meals with their ingredients and list suggestions, `npm run bench -- writers` many
  * concurrent creates, `npm run bench -- links` invitations by link, `npm run bench -- rare` searches of one person's
  * recipes, `npm run bench -- bell` notifications, `npm run bench -- import` the effect of calendar imports on others,
- * `npm run bench -- growth` responses with 1,000 to 100,000 recipes. Processor time includes server and PostgreSQL.
+ * `npm run bench -- growth` responses with 1,000 to 100,000 recipes, `npm run bench -- earlier` the most frequent
+ * requests beside an earlier build. Processor time includes server and PostgreSQL.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -46,6 +48,7 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
     return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
   if (words.includes('growth'))
     return engine => reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds });
+  if (words.includes('earlier')) return engine => reportBesideEarlier(engine, { cache, environment });
   if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
   return words.includes('writers') ? measureWriters : measureEngine;
@@ -67,6 +70,7 @@ async function measureEngine(engine: string): Promise<void> {
     await postgres?.stop();
     await rm(dataDir, { recursive: true });
   }
+  if (!process.argv.includes('streams')) await reportBesideEarlier(engine, { cache, environment });
 }
 
 /** Creates ten thousand of each resource for each number of writers. */

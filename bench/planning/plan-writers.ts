@@ -9,14 +9,24 @@ import { measure } from '../measure/load.ts';
 import type { ServerProcess } from '../measure/process.ts';
 
 /*
- * Measures what one answer to a dinner costs the server, including all effects, if a list follows 84 meals of 15
- * ingredients each and has this many writers; and the latency of other requests meanwhile.
+ * Measures what one answer to a dinner costs the server, including all effects, if this many lists with this many
+ * writers follow 84 meals of 15 ingredients each; and the latency of other requests meanwhile.
  */
-const writers = [1, 20, 100];
+const sizes: Size[] = [
+  { writers: 1, lists: 1 },
+  { writers: 20, lists: 1 },
+  { writers: 100, lists: 1 },
+  { writers: 1, lists: 20 },
+];
 const [meals, ingredients, rounds] = [84, 15, 10];
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const level = 'PERMISSION_LEVEL_WRITE';
 const start = Date.UTC(2096, 0, 2);
+
+interface Size {
+  writers: number;
+  lists: number;
+}
 
 interface Phone {
   user: string;
@@ -26,22 +36,28 @@ interface Phone {
 
 export async function reportPlanWriters(server: ServerProcess, config: StoreConfig): Promise<void> {
   console.log('\none answer, 84 meals on a list  | CPU ms | others p50 ms | others p99 ms');
-  for (const count of writers) {
-    const people = await signIn(server, config, count);
+  for (const size of sizes) {
+    const people = await signIn(server, config, size);
     const [ann] = people;
     if (!ann) throw new Error('Nobody signed in.');
-    const { guest, list } = await prepare(ann, people);
+    const { guest, list } = await prepare(ann, people, size.lists);
     await pause(2000);
-    const cpuMillis = await costOf(server, ann, guest);
+    const cpuMillis = await costOf(server, ann, { guest, lists: size.lists });
     const { p50, p99 } = await othersMeanwhile(server, ann, { guest, list });
     const figures = [cpuMillis.toFixed(1).padStart(6), String(p50).padStart(13), String(p99).padStart(13)];
-    console.log(`${`${count} may write the list`.padEnd(31)} | ${figures.join(' | ')}`);
+    console.log(`${`writers: ${size.writers}, lists: ${size.lists}`.padEnd(31)} | ${figures.join(' | ')}`);
   }
 }
 
 /** The processor time from an answer until the server is idle again, minus its idle load. */
-async function costOf(server: ServerProcess, { client }: Phone, guest: string): Promise<number> {
-  const [windowMillis, spent] = [600, { resting: 0, answering: 0 }];
+async function costOf(
+  server: ServerProcess,
+  { client }: Phone,
+  { guest, lists }: { guest: string; lists: number },
+): Promise<number> {
+  // The debounce, and the checks on a busy machine.
+  const windowMillis = 800 + 150 * lists;
+  const spent = { resting: 0, answering: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const before = server.cpuMicros();
     await pause(windowMillis);
@@ -82,17 +98,18 @@ async function answer(client: Client, name: string, round: number): Promise<void
   await client.attendee.update({ attendee: { name, response }, updateMask: 'response' });
 }
 
-async function signIn(server: ServerProcess, config: StoreConfig, count: number): Promise<Phone[]> {
+async function signIn(server: ServerProcess, config: StoreConfig, size: Size): Promise<Phone[]> {
   const store = await openStore(config);
   const phones: Phone[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (let at = 0; at < size.writers; at += 1) {
+    const subject = `w${size.writers}-${size.lists}-${at}`;
     const person = {
-      email: `w${count}-${at}@example.com`,
+      email: `${subject}@example.com`,
       givenName: `W${at}`,
       familyName: '',
       pictureUri: '',
     };
-    const identity = { ...person, issuer: 'https://identity.example', subject: `w${count}-${at}` };
+    const identity = { ...person, issuer: 'https://identity.example', subject };
     const { user } = await signInPerson(store, identity, Date.now());
     const token = await createSession(store.db, user, Date.now());
     phones.push({ user, token, client: createClient({ baseUrl: `${server.url}/api`, token: () => token }) });
@@ -101,8 +118,12 @@ async function signIn(server: ServerProcess, config: StoreConfig, count: number)
   return phones;
 }
 
-/** Creates a circle that shares a calendar with recipes, a list with all their ingredients, and another list. */
-async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: string; list: string }> {
+/** Creates a circle that shares a calendar with recipes, lists with all their ingredients, and another list. */
+async function prepare(
+  { client }: Phone,
+  people: Phone[],
+  lists: number,
+): Promise<{ guest: string; list: string }> {
   const recipient = { circle: { name: await circleOf(people) } };
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
   await client.calendarAccess.create({ parent: calendar, calendarAccess: { recipient, level } });
@@ -123,15 +144,17 @@ async function prepare({ client }: Phone, people: Phone[]): Promise<{ guest: str
   }
   await client.attendee.create({ parent, attendee: { displayName: 'Ben', response: 'ACCEPTED' } });
   const { name: guest } = await client.attendee.create({ parent, attendee: { displayName: 'Eve' } });
-  const { name: planned } = await client.list.create({ list: { title: 'Shop', visibility } });
-  await client.listAccess.create({ parent: planned, listAccess: { recipient, level } });
   const days = {
     startTime: iso(start),
     endTime: iso(start + 14 * dayMs),
     timeZone: 'UTC',
     calendars: [calendar],
   };
-  await client.list.applyPlan({ name: planned, ...days });
+  for (let at = 0; at < lists; at += 1) {
+    const { name: planned } = await client.list.create({ list: { title: 'Shop', visibility } });
+    await client.listAccess.create({ parent: planned, listAccess: { recipient, level } });
+    await client.list.applyPlan({ name: planned, ...days });
+  }
   const { name: list } = await client.list.create({ list: { title: 'Others', visibility } });
   return { guest, list };
 }

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openStore, type StoreConfig } from './store/store.ts';
 import { newStorage } from './testing/services/storage.ts';
@@ -23,6 +24,22 @@ test.each(['sqlite', 'postgres'] as const)(
   },
   60_000,
 );
+
+test('a start loads no HTTP client, which only fetching and pushing need', { timeout: 60_000 }, async () => {
+  const script = `import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    await import(process.argv[1]);
+    console.log(loaded.length > 100, loaded.filter(url => url.includes('/node_modules/undici/')).length);`;
+  const start = new URL('./start.ts', import.meta.url).href;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+    start,
+  ]);
+  expect(stdout).toBe('true 0\n');
+});
 
 async function startOn({ databaseUrl, dataDir }: StoreConfig) {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };

@@ -124,6 +124,15 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
   );
 }
 
+/** Whether changes, without those that `withPlans` drops, may make a list differ from its plan. */
+export async function changesPlans(db: Db, changes: readonly Change[]): Promise<boolean> {
+  if (changes.some(({ type }) => type === 'recipe' || type === 'list')) return true;
+  const calendars = changes.flatMap(({ type, parent }) => (inCalendars.has(type) && parent ? parent : []));
+  for (const calendar of new Set(calendars))
+    if ((await listsOf(db, 'calendar', calendar)).length > 0) return true;
+  return false;
+}
+
 type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 
 /** The lists that follow something that changed, and the lists that changed themselves, each with its last change. */

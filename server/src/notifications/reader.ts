@@ -16,11 +16,13 @@ import { Audience } from './audience.ts';
 import { forget } from './forget.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
-import { type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
+import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { tell } from './tell.ts';
 
 /** How long the reading process may be silent before another takes over. */
 export const leaseMillis = 10_000;
+/** Changes to meals within this time share one check of the lists that follow them. */
+const plansMillis = 300;
 /** How many irrelevant changes are skipped before the cursor is saved. */
 const mostPassed = 5000;
 /** A time further ahead than this was written by a process with a wrong clock. */
@@ -42,6 +44,9 @@ export class NotificationReader implements LogReader {
   /** Whether changes after the saved cursor were irrelevant when read but might be relevant in a second reading. */
   #judged = false;
   #waitUntil = 0;
+  /** When unread changes to the meals of a list were first seen. */
+  #plansSince: number | undefined;
+  #plansMillis = plansMillis;
   #closed = false;
 
   constructor(context: Pick<Context, 'store' | 'starts' | 'log'>) {
@@ -75,7 +80,10 @@ export class NotificationReader implements LogReader {
     this.#poll = await readPoll(this.#context.store);
     this.#second = -1;
     this.#waitUntil = 0;
-    await this.#look();
+    this.#plansMillis = 0;
+    await this.#look().finally(() => {
+      this.#plansMillis = plansMillis;
+    });
   }
 
   async #look(): Promise<void> {
@@ -156,6 +164,7 @@ export class NotificationReader implements LogReader {
       if (this.#cursor.unwritten >= mostPassed) await this.#write();
       return !all;
     }
+    if (await this.#awaitsMore(concerning)) return false;
     if (!(await this.#hold(poll))) return false;
     if (this.#cursor.passed !== from) return true;
     const { notifications, over } = await this.#notificationsOf(concerning);
@@ -164,6 +173,23 @@ export class NotificationReader implements LogReader {
     this.#cursor.pass(to);
     this.#judged = true;
     return !all;
+  }
+
+  /**
+   * Debounces changes to the meals of a list, because checking it costs as much as many other changes. The cursor stays,
+   * and a timer looks again.
+   */
+  async #awaitsMore(concerning: readonly Change[]): Promise<boolean> {
+    const since = this.#plansSince;
+    if (since === undefined && !(await changesPlans(this.#context.store.db, concerning))) return false;
+    const now = performance.now();
+    if (now - (since ?? now) >= this.#plansMillis) {
+      this.#plansSince = undefined;
+      return false;
+    }
+    if (since === undefined) setTimeout(() => this.#lookout.call(), this.#plansMillis + 1).unref();
+    this.#plansSince ??= now;
+    return true;
   }
 
   /** Reads each batch in one snapshot, so that access is never decided by outdated facts. */

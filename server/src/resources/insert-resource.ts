@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
-import { adminTerms, grantRow } from '../policy/grant-row.ts';
+import { adminTerms, grantRow, insertFirstGrant } from '../policy/grant-row.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
@@ -43,10 +43,7 @@ export async function insertResource(
       update_time: now,
     })
     .execute();
-  await tx
-    .insertInto('access')
-    .values(grantRow(granted, adminTerms(holder, viewer.user)))
-    .execute();
+  await insertFirstGrant(tx, grantRow(granted, adminTerms(holder, viewer.user)));
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
 }

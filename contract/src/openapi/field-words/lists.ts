@@ -108,6 +108,7 @@ export const listWords = {
   parts: 'How the list would change',
   'parts.title': 'The title of the item',
   'parts.quantity': 'The difference, as text',
-  'planState.items': 'The items for meals that the caller can see',
+  withItems: 'Whether to include items, which are most of the answer',
+  'planState.items': 'The items for meals that the caller can see; empty without withItems',
   'items.listItem': 'The name of the item',
 };

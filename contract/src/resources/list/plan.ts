@@ -130,7 +130,7 @@ export const listPlan = {
   planState: {
     http: 'GET',
     on: 'resource',
-    request: {},
+    request: { withItems: boolean() },
     response: {
       differenceCount: integer(),
       changes: list(change, { max: 1000 }),
@@ -138,6 +138,6 @@ export const listPlan = {
     },
     action: 'readContents',
     summary:
-      'Returns whether the list is up to date with the days that it follows, what has changed, and what its items are for, limited to calendars and recipes that the caller can see',
+      'Returns whether the list is up to date with the days that it follows, what has changed, and with withItems what its items are for, limited to calendars and recipes that the caller can see',
   },
 } as const satisfies Record<string, CustomMethod>;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
-import { grantRow, type Terms } from '../../policy/grant-row.ts';
+import { grantRow, insertGrant, type Terms } from '../../policy/grant-row.ts';
 import { validate } from '../../request/validate.ts';
 import type { Database } from '../../store/schema.ts';
 import { sharedBy } from '../grants/find-access.ts';
@@ -27,7 +27,7 @@ export const createAccess: Handler = (call, { name: parent, body }) => {
         ? await friendTerms({ tx, viewer, on, recipient })
         : await termsOf({ tx, viewer, on, recipient, level });
     const row = grantRow(on.row, terms);
-    await tx.insertInto('access').values(row).execute();
+    await insertGrant(tx, row);
     await logAccess(call, tx, { row, kind: 'create' });
     return writtenAccess(call, tx, row.name);
   });

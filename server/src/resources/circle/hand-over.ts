@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { sql, type Transaction } from 'kysely';
 import { accepted, admin } from '../../policy/access-literals.ts';
-import { adminTerms, type Granted, grantRow } from '../../policy/grant-row.ts';
+import { adminTerms, type Granted, grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
@@ -71,7 +71,7 @@ export async function makeAdmin(tx: Transaction<Database>, { thing, to, actor }:
       .set({ ...changed, ...stamp })
       .where('name', '=', row.name)
       .execute();
-  else await tx.insertInto('access').values(row).execute();
+  else await insertGrant(tx, row);
   const kind = before ? 'update' : 'create';
   await logChange(tx, ...accessChanges({ row, kind, changed, type: `${thing.type}Access`, actor }));
 }

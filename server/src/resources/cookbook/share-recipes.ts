@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Call, Viewer } from '../../context/context.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { type Found, findNamed } from '../../policy/found.ts';
-import { grantRow } from '../../policy/grant-row.ts';
+import { grantRow, insertGrant } from '../../policy/grant-row.ts';
 import type { Database } from '../../store/schema.ts';
 import { slices } from '../../store/slices.ts';
 import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
@@ -50,7 +50,7 @@ async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unsha
   const pairs = recipes.flatMap(({ on, recipients }) => recipients.map(recipient => ({ on, recipient })));
   for (const { on, recipient } of pairs.slice(0, mostGrants)) {
     const row = grantRow(on.row, await termsOf({ tx, viewer, on, recipient, level }));
-    await tx.insertInto('access').values(row).execute();
+    await insertGrant(tx, row);
     await logAccess({ viewer, definition: resources.recipeAccess }, tx, { row, kind: 'create' });
     shared.add(on.row.name);
   }

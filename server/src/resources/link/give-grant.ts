@@ -2,8 +2,7 @@ import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
-import { grantRow } from '../../policy/grant-row.ts';
-import { prepared } from '../../store/prepared.ts';
+import { grantRow, insertGrant } from '../../policy/grant-row.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
 
@@ -50,7 +49,7 @@ async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promis
   const type = `${on.row.type}Access`;
   if (own === null) {
     const row = grantRow(on.row, { ...sides, level, state: ACCEPTED, accept_target: 0 });
-    await insertGrant(tx, { ...row });
+    await insertGrant(tx, row);
     return { row, changed: {}, kind: 'create', type };
   }
   const row = await tx.selectFrom('access').selectAll().where('name', '=', own).executeTakeFirstOrThrow();
@@ -63,21 +62,3 @@ async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promis
     .execute();
   return { row, changed, kind: 'update', type };
 }
-
-const insertGrant = prepared<AccessTable & Record<string, unknown>, never>((db, param) =>
-  db.insertInto('access').values({
-    name: param('name'),
-    resource: param('resource'),
-    resource_type: param('resource_type'),
-    resource_create_time: param('resource_create_time'),
-    resource_visibility: param('resource_visibility'),
-    recipient: param('recipient'),
-    requester: param('requester'),
-    level: param('level'),
-    state: param('state'),
-    accept_target: param('accept_target'),
-    version: param('version'),
-    create_time: param('create_time'),
-    update_time: param('update_time'),
-  }),
-);

@@ -4,6 +4,8 @@ import type { Mutex } from '../mutex.ts';
 
 /** About 32 MiB. More frequent checkpoints write the same pages repeatedly, and a longer WAL is slower to read. */
 const pagesBetween = 8000;
+/** How often the length of the WAL is looked at: asking after each commit would cost as much as beginning one. */
+const considerMillis = 20;
 
 interface Log {
   path: string;
@@ -23,6 +25,7 @@ export class LogFolding {
   /** How long the WAL was at the last checkpoint. */
   #folded = 0;
   #folding: Promise<void> | undefined;
+  #considered = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(log: Log) {
@@ -31,7 +34,9 @@ export class LogFolding {
 
   /** Starts a checkpoint if one is due. */
   consider(): void {
-    if (this.#folding || this.#closed) return;
+    const now = performance.now();
+    if (this.#folding || this.#closed || now - this.#considered < considerMillis) return;
+    this.#considered = now;
     this.#folding = this.#foldWhenDue()
       // The WAL is as good as the file. A failed checkpoint is retried when the WAL has grown as much again.
       .catch(() => {})

@@ -97,7 +97,9 @@ function openBeside(path: string): [SqliteFile, DurableReads] {
 }
 
 function openWriter(path: string, own: string[]): SqliteFile {
-  return new SqliteFile(path, { busyTimeoutMs: 5, pragmas: [...own, 'recursive_triggers = on', ...memory] });
+  // A statement with triggers keeps a journal, which SQLite would write to a temporary file beyond 64 KiB.
+  const pragmas = [...own, 'recursive_triggers = on', 'temp_store = memory', ...memory];
+  return new SqliteFile(path, { busyTimeoutMs: 5, pragmas });
 }
 
 function openReader(path: string): SqliteFile {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readPoll } from '../../../operation/log-poller.ts';
 import { PostgresConnection } from '../../../store/postgres/postgres-connection.ts';
 import { SqliteConnection } from '../../../store/sqlite/sqlite-connection.ts';
 import type { Store } from '../../../store/store.ts';
-import { bellOf, notificationsDelivered } from '../../../testing/notified.ts';
+import { bellOf, notificationsDelivered, readerOf } from '../../../testing/notified.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { befriend } from '../../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
@@ -55,6 +56,30 @@ eachEngine((open, engine) => {
     expect(readingParts(withTwo)).toBe(1);
     expect(readingParts(withNine)).toBe(1);
     expect(withNine.filter(isRead).length).toBeLessThanOrEqual(withTwo.filter(isRead).length + 1);
+  });
+
+  test('changes to meals in quick succession share one check of a list, soon after the first', async () => {
+    const circle = (await ann.client.circle.create({ circle: { title: 'Home', visibility, handle: 'home' } }))
+      .name;
+    const soup = await home.recipe('1 kg carrots');
+    const dinner = await home.dinner(2, [soup, 4]);
+    const list = await home.list();
+    await share(circle, list, soup);
+    await home.apply(list);
+    const [bob] = await join(circle, 'Bob');
+    if (!bob) throw new Error('Bob did not join.');
+    await notificationsDelivered(store);
+    const reader = readerOf(store);
+    const statements = await statementsOf(async () => {
+      for (const servings of [8, 6, 10]) {
+        await home.servings(dinner, servings);
+        reader.look(await readPoll(store));
+      }
+      const kinds = async () => (await bellOf(bob)).map(({ kind }) => kind);
+      await vi.waitFor(async () => expect(await kinds()).toContain('PLAN_CHANGED'), { timeout: 5000 });
+    });
+    await reader.close();
+    expect(readingParts(statements)).toBe(1);
   });
 
   test('a writer who cannot see a recipe is not notified about its changes', async () => {

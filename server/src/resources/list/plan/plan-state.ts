@@ -22,21 +22,22 @@ import { type Reading, readingOf } from './seen.ts';
 const mostChanges = 1000;
 
 /**
- * `lists/{list}:planState`: what has changed since the plan was applied to the list, and which dishes its items are
- * for.
+ * `lists/{list}:planState`: what has changed since the plan was applied to the list and, on request, which dishes its
+ * items are for.
  */
-export const planState: Handler = async (call, { name }) => {
+export const planState: Handler = async (call, { name, query }) => {
   const found = await findVisible(call.context.store.db, call.viewer, call.definition, name);
   requirePurpose(found, 'read');
-  return readPlanState(readingOf(call), found);
+  const withItems = query.withItems === 'true';
+  return readPlanState(readingOf(call), found, withItems);
 };
 
-async function readPlanState(reading: Reading, found: Found) {
+async function readPlanState(reading: Reading, found: Found, withItems: boolean) {
   const { context, now } = reading;
   const plan = await readPlan(context.store.db, { list: found.row.name, now });
   if (isEmpty(plan)) return { differenceCount: 0, changes: [], items: [] };
   const difference = await readDifference(reading, plan, optionsOf(found));
-  const items = itemsFor(difference);
+  const items = withItems ? itemsFor(difference) : [];
   const moves = movesOf(difference, found);
   const knownServings = new Map(plan.parts.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
   const changes = changesOf(difference, moves, dish => knownServings.get(dish));

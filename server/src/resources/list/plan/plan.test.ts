@@ -307,7 +307,7 @@ eachEngine(open => {
         return home.client.event.update({ event: moved });
       };
       await move(2);
-      const state = await home.client.list.planState({ name: list });
+      const state = await home.client.list.planState({ name: list, withItems: true });
       expect(state.changes).toEqual([]);
       expect(state.items[0]?.meals).toMatchObject([{ startTime: time(2, 18) }]);
       await move(9);
@@ -347,7 +347,10 @@ eachEngine(open => {
       const { undo } = await home.apply(list);
       expect(await home.client.list.undoPlan({ name: list, undo })).toEqual({ restoredCount: 4 });
       expect(await home.shown(list)).toEqual(['1 onions', 'milk']);
-      expect(await home.client.list.planState({ name: list })).toMatchObject({ changes: [], items: [] });
+      expect(await home.client.list.planState({ name: list, withItems: true })).toMatchObject({
+        changes: [],
+        items: [],
+      });
       const again = await home.apply(list);
       await home.tick(list, 'rice');
       await home.client.list.undoPlan({ name: list, undo: again.undo });
@@ -370,7 +373,7 @@ eachEngine(open => {
       } as const;
       await bob.client.listAccess.accept(await home.client.listAccess.create({ parent: list, listAccess }));
       const nothing = { differenceCount: 0, changes: [], items: [] };
-      expect(await bob.client.list.planState({ name: list })).toEqual(nothing);
+      expect(await bob.client.list.planState({ name: list, withItems: true })).toEqual(nothing);
       const days = { name: list, ...home.week };
       expect((await refusal(bob.client.list.previewPlan(days))).code).toBe('NOT_FOUND');
       expect((await refusal(bob.client.list.applyPlan(days))).code).toBe('NOT_FOUND');
@@ -384,11 +387,12 @@ eachEngine(open => {
       await bob.client.calendarAccess.accept(
         await home.client.calendarAccess.create({ parent: home.calendar, calendarAccess }),
       );
-      expect(await bob.client.list.planState({ name: list })).toEqual(nothing);
+      expect(await bob.client.list.planState({ name: list, withItems: true })).toEqual(nothing);
       expect(await bob.client.list.previewPlan(days)).toMatchObject({ lines: [], hiddenRecipeCount: 1 });
       await bob.client.list.applyPlan(days);
       expect(await home.shown(list)).toEqual(['2 onions', '300 g lentils']);
-      expect((await home.client.list.planState({ name: list })).items).toHaveLength(2);
+      expect((await home.client.list.planState({ name: list, withItems: true })).items).toHaveLength(2);
+      expect((await home.client.list.planState({ name: list })).items).toEqual([]);
     });
 
     test('is not offered the lists of others', async () => {

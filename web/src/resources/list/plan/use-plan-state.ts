@@ -11,7 +11,7 @@ export function usePlanState(list: string): PlanState | undefined {
   const { data } = useQuery({
     queryKey: ['list', 'planState', list],
     enabled: list !== '',
-    queryFn: ({ signal }) => client.list.planState({ name: list }, { signal }),
+    queryFn: ({ signal }) => client.list.planState({ name: list, withItems: true }, { signal }),
   });
   return data;
 }

@@ -1,0 +1,152 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import autocannon from 'autocannon';
+import type { StoreConfig } from '../server/src/store/store.ts';
+import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
+import { builtServer } from '../server/src/testing/services/running-product.ts';
+import { databaseCpu } from './measure/database-cpu.ts';
+import type { LoadRequest } from './measure/load.ts';
+import { type ServerProcess, startServer } from './measure/process.ts';
+import { questions } from './questions.ts';
+import { takeStatistics } from './seed/take-statistics.ts';
+
+/*
+ * The most frequent requests in this build and, where one is checked out, in an earlier one: processor time with that
+ * of the database, in turns, so that a busy machine slows both alike. EARLIER is the folder of the other checkout, by
+ * default `earlier` next to this one, with its packages installed and its server built. ROWS limits the requests:
+ * `ROWS=create,update`.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const earlierRoot = process.env.EARLIER ?? fileURLToPath(new URL('../../earlier/', import.meta.url));
+const size = { recipes: 10_000, people: 500, circles: 100, grants: 40_000 };
+const rounds = 7;
+/** Below the limit of 30 whole pages at once for one person. */
+const clients = [1, 24];
+/** Enough requests per round for a clock that counts hundredths of a second. */
+const [fewest, most] = [150, 600];
+
+interface Build {
+  title: string;
+  server: ServerProcess;
+  cpuMicros: () => number;
+  token: string;
+  asked: LoadRequest[];
+  startMillis: number;
+  idleMegabytes: number;
+  stop: () => Promise<void>;
+}
+
+interface Bench {
+  cache: string;
+  environment: (config: StoreConfig) => Record<string, string>;
+}
+
+/** Prints milliseconds of processor time per request, one at a time and with 24 clients. */
+export async function reportBesideEarlier(engine: string, bench: Bench): Promise<void> {
+  const builds: Build[] = [];
+  try {
+    builds.push(await startBuild(engine, bench, { title: 'now', folder: root, port: 8091 }));
+    const earlier = await startBuild(engine, bench, {
+      title: 'earlier',
+      folder: earlierRoot,
+      port: 8092,
+    }).catch((error: unknown) =>
+      console.log(`No earlier build in ${earlierRoot}: ${String(error).split('\n')[0]}`),
+    );
+    if (earlier) builds.push(earlier);
+    await printAll(engine, builds);
+  } finally {
+    for (const build of builds) await build.stop();
+  }
+}
+
+async function startBuild(
+  engine: string,
+  { cache, environment }: Bench,
+  { title, folder, port }: { title: string; folder: string; port: number },
+): Promise<Build> {
+  const main = fileURLToPath(new URL(builtServer, pathToFileURL(`${folder}/`)));
+  // The earlier modules have the same exports.
+  const seeding = (await import(`${folder}/bench/seed.ts`)) as typeof import('./seed/seed.ts');
+  const { openStore } = (await import(
+    `${folder}/server/src/store/store.ts`
+  )) as typeof import('../server/src/store/store.ts');
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
+  const config = { dataDir: `${cache}${engine}-${title}`, databaseUrl: postgres?.url ?? '' };
+  await rm(config.dataDir, { recursive: true, force: true });
+  await mkdir(config.dataDir, { recursive: true });
+  const store = await openStore(config);
+  Object.assign(seeding.size, size);
+  const { token, recipes } = await seeding.seed(store);
+  await store.close();
+  if (postgres) await takeStatistics(postgres.url);
+  const server = await startServer(main, { ...environment(config), PORT: String(port) });
+  const startMillis = server.cpuMicros() / 1000;
+  await new Promise(resolve => setTimeout(resolve, 3000));
+  const database = postgres ? databaseCpu(postgres.folder) : () => 0;
+  return {
+    ...{ title, server, token, startMillis, asked: questions(recipes) },
+    idleMegabytes: server.residentMegabytes(),
+    cpuMicros: () => server.cpuMicros() + database(),
+    async stop() {
+      await server.stop();
+      await postgres?.stop();
+      await rm(config.dataDir, { recursive: true });
+    },
+  };
+}
+
+async function printAll(engine: string, builds: Build[]): Promise<void> {
+  const started = builds.map(({ title, startMillis, idleMegabytes }) =>
+    [
+      `${title}: started with ${startMillis.toFixed(0)} ms of CPU`,
+      `idle with ${idleMegabytes.toFixed(0)} MB`,
+    ].join(),
+  );
+  console.log(`\n${engine}: ${started.join('; ')}`);
+  const heads = clients.flatMap(count => [`${count} at once`, ...(builds[1] ? ['earlier', 'ratio'] : [])]);
+  console.log([`${engine}, CPU ms`.padEnd(18), ...heads.map(head => head.padStart(10))].join(' | '));
+  const wanted = process.env.ROWS?.split(',');
+  for (const [at, { title }] of (builds[0]?.asked ?? []).entries()) {
+    if (wanted && !wanted.includes(title)) continue;
+    const cells: string[] = [];
+    for (const count of clients) cells.push(...(await compare(builds, at, count)));
+    console.log([title.padEnd(18), ...cells.map(cell => cell.padStart(10))].join(' | '));
+  }
+}
+
+/** The medians of rounds in turns, and the median of the ratios. */
+async function compare(builds: Build[], at: number, connections: number): Promise<string[]> {
+  const times: number[][] = builds.map(() => []);
+  for (let round = -1; round < rounds; round += 1)
+    for (const [index, build] of builds.entries()) {
+      const cpu = await cpuPerRequest(build, at, connections);
+      // The first round compiles the code.
+      if (round >= 0) times[index]?.push(cpu);
+    }
+  const [now = [], before] = times;
+  const cells = [median(now).toFixed(2)];
+  if (before) {
+    const ratios = now.map((time, round) => time / (before[round] ?? time));
+    cells.push(median(before).toFixed(2), median(ratios).toFixed(2));
+  }
+  return cells;
+}
+
+async function cpuPerRequest({ server, cpuMicros, token, asked }: Build, at: number, connections: number) {
+  const { method, paths, body } = asked[at] ?? { method: 'GET', paths: ['/'] };
+  const amount = connections === 1 ? fewest : most;
+  const before = cpuMicros();
+  const { non2xx, errors } = await autocannon({
+    url: server.url,
+    requests: paths.map(path => ({ method, path, ...(body !== undefined && { body }) })),
+    ...{ connections, amount },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  if (non2xx + errors > 0) throw new Error(`${method} ${paths[0]}: ${non2xx + errors} of ${amount} failed`);
+  return (cpuMicros() - before) / amount / 1000;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
