@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/call.ts';
-import { adminTerms, grantRow } from '../policy/grant-row.ts';
+import { grantRow, type Terms } from '../policy/grant-row.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
@@ -12,19 +12,19 @@ import { titled } from './titled.ts';
 export interface NewResource {
   name: string;
   values: Record<string, unknown>;
-  /** The account that will administer it. */
-  holder: string;
+  /** The first grants: the account that will administer it, and the circle that it is shared with. */
+  grants: readonly Terms[];
   image: string | null;
   /** The source of a copy, as JSON. */
   basedOn?: { text: string; author: string | null };
 }
 
-/** Inserts a new resource, its holder's grant, and its type's dependent data. */
+/** Inserts a new resource, its first grants, and its type's dependent data. */
 export async function insertResource(
   { viewer, definition }: Call,
   tx: Transaction<Database>,
   part: ServerPart,
-  { name, values, holder, image, basedOn }: NewResource,
+  { name, values, grants, image, basedOn }: NewResource,
 ): Promise<void> {
   const type = definition.singular;
   const now = Date.now();
@@ -46,7 +46,7 @@ export async function insertResource(
     .execute();
   await tx
     .insertInto('access')
-    .values(grantRow(granted, adminTerms(holder, viewer.user)))
+    .values(grants.map(terms => grantRow(granted, terms)))
     .execute();
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });

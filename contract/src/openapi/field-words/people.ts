@@ -27,6 +27,8 @@ export const peopleWords = {
   avoids: 'What else they do not eat',
   'avoids.food': 'What it is, in their words',
   'avoids.reason': 'How careful a cook has to be with it',
+  homeCircle:
+    'Where new things go: a circle, or users/… for the person alone; empty for the only circle of people who have one',
   mealCalendar: 'The name of the calendar that meals were planned on last; empty for none yet',
   theme: 'Light or dark; UNSPECIFIED for that of the device',
   dismissedHints: 'What an app proposed and the person put away, by names that the app chose',
