@@ -32,7 +32,8 @@ export const calendarWords = {
   'EventRecipe.title': 'What a dish without a recipe is called; empty for one that has a recipe',
   servings:
     'For how many it is planned; 0 for as many as come, or as the recipe makes while nobody has said yes',
-  effectiveServings: 'For how many it is with those who have said yes; 0 for as many as the recipe makes',
+  effectiveServings:
+    'For how many it is: its servings, or what the recipe makes, raised to the number of guests and lowered by those who declined; 0 for what the recipe makes, without guests',
   bringer:
     'The name of the attendee who brings it, of the event or of its series; empty where nobody does, or who would has declined',
   open: 'Whether somebody is wanted to bring it; false once somebody does',
@@ -86,7 +87,7 @@ export const calendarWords = {
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
   'dishes.title': 'What it is called; empty where the caller does not see its recipe',
   'dishes.imageUri': 'Where the picture of its recipe is served; empty where there is none to see',
-  'occurrences.heads': 'For how many there is to be food: the portions of all who accepted',
+  'occurrences.heads': 'For how many there is to be food: the portions of everyone who has not declined',
   'occurrences.acceptedCount': 'How many come: the people who accepted',
   openCount: 'How many have not answered',
   tentativeCount: 'How many may come',

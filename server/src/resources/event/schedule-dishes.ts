@@ -8,7 +8,7 @@ import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { effectiveServings } from '../event-recipe/effective-servings.ts';
-import { titlesAtTables } from '../event-recipe/recipe-titles.ts';
+import { titlesAtTables, yieldOf } from '../event-recipe/recipe-titles.ts';
 import { broughtBy } from '../event-recipe/show-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
@@ -87,9 +87,14 @@ async function readShown(
   return (row: DishRow, start: number, attendance: Attendance | undefined) => {
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
     const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
-    const { title: called, imageUri } = recipes.get(recipe) ?? {
+    const {
+      title: called,
+      imageUri,
+      yieldAmount,
+    } = recipes.get(recipe) ?? {
       title: told.get(`${row.parent} ${recipe}`) ?? '',
       imageUri: '',
+      yieldAmount: 0,
     };
     return {
       name: row.name,
@@ -97,7 +102,7 @@ async function readShown(
       title: recipe === '' ? title : called,
       imageUri,
       servings,
-      effectiveServings: effectiveServings(servings, attendance?.heads ?? null),
+      effectiveServings: effectiveServings({ servings, yieldAmount }, attendance),
       bringer: bringer?.name ?? '',
       open,
       broughtBy: broughtBy(bringer, faces),
@@ -117,16 +122,23 @@ function accountsOf(
   return [...accounts];
 }
 
-/** As many as one statement takes. */
+interface SeenRecipe extends Face {
+  yieldAmount: number;
+}
+
 /** The recipes that the user sees, by name. */
 async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
   user: string,
   wanted: ReadonlySet<string>,
-): Promise<Map<string, Face>> {
-  const [names, shown] = [[...wanted], new Map<string, Face>()];
+): Promise<Map<string, SeenRecipe>> {
+  const [names, shown] = [[...wanted], new Map<string, SeenRecipe>()];
   for (const some of slices(names))
     for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
-      shown.set(row.name, { title: row.title, imageUri: pictureUri(resources.recipe, row) });
+      shown.set(row.name, {
+        title: row.title,
+        imageUri: pictureUri(resources.recipe, row),
+        yieldAmount: yieldOf(row),
+      });
   return shown;
 }
