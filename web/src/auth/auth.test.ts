@@ -27,9 +27,10 @@ test('without a token the server is not asked', async () => {
 });
 
 test('a token key is exchanged for a token that lasts as long as the tab', async () => {
-  const { auth, session, persistent } = authOver(
+  const { auth, tokens, session, persistent } = authOver(
     annsApi().on('GET /auth/token/k', { token: 'anns-session' }),
   );
+  tokens.setRememberMe(false);
   await auth.start('k');
   expect(auth.state.status).toBe('signedIn');
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, 'anns-session']);
