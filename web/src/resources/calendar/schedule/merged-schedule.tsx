@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
@@ -13,8 +12,8 @@ import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
 import { usePartAhead } from './use-part-ahead.ts';
+import { useShownView } from './use-place.ts';
 
 interface MergedScheduleProps {
   /** Rendered for people without calendars or invitations. */
@@ -28,7 +27,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
     filter: tabFilter('calendar', 'my'),
   });
   const { t, i18n } = useLingui();
-  const { view } = useSearch({ strict: false }) as ScheduleSearch;
+  const view = useShownView();
   const { hidden, toggle } = useHiddenCalendars();
   // People without calendars may still have invitations.
   const invited = useNextOccurrences({ enabled: !isPending && items.length === 0 });
