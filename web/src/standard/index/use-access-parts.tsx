@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { accessOf, type SharedKey } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
+import { lazy } from '../../ui/browser/lazy.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
@@ -12,6 +13,9 @@ import { isAccount } from '../data/is-account.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
 import { grantStateOf, type Stood } from '../sharing/caller-access.ts';
+
+// Loaded lazily: usually nothing is pending.
+const SharedBy = lazy(() => import('../sharing/shared-by.tsx').then(file => ({ default: file.SharedBy })));
 
 export interface Shown<K extends SharedKey> {
   of: K;
@@ -42,7 +46,18 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
     corner: outlineOf(of).marks && (!pending || favorited) && (
       <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture={overPicture} />
     ),
-    actions: pending ? <AnswerButtons of={of} resource={resource} title={title} /> : actions,
+    actions: pending ? (
+      <>
+        {grantState === 'invited' && !isAccount(of) && (
+          <Suspense>
+            <SharedBy of={of} grant={accessOf(outlineOf(of), resource)?.name ?? ''} />
+          </Suspense>
+        )}
+        <AnswerButtons of={of} resource={resource} title={title} />
+      </>
+    ) : (
+      actions
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -20,6 +20,7 @@ interface LinkButtonsProps {
 export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
   const { t } = useLingui();
   const { doing, copied, shown, byDevice } = hand;
+  const address = useNewInView(made);
   const done = made !== undefined && copied === made;
   const Icon = done ? IconCheck : IconCopy;
   const words = done ? t`Copied` : t`Copy link`;
@@ -27,6 +28,7 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
     <>
       {made && (
         <input
+          ref={address}
           className={classes.address}
           aria-label={t`The link`}
           value={made}
@@ -73,4 +75,16 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
       )}
     </>
   );
+}
+
+/** Scrolls to the address as soon as the link is created, because it appears below what was tapped. */
+function useNewInView(made: string | undefined) {
+  const field = useRef<HTMLInputElement>(null);
+  const [before] = useState(made);
+  useEffect(() => {
+    if (made === undefined || made === before) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    field.current?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+  }, [made, before]);
+  return field;
 }
