@@ -31,6 +31,7 @@ import { PlanDinnerLink } from '../overview/plan-dinner-link.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { useUserCard } from '../user/user-card.tsx';
 import { membersIn } from './circle-card.tsx';
+import { ShareMyRecipes } from './sharing/share-my-recipes.tsx';
 import classes from './view-screen.module.css';
 
 export function CircleViewScreen() {
@@ -59,6 +60,7 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
+      {creates && <ShareMyRecipes circle={circle} />}
       <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
     </>
   );

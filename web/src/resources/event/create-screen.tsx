@@ -13,7 +13,7 @@ import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { CalendarSelect } from '../calendar/choice/calendar-select.tsx';
 import { newCalendar } from '../calendar/choice/new-calendar.ts';
 import { lastOrFirst, useLastCalendar } from '../calendar/choice/use-last-calendar.ts';
-import { useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
+import { useHomeCalendars, useWritableCalendars } from '../calendar/choice/use-writable-calendars.ts';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, type EventValues, eventValues } from './form/event-values.ts';
@@ -25,6 +25,7 @@ import type { NewEventSearch } from './search.ts';
 export function EventCreateScreen() {
   const { calendarId } = useParams({ strict: false });
   const calendars = useWritableCalendars();
+  const home = useHomeCalendars();
   const { last, keep } = useLastCalendar();
   const query = { ...calendars, data: calendars.data && calendars.items };
   return (
@@ -35,9 +36,10 @@ export function EventCreateScreen() {
             proposal={
               calendarId && calendarId !== '-'
                 ? `calendars/${calendarId}`
-                : lastOrFirst(items, last) || newCalendar
+                : lastOrFirst(items, { last, home: home.names }) || newCalendar
             }
             calendars={items}
+            settled={home.settled}
             onCreated={name => keep(parentOf(name))}
           />
         </DraftGate>
@@ -51,11 +53,13 @@ interface CreateEventProps {
   proposal: string;
   /** The calendars the viewer may write to. */
   calendars: Calendar[];
+  /** Whether the proposal is final. */
+  settled: boolean;
   /** Receives the new event’s name. */
   onCreated: (event: string) => void;
 }
 
-function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
+function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventProps) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
@@ -70,7 +74,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const router = useRouter();
   const destination = useDestination({
     proposal: useCalendarBefore() ?? proposal,
-    settled: true,
+    settled,
     choices: calendars,
     always: [newCalendar],
   });

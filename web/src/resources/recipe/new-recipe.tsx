@@ -18,8 +18,8 @@ const FromFiles = lazy(() => import('./import/files/from-files.tsx'));
 export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
   if (!from) return <RecipeForm {...props} lead={() => <CreateEntryPoints current="write" />} />;
-  const { parent, onSaved, onCancel } = props;
-  const form = { parent, onSaved, onCancel };
+  const { circleChoice, onSaved, onCancel } = props;
+  const form = { circleChoice, onSaved, onCancel };
   return (
     <Suspense fallback={<RowsSkeleton rows={3} />}>
       {from === 'address' && <FromAddress uri={uri} {...form} />}

@@ -10,7 +10,11 @@ export function useLastCalendar() {
   };
 }
 
-/** The last used calendar if it is in the list, otherwise the first; '' for an empty list. */
-export function lastOrFirst(calendars: { name: string }[], last: string): string {
-  return (calendars.find(({ name }) => name === last) ?? calendars[0])?.name ?? '';
+/** The last used calendar if it is in the list, otherwise the first of the home circle, or of all; '' without any. */
+export function lastOrFirst(
+  calendars: { name: string }[],
+  { last, home }: { last: string; home?: ReadonlySet<string> },
+): string {
+  const known = calendars.find(({ name }) => name === last) ?? calendars.find(({ name }) => home?.has(name));
+  return (known ?? calendars[0])?.name ?? '';
 }

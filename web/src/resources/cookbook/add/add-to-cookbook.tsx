@@ -9,6 +9,7 @@ import type { SubmitEvent } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useRefusal } from '../../../standard/sharing/use-refusal.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -155,9 +156,11 @@ function useMake(recipe: Recipe, onMade: () => void) {
   const client = useApi();
   const cache = useQueryClient();
   const refused = useRefusal();
+  const placement = usePlacement('cookbook');
   return useMutation({
     mutationFn: async (title: string) => {
       const cookbook = await client.cookbook.create({
+        ...(await placement()),
         cookbook: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
       });
       await client.cookbookEntry.create({

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { chosenCalendar } from '../../calendar/choice/new-calendar.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
@@ -16,9 +17,15 @@ export function useCreateEvent(basis: EventBasis) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const timeZone = useTimeZone();
+  const placement = usePlacement('calendar');
   const refresh = useRefreshEvents();
   return async (values: EventValues): Promise<string> => {
-    const { calendar, made } = await chosenCalendar(client, { choice: values.calendar, timeZone, i18n });
+    const { calendar, made } = await chosenCalendar(client, {
+      choice: values.calendar,
+      timeZone,
+      i18n,
+      placement,
+    });
     if (made) void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
     const { name } = await client.event.create({ parent: calendar, event: eventDraft(values, basis) });
     try {

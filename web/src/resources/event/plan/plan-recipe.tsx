@@ -11,6 +11,7 @@ import { DateField } from '../../../standard/form/date-field.tsx';
 import { focusDestination } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { isSettled, useDestination } from '../../../standard/form/use-destination.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
@@ -21,7 +22,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { CalendarSelect } from '../../calendar/choice/calendar-select.tsx';
 import { chosenCalendar, newCalendar } from '../../calendar/choice/new-calendar.ts';
 import { lastOrFirst, useLastCalendar } from '../../calendar/choice/use-last-calendar.ts';
-import { useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
+import { useHomeCalendars, useWritableCalendars } from '../../calendar/choice/use-writable-calendars.ts';
 import { nextFree } from '../../calendar/meals/next-free.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, whenAt } from '../../calendar/meals/slot.ts';
 import { useProposedCalendar } from '../../calendar/meals/use-meal-calendar.ts';
@@ -52,12 +53,13 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   const [set, setAt] = useState<DayTime>();
   const [many, setMany] = useState(servings);
   const calendars = useWritableCalendars(opened);
+  const home = useHomeCalendars();
   const { last } = useLastCalendar();
   const next = useNextMeal(calendars.items);
-  const settled = isSettled(calendars) && next.settled;
+  const settled = isSettled(calendars) && next.settled && home.settled;
   const at = set ?? next.at;
   const calendar = useDestination({
-    proposal: next.calendar ?? (lastOrFirst(calendars.items, last) || newCalendar),
+    proposal: next.calendar ?? (lastOrFirst(calendars.items, { last, home: home.names }) || newCalendar),
     settled,
     choices: calendars.items,
     always: [newCalendar],
@@ -203,6 +205,7 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const alerts = useAlerts();
   const showing = { timeZone: useTimeZone(), locale: useLocale() };
   const { keep } = useLastCalendar();
+  const placement = usePlacement('calendar');
   const refreshEvents = useRefreshEvents();
   const refresh = () => {
     void refreshEvents();
@@ -221,7 +224,12 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   return useMutation({
     mutationFn: async ({ calendar, at, servings }: Plan) => {
       const times = planTimes(recipe, at, showing.timeZone);
-      const chosen = await chosenCalendar(client, { choice: calendar, timeZone: showing.timeZone, i18n });
+      const chosen = await chosenCalendar(client, {
+        choice: calendar,
+        timeZone: showing.timeZone,
+        i18n,
+        placement,
+      });
       const { name } = await client.event.create({
         parent: chosen.calendar,
         event: { title, ...times, timeZone: showing.timeZone },

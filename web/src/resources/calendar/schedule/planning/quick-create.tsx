@@ -19,6 +19,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
 import { lastOrFirst, useLastCalendar } from '../../choice/use-last-calendar.ts';
+import { useHomeCalendars } from '../../choice/use-writable-calendars.ts';
 import { timesOf } from '../actions/change.ts';
 import type { When } from '../display-event.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
@@ -78,10 +79,11 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
   const [wordless, setWordless] = useState(false);
+  const home = useHomeCalendars();
   const { last, keep } = useLastCalendar();
   const calendar = useDestination({
-    proposal: lastOrFirst(calendars, last),
-    settled: true,
+    proposal: lastOrFirst(calendars, { last, home: home.names }),
+    settled: home.settled,
     choices: calendars,
   });
   const said = wordless
