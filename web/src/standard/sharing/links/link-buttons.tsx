@@ -83,8 +83,7 @@ function useNewInView(made: string | undefined) {
   const [before] = useState(made);
   useEffect(() => {
     if (made === undefined || made === before) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    field.current?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
+    field.current?.scrollIntoView({ block: 'center' });
   }, [made, before]);
   return field;
 }
