@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, idOf } from '@potluck/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -32,9 +32,11 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
   const recipes = useUnshared(name);
   const choosing = useOpened();
   const answered = useAnswered(name);
-  const share = useShareRecipes(name, answered);
-  const count = recipes.length;
-  if (count === 0) return null;
+  const share = useShareRecipes(name, answered.aloud);
+  const count = recipes?.length ?? 0;
+  // Recipes that they keep to themselves later are no reason to ask.
+  useOnce(recipes !== undefined && count === 0, answered.silently);
+  if (!recipes || count === 0) return null;
   return (
     <>
       <Banner
@@ -48,7 +50,7 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
             <PillButton onClick={choosing.open}>
               <Trans>Choose…</Trans>
             </PillButton>
-            <PillButton tone="quiet" onClick={answered}>
+            <PillButton tone="quiet" onClick={answered.aloud}>
               <Trans>Not now</Trans>
             </PillButton>
           </>
@@ -77,28 +79,40 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
 }
 
 /** Remembers the answer, and the circle as the home circle, so that a second circle changes nothing. */
-function useAnswered(circle: string): () => void {
+function useAnswered(circle: string) {
   const { t } = useLingui();
   const { settings } = useViewer();
   const save = useSaveResource('userSettings');
   const refused = useRefusal();
-  return () => {
-    const dismissedHints = [...settings.dismissedHints, hint];
-    save.mutate(
-      { name: settings.name, values: { dismissedHints, homeCircle: settings.homeCircle || circle } },
-      { onError: error => refused(t`Your answer was not saved`, error) },
-    );
+  const dismissedHints = [...settings.dismissedHints, hint];
+  const values = { dismissedHints, homeCircle: settings.homeCircle || circle };
+  return {
+    silently: () => save.mutate({ name: settings.name, values }),
+    aloud: () =>
+      save.mutate(
+        { name: settings.name, values },
+        { onError: error => refused(t`Your answer was not saved`, error) },
+      ),
   };
+}
+
+function useOnce(when: boolean, work: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!when || done.current) return;
+    done.current = true;
+    work();
+  });
 }
 
 const readMask = 'name,title,imageUri,visibility,recipeAccess';
 
-/** The viewer’s own recipes that the circle does not have; hidden ones reach nobody through a circle. */
+/** The viewer’s own recipes that the circle does not have, once known; hidden ones reach nobody through a circle. */
 function useUnshared(circle: string) {
   const { user } = useViewer();
   const own = useWholeList('recipe', { parent: user.name, filter: 'permission_level = 300', readMask });
   const shared = useWholeList('recipe', { parent: `circles/${idOf(circle)}`, readMask });
-  if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return [];
+  if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return undefined;
   const there = new Set(shared.items.map(({ name }) => name));
   return own.items.filter(
     ({ name, visibility }) => !there.has(name) && visibility !== 'VISIBILITY_LEVEL_HIDDEN',
