@@ -12,7 +12,8 @@ export function SharedBy({ of, grant }: { of: SharedKey; grant: string }) {
   const { data } = useResource(accessKeyOf(of), grant);
   const known = data && grantOf(data, i18n);
   const requester = useResource('user', known?.requester ?? '');
-  if (!known || !requester.data) return null;
+  // Keeps the place of the sentence while it loads.
+  if (!known || !requester.data) return <p className={classes.sharedBy}>{'\u00a0'}</p>;
   const who = fullName(requester.data);
   const { recipient } = known;
   return (
