@@ -96,7 +96,7 @@ test('the current week starts at today, with its earlier days folded', async () 
       .map(each => each.textContent);
   await expect.poll(() => days()[0], patient).toContain('Thursday 11 March');
   const soup = page.getByRole('link', { name: /Soup night/ });
-  await expect.element(soup).not.toBeVisible();
+  await expect.element(soup).not.toBeInTheDocument();
   await page.getByText('Earlier this week').click();
   await expect.element(soup).toBeVisible();
 });
