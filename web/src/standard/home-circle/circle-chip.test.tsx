@@ -4,6 +4,7 @@ import type { FakeApi } from '../../testing/fake-api.ts';
 import { groceries, listApi } from '../../testing/lists.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsSettings, millers, sixCircles } from '../../testing/people.ts';
+import { soup } from '../../testing/recipes.ts';
 
 const patient = { timeout: 15_000 };
 const circles = '/circles/v1alpha1/circles';
@@ -31,7 +32,9 @@ test('a list goes to the only circle, whose members may change it', async () => 
 });
 
 test('a recipe goes to the circle to be viewed', async () => {
-  const server = api(millers).on('POST /meals/v1alpha1/recipes', { name: 'recipes/x', title: 'Shopping' });
+  const server = api(millers)
+    .on('POST /meals/v1alpha1/recipes', soup)
+    .on('GET /meals/v1alpha1/recipes/soup', soup);
   await openApp('/recipes/create', server);
   await expect.element(chip(), patient).toHaveDisplayValue('The Millers');
   await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
