@@ -12,13 +12,12 @@ import { callerAccessOn } from '../sharing/caller-access.ts';
 /** The resource types that can be created in a circle. */
 export type PlacedKey = Exclude<ThingKey, 'circle'>;
 
-/** What members of the circle may do with a new resource; everybody may change shopping lists and plans. */
-const circleLevels: Record<PlacedKey, CircleLevelName> = {
+/** Everybody in the circle may change its lists and plans; they may view anything else. */
+const circleLevels: Partial<Record<PlacedKey, CircleLevelName>> = {
   list: 'PERMISSION_LEVEL_WRITE',
   calendar: 'PERMISSION_LEVEL_WRITE',
-  recipe: 'PERMISSION_LEVEL_READ',
-  cookbook: 'PERMISSION_LEVEL_READ',
 };
+const usualLevel: CircleLevelName = 'PERMISSION_LEVEL_READ';
 
 /** The parameters of a create call: a circle with its level, or nothing for the viewer alone. */
 export interface Placement {
@@ -95,7 +94,9 @@ async function fetchCircles(cache: QueryClient, client: ReturnType<typeof useApi
 }
 
 function placementIn(of: PlacedKey, account: string): Placement {
-  return account.startsWith('circles/') ? { parent: account, circleLevel: circleLevels[of] } : {};
+  return account.startsWith('circles/')
+    ? { parent: account, circleLevel: circleLevels[of] ?? usualLevel }
+    : {};
 }
 
 interface Proposed {
