@@ -3,9 +3,9 @@ import { type Db, notFound } from '../policy/find-visible.ts';
 import { validateChange } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
-import { requireVersion, saidVersion } from './require-version.ts';
+import { requestedVersion, requireVersion } from './require-version.ts';
 import type { Handler } from './server-part.ts';
-import { keptSettings } from './user/settings-of.ts';
+import { storedSettings } from './user/settings-of.ts';
 
 export const getSettings: Handler = ({ context, viewer }) => readSettings(context.store.db, viewer.user);
 
@@ -14,7 +14,7 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const current = await readRow(tx, user);
-    requireVersion({ row: { name, version: current.version } }, saidVersion({ ifMatch, body }));
+    requireVersion({ row: { name, version: current.version } }, requestedVersion({ ifMatch, body }));
     const values = validateChange(definition, { paths, current: current.settings, body });
     await tx
       .updateTable('account')
@@ -49,6 +49,6 @@ async function readRow(db: Db, user: string) {
   const name = `${user}/settings`;
   if (!account) throw notFound(name);
   const { version } = account;
-  const settings = { name, ...keptSettings(account.settings, account.email), etag: etagOf(version) };
+  const settings = { name, ...storedSettings(account.settings, account.email), etag: etagOf(version) };
   return { settings, version };
 }

@@ -16,12 +16,12 @@ import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 /** `events/{event}:deleteOccurrence`: this occurrence, this and all following, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
-  const said = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
+  const occurrence = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
     MeantOccurrence,
     'scope'
   > & { originalStartTime: string | null; etag: string };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, said });
+    const meant = await findOccurrence(call, work, { name, ifMatch, occurrence });
     const changes = new EventChanges(work);
     await removeOccurrences(work, meant, changes);
     return { undo: await keepUndo(work.tx, meant.row.root, changes.all) };

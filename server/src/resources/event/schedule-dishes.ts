@@ -78,7 +78,7 @@ async function readShown(
   const unseen = dishes.flatMap(({ parent: event, recipe }) =>
     recipe === null || recipes.has(recipe) ? [] : { event, recipe },
   );
-  const told = await titlesAtTables(store.db, unseen);
+  const hiddenTitles = await titlesAtTables(store.db, unseen);
   const bringerAt = await readBringers(
     store.db,
     dishes.map(({ bringer }) => bringer),
@@ -92,7 +92,7 @@ async function readShown(
       imageUri,
       yieldAmount,
     } = recipes.get(recipe) ?? {
-      title: told.get(`${row.parent} ${recipe}`) ?? '',
+      title: hiddenTitles.get(`${row.parent} ${recipe}`) ?? '',
       imageUri: '',
       yieldAmount: 0,
     };

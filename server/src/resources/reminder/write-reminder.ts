@@ -13,7 +13,7 @@ import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import { findOwn } from '../own/own-rows.ts';
-import { requireVersion, saidVersion } from '../require-version.ts';
+import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { reminderRows } from './reminder-row.ts';
 
@@ -22,13 +22,13 @@ type ReminderRequest = Omit<Reminder, 'name' | 'etag'>;
 
 export const createReminder: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const said = validate(definition, body) as unknown as ReminderRequest;
+  const reminder = validate(definition, body) as unknown as ReminderRequest;
   const name = `${user}/reminders/${newId()}`;
   return context.store.transact(async tx => {
-    const about = await findAbout(tx, viewer, said.about);
-    await requireOnly(tx, { name, user, said });
+    const about = await findAbout(tx, viewer, reminder.about);
+    await requireOnly(tx, { name, user, reminder });
     await requireRoom(tx, user);
-    const row = { name, user, ...about, ...columnsOf(said), version: 1, create_time: Date.now() };
+    const row = { name, user, ...about, ...columnsOf(reminder), version: 1, create_time: Date.now() };
     await tx
       .insertInto('reminder')
       .values({ ...row, search: '' })
@@ -44,13 +44,13 @@ export const updateReminder: Handler = ({ context, viewer, definition }, { name,
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const before = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
-    requireVersion({ row: before }, saidVersion({ ifMatch, body }));
+    requireVersion({ row: before }, requestedVersion({ ifMatch, body }));
     const current = reminderRows.present(definition, viewer, before);
-    const said = validate(definition, applyMask(paths, current, body)) as unknown as ReminderRequest;
-    await requireOnly(tx, { name, user, said });
+    const reminder = validate(definition, applyMask(paths, current, body)) as unknown as ReminderRequest;
+    await requireOnly(tx, { name, user, reminder });
     await tx
       .updateTable('reminder')
-      .set({ ...columnsOf(said), version: sql`version + 1` })
+      .set({ ...columnsOf(reminder), version: sql`version + 1` })
       .where('name', '=', name)
       .execute();
     await tx.deleteFrom('alarm_due').where('reminder', '=', name).execute();
@@ -90,14 +90,14 @@ async function findAbout(tx: Tx, viewer: Viewer, about: string) {
 /** Throws ALREADY_EXISTS if the viewer has another reminder for the same subject. */
 async function requireOnly(
   tx: Tx,
-  { name, user, said }: { name: string; user: string; said: ReminderRequest },
+  { name, user, reminder }: { name: string; user: string; reminder: ReminderRequest },
 ): Promise<void> {
-  const { original_start_time } = columnsOf(said);
+  const { original_start_time } = columnsOf(reminder);
   const other = await tx
     .selectFrom('reminder')
     .select('name')
     .where('user', '=', user)
-    .where('about', '=', said.about)
+    .where('about', '=', reminder.about)
     .where('original_start_time', original_start_time === null ? 'is' : '=', original_start_time)
     .where('name', '<>', name)
     .executeTakeFirst();

@@ -64,7 +64,7 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
-    ...nothingSaid,
+    ...emptyFields,
     ...newEventTimes(search, { now: Date.now(), timeZone }),
     title: search.title ?? '',
     recurrenceRule: ruleIn(search),
@@ -120,7 +120,7 @@ function ruleIn({ repeat = '' }: NewEventSearch): string {
   return repeat && 'rule' in parseRule(repeat) ? repeat : '';
 }
 
-const nothingSaid = {
+const emptyFields = {
   location: '',
   uri: '',
   description: '',

@@ -19,7 +19,7 @@ function api(...known: (typeof millers)[]): FakeApi {
 async function save(to: FakeApi) {
   await page.getByRole('textbox', { name: 'Title' }).fill('Shopping', patient);
   await page.getByRole('button', { name: 'Save' }).click();
-  const sent = () => to.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/lists'));
+  const sent = () => to.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/lists'));
   await expect.poll(sent, patient).toBeDefined();
   return Object.fromEntries(sent()?.query ?? []);
 }
@@ -39,7 +39,8 @@ test('a recipe goes to the circle to be viewed', async () => {
   await expect.element(chip(), patient).toHaveDisplayValue('The Millers');
   await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
   await page.getByRole('button', { name: 'Save' }).click();
-  const sent = () => server.asked.find(({ method, path }) => method === 'POST' && path.endsWith('/recipes'));
+  const sent = () =>
+    server.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/recipes'));
   await expect.poll(() => sent()?.query.get('circleLevel'), patient).toBe('PERMISSION_LEVEL_READ');
 });
 

@@ -36,7 +36,7 @@ export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[
   const fits =
     likely && (likely === last || !home.names || shared.includes(likely) || hasMeals(likely, events));
   const proposal = fits ? likely.name : newCalendar;
-  return { writable, proposal, kept: last !== undefined, settled: home.settled };
+  return { writable, proposal, remembered: last !== undefined, settled: home.settled };
 }
 
 /**
@@ -50,21 +50,21 @@ export function useMealCalendar(
   const { mutate } = useSaveResource('userSettings');
   const { writable, proposal: likely, settled: homeSettled } = useProposedCalendar(calendars, events);
   const proposal = writable.some(({ name }) => name === parent) ? parent : likely;
-  const kept = useDestination({
+  const destination = useDestination({
     proposal,
     settled: settled && homeSettled,
     choices: writable,
     always: [newCalendar],
   });
-  const make = useNewCalendar(kept.choose);
-  const { value } = kept;
+  const make = useNewCalendar(destination.choose);
+  const { value } = destination;
   const choose = (mealCalendar: string) => {
-    kept.choose(mealCalendar);
+    destination.choose(mealCalendar);
     if (mealCalendar !== newCalendar) mutate({ name: settings.name, values: { mealCalendar } });
   };
   return {
     writable,
-    destination: { ...kept, choose },
+    destination: { ...destination, choose },
     ready: value === undefined ? undefined : value === newCalendar ? make : () => Promise.resolve(value),
   };
 }
