@@ -10,7 +10,7 @@ test('the way in is titled Login and has a Remember Me checkbox and a Login With
   await page.goto('/');
   await expect(page.getByRole('banner')).toContainText('Potluck');
   await expect(page.getByRole('heading', login)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Login With Google' })).toBeEnabled();
 });
 
@@ -19,6 +19,7 @@ test('without Remember Me the sign-in lasts as long as the tab, reloads included
   context,
 }) => {
   await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember Me' }).uncheck();
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
   expect(await storedNames(page)).toEqual({ persistent: null, session: expect.stringMatching(/.{20}/) });
@@ -31,7 +32,6 @@ test('without Remember Me the sign-in lasts as long as the tab, reloads included
 
 test('with Remember Me the sign-in lasts beyond the tab', async ({ page, context }) => {
   await page.goto('/login');
-  await page.getByRole('checkbox', { name: 'Remember Me' }).check();
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
   expect(await storedNames(page)).toEqual({ persistent: expect.stringMatching(/.{20}/), session: null });

@@ -22,6 +22,12 @@ const { PERMISSION_LEVEL_PUBLIC: _, ...grantLevels } = levels;
 
 export { grantLevels };
 
+/** The levels that a circle can get on a resource that one of its members creates in it. */
+const { PERMISSION_LEVEL_UNSPECIFIED: __, ...circleLevels } = grantLevels;
+export type CircleLevelName = keyof typeof circleLevels;
+
+export { circleLevels };
+
 export const states = {
   ACCESS_STATE_UNSPECIFIED: 0,
   ACCESS_STATE_PENDING: 100,

@@ -1,3 +1,4 @@
+import type { CircleLevelName } from './access.ts';
 import type {
   ChangeOf,
   CustomMethod,
@@ -43,9 +44,13 @@ interface StandardCalls<D extends IfDefined> {
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
 type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
 
-export type CreateRequest<D extends IfDefined> = { parent?: string } & {
-  [K in Singular<D>]: Loose<DraftOf<D>>;
-} & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
+export type CreateRequest<D extends IfDefined> = { parent?: string } & CircleLevel<D> & {
+    [K in Singular<D>]: Loose<DraftOf<D>>;
+  } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
+/** The level that the circle in `parent` gets; the caller then administers the new resource. */
+type CircleLevel<D extends IfDefined> = D extends { accessField: string }
+  ? { circleLevel?: CircleLevelName }
+  : unknown;
 /** Messages inside a draft may omit empty fields. */
 type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;

@@ -1,3 +1,4 @@
+import { circleLevels } from '../access.ts';
 import type { ResourceDefinition } from '../define-resource.ts';
 import type { Fields, JsonSchema } from '../field-type.ts';
 import { chosenId } from '../ids.ts';
@@ -23,6 +24,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
     return [
       ...inPath,
       ...parent,
+      ...(accessField && through.includes('circles/{circle}') ? [circleLevel] : []),
       ...(chosenIds
         ? [query(`${singular}Id`, idSchema, 'An id of your choice: 4 to 63 of a-z, 0-9 and -, or a UUID')]
         : []),
@@ -114,6 +116,12 @@ const ifMatch: JsonSchema = {
 const readMask = text('readMask', 'Comma-separated fields to return; absent or * for all');
 
 const force = query('force', { type: 'boolean' }, 'Proceed even if others would be left without an ADMIN');
+
+const circleLevel = query(
+  'circleLevel',
+  { type: 'string', enum: Object.keys(circleLevels) },
+  'The level that the circle in parent gets at once, without approval; the caller administers the new resource. Without it, the circle administers it',
+);
 
 const keepLinks = query(
   'keepLinks',

@@ -65,6 +65,11 @@ export const userSettings = defineResource({
       pattern: /^calendars\/[^/]+$/,
       hint: 'must be the name of a calendar: calendars/…',
     }),
+    homeCircle: text({
+      max: 400,
+      pattern: /^(circles|users)\/[^/]+$/,
+      hint: 'must be the name of a circle, circles/…, or of the person, users/…',
+    }),
     notificationChoices: list(notificationChoice, { max: mostNotificationChoices }),
     quietHours: messageOrNull({ start: required(timeOfDay), end: required(timeOfDay) }),
     pushWithoutWords: boolean(),

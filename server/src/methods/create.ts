@@ -1,3 +1,4 @@
+import { type CircleLevelName, circleLevels } from '@potluck/contract/access';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { idAllowed, idRule } from '@potluck/contract/ids';
 import { collectionOf } from '@potluck/contract/names';
@@ -6,6 +7,7 @@ import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
+import { adminTerms, type Terms } from '../policy/grant-row.ts';
 import { validate } from '../request/validate.ts';
 import { insertResource } from '../resources/insert-resource.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
@@ -21,8 +23,10 @@ type Values = Record<string, unknown>;
 export interface CreateRequest {
   /** Chosen by the client. If empty, the server chooses one. */
   id: string;
-  /** The circle that will hold the new resource. If empty or the viewer, the viewer holds it. */
+  /** The circle that the new resource is created in. If empty or the viewer, it is the viewer's alone. */
   parent: string;
+  /** The level that the circle gets, by name. If absent, the circle administers the new resource. */
+  circleLevel?: string;
   body: unknown;
 }
 
@@ -30,7 +34,10 @@ export interface CreateRequest {
  * Creates a resource (AIP-133). Repeating the call with the same id and body by the same person returns what the first
  * call created.
  */
-export async function createResource(call: Call, { id, parent, body }: CreateRequest): Promise<Values> {
+export async function createResource(
+  call: Call,
+  { id, parent, circleLevel, body }: CreateRequest,
+): Promise<Values> {
   const { context, viewer, definition } = call;
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
@@ -41,15 +48,16 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
   const holder = parent || viewer.user;
   await requireHolder(call, holder);
   requireReach(values, holder);
+  const grants = firstGrants(viewer.user, { holder, circleLevel });
   const picture = await incomingPicture(context, {
     imageUri: values.imageUri,
     row: undefined,
     by: viewer.user,
   });
   const made = await context.store.transact(async tx => {
-    if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, holder });
+    if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, grants });
     const part = serverPart(definition.singular);
-    await insertResource(call, tx, part, { name, values, holder, image: picture });
+    await insertResource(call, tx, part, { name, values, grants, image: picture });
     return findVisible(tx, viewer, definition, name);
   });
   return presentRow(definition, made);
@@ -68,6 +76,26 @@ function requireReach(values: Values, holder: string): void {
   throw invalid([{ field: 'visibility', description }]);
 }
 
+/**
+ * The accepted grants of a new resource. With a level for the circle, its creator administers it and the circle gets
+ * that level; otherwise its holder administers it alone.
+ */
+function firstGrants(
+  viewer: string,
+  { holder, circleLevel }: { holder: string; circleLevel?: string },
+): Terms[] {
+  if (!circleLevel) return [adminTerms(holder, viewer)];
+  const field = 'circleLevel';
+  if (!isCircleLevel(circleLevel))
+    throw invalid([{ field, description: `must be one of ${Object.keys(circleLevels).join(', ')}` }]);
+  if (!holder.startsWith('circles/')) throw invalid([{ field, description: 'needs a circle as the parent' }]);
+  return [adminTerms(viewer, viewer), { ...adminTerms(holder, viewer), level: circleLevels[circleLevel] }];
+}
+
+function isCircleLevel(name: string): name is CircleLevelName {
+  return Object.hasOwn(circleLevels, name);
+}
+
 async function isTaken(tx: Tx, name: string): Promise<boolean> {
   const row = await tx.selectFrom('resource').select('name').where('name', '=', name).executeTakeFirst();
   return row !== undefined;
@@ -76,17 +104,19 @@ async function isTaken(tx: Tx, name: string): Promise<boolean> {
 /** A repeated create returns what the first one created. Any other use of a taken id is refused. */
 async function requireSame(
   { viewer, definition }: Call,
-  { tx, name, values, holder }: { tx: Tx; name: string; values: Values; holder: string },
+  { tx, name, values, grants }: { tx: Tx; name: string; values: Values; grants: readonly Terms[] },
 ): Promise<Found> {
   const found = await lookUp(tx, viewer, definition, name);
-  const grant = await tx
+  const granted = await tx
     .selectFrom('access')
-    .select('name')
+    .select(['recipient', 'level'])
     .where('resource', '=', name)
-    .where('recipient', '=', holder)
     .where('requester', '=', viewer.user)
-    .executeTakeFirst();
-  const same = found && grant && wholeBody(definition, found.row) === storedBody(definition, values).body;
+    .execute();
+  const has = ({ recipient, level }: Terms) =>
+    granted.some(each => each.recipient === recipient && each.level === level);
+  const same =
+    found && grants.every(has) && wholeBody(definition, found.row) === storedBody(definition, values).body;
   if (same && found.row.visibility === visibilityNumber(values)) return found;
   throw new ApiError('ALREADY_EXISTS', 'NAME_TAKEN', `${name} exists already: choose another id.`, {
     metadata: { resource: name },

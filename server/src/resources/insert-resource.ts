@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
-import { adminTerms, grantRow, insertFirstGrant } from '../policy/grant-row.ts';
+import { grantRow, insertFirstGrant, type Terms } from '../policy/grant-row.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
@@ -11,19 +11,19 @@ import type { FoundBy, Saving, ServerPart } from './server-part.ts';
 export interface NewResource {
   name: string;
   values: Record<string, unknown>;
-  /** The account that will administer it. */
-  holder: string;
+  /** The first grants: the account that will administer it, and the circle that it is shared with. */
+  grants: readonly Terms[];
   image: string | null;
   /** The source of a copy, as JSON. */
   basedOn?: { text: string; author: string | null };
 }
 
-/** Inserts a new resource, its holder's grant, and its type's dependent data. */
+/** Inserts a new resource, its first grants, and its type's dependent data. */
 export async function insertResource(
   { viewer, definition }: Call,
   tx: Transaction<Database>,
   part: ServerPart,
-  { name, values, holder, image, basedOn }: NewResource,
+  { name, values, grants, image, basedOn }: NewResource,
 ): Promise<void> {
   const type = definition.singular;
   const now = Date.now();
@@ -43,7 +43,7 @@ export async function insertResource(
       update_time: now,
     })
     .execute();
-  await insertFirstGrant(tx, grantRow(granted, adminTerms(holder, viewer.user)));
+  for (const terms of grants) await insertFirstGrant(tx, grantRow(granted, terms));
   await part.saved?.({ tx, name, values });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
 }

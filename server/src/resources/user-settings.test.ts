@@ -35,6 +35,14 @@ anyEngine(open => {
     expect(await ann.client.userSettings.get({ name: name() })).toMatchObject({ mealSlots: [] });
   });
 
+  test('keep a home circle, or that there is none', async () => {
+    for (const homeCircle of ['circles/kitchen', ann.user, '']) {
+      await update({ homeCircle });
+      expect(await ann.client.userSettings.get({ name: name() })).toMatchObject({ homeCircle });
+    }
+    await expect(update({ homeCircle: 'lists/x' })).rejects.toMatchObject({ status: 400 });
+  });
+
   const slot = { title: 'Supper', start: '19:00', end: '20:00' };
   test.each([
     [[{ ...slot, title: ' ' }], 'mealSlots[0].title is required'],

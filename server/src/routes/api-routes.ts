@@ -117,7 +117,12 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   get: (call, request) => getResource(call, request),
   list: (call, request) => listResources(call, request),
   create: (call, { name, query, body }) =>
-    createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
+    createResource(call, {
+      id: query[`${call.definition.singular}Id`] ?? '',
+      parent: name,
+      circleLevel: query.circleLevel,
+      body,
+    }),
   update: (call, { name, query, body, ifMatch }) =>
     updateResource(call, {
       name,

@@ -27,9 +27,10 @@ test('without a token, no request is sent', async () => {
 });
 
 test('a token key is exchanged for a token that lasts until the tab closes', async () => {
-  const { auth, session, persistent } = authOver(
+  const { auth, tokens, session, persistent } = authOver(
     annsApi().on('GET /auth/token/k', { token: 'anns-session' }),
   );
+  tokens.setRememberMe(false);
   await auth.start('k');
   expect(auth.state.status).toBe('signedIn');
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, 'anns-session']);

@@ -28,6 +28,7 @@ export const emptySettings: UserSettings = {
   diets: [],
   avoids: [],
   mealCalendar: '',
+  homeCircle: '',
   notificationChoices: [],
   quietHours: null,
   pushWithoutWords: false,

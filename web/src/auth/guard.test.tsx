@@ -29,10 +29,12 @@ test('a visitor at / sees the sign-in', async () => {
   await expect.element(page.getByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
 });
 
-test('Remember Me is remembered until the person returns from the provider', async () => {
+test('Remember Me starts ticked, and unticking it is stored until the sign-in returns', async () => {
   const { persistent } = await openApp('/login', annsApi(), { token: '' });
-  await page.getByRole('checkbox', { name: 'Remember Me' }).click();
-  expect(persistent.getItem('rememberMe')).toBe('true');
+  const remember = page.getByRole('checkbox', { name: 'Remember Me' });
+  await expect.element(remember).toBeChecked();
+  await remember.click();
+  expect(persistent.getItem('rememberMe')).toBe('false');
 });
 
 test('a session that ends during use leads to the sign-in, which remembers the current page', async () => {

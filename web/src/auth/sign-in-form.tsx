@@ -61,7 +61,10 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
       <PillButton
         tone={stays ? 'plain' : 'main'}
         fullWidth
-        onClick={() => location.assign(`/api/auth/google${target}`)}
+        onClick={() => {
+          auth.tokens.setRememberMe(remember);
+          location.assign(`/api/auth/google${target}`);
+        }}
         icon={<IconBrandGoogleFilled size={20} aria-hidden />}
       >
         {label}

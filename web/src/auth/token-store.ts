@@ -1,4 +1,4 @@
-/** Stores the session's token: permanently if Remember Me was ticked, else until the tab is closed. */
+/** Stores the session's token: permanently if Remember Me is ticked, as it is at first, else until the tab is closed. */
 export interface TokenStore {
   token(): string | null;
   save(token: string): void;
@@ -17,7 +17,7 @@ export function createTokenStore(persistent: Place, session: Place): TokenStore 
     persistent.removeItem(tokenKey);
     session.removeItem(tokenKey);
   };
-  const rememberMe = () => persistent.getItem(rememberKey) === 'true';
+  const rememberMe = () => persistent.getItem(rememberKey) !== 'false';
   return {
     token: () => persistent.getItem(tokenKey) || session.getItem(tokenKey),
     save: token => {

@@ -2,7 +2,7 @@ import type { SharedKey } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
 import { MutedNote } from './muted-note.tsx';
 import type { Stood } from './sharing/caller-access.ts';
-import { useWhoSees } from './sharing/use-who-sees.ts';
+import { useWhoSees } from './sharing/who-sees.ts';
 
 interface VisibilityNoteProps<K extends SharedKey> {
   of: K;

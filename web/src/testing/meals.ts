@@ -3,8 +3,8 @@ import { eventApi, secondSoup } from './events.ts';
 import { openApp } from './open-app.tsx';
 import { soup } from './recipes.ts';
 
-// A Wednesday far in the future; Ann lives in London.
-export const board = '/calendars/dinners?view=meals&date=2098-01-08';
+// From a Monday far in the future; Ann lives in London.
+export const board = '/calendars/dinners?view=meals&date=2098-01-06';
 export const expandDinners = 'GET /calendars/v1alpha1/calendars/dinners/events:expand';
 export const mealEvents = '/calendars/v1alpha1/calendars/dinners/events';
 export const patient = { timeout: 15_000 };

@@ -31,7 +31,8 @@ export const calendarWords = {
   'EventRecipe.title': 'The title of a dish without a recipe; empty if it has a recipe',
   servings:
     'For how many it is planned; 0 for as many as come, or as the recipe makes while nobody has said yes',
-  effectiveServings: 'The servings adjusted to who is coming; 0 for the recipe’s own yield',
+  effectiveServings:
+    'The planned servings; otherwise the recipe’s yield or the number of guests, whichever is larger, minus those who declined; 0 for the recipe’s own yield without guests',
   bringer:
     'The name of the attendee who brings it, of the event or its series; empty if nobody does, or if that attendee declined',
   open: 'Whether the dish still needs someone to bring it',
@@ -85,7 +86,7 @@ export const calendarWords = {
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
   'dishes.title': 'Its title; empty if the caller cannot read its recipe',
   'dishes.imageUri': 'The address of the recipe’s picture; empty for none',
-  'occurrences.heads': 'The portions of everyone who accepted, added up',
+  'occurrences.heads': 'The portions of everyone who has not declined, added up',
   'occurrences.acceptedCount': 'How many people accepted',
   openCount: 'How many people have not answered',
   tentativeCount: 'How many people answered maybe',

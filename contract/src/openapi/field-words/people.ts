@@ -26,6 +26,8 @@ export const peopleWords = {
   avoids: 'Other foods that the person avoids',
   'avoids.food': 'The food, in their words',
   'avoids.reason': 'Why, which says how careful a cook has to be',
+  homeCircle:
+    'The circle that new resources go to, or users/… for none; empty to use the person’s only circle',
   mealCalendar: 'The name of the calendar last used for planning meals; empty for none',
   theme: 'Light or dark; UNSPECIFIED to use the device’s',
   dismissedHints: 'Hints that the person dismissed, by ids that the app chooses',

@@ -227,7 +227,7 @@ inAnnsWorld(here => {
       });
       const march = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-04-01T00:00:00Z' };
       const { occurrences } = await here.ann.client.event.expand({ parent: 'calendars/-', ...march });
-      expect(occurrences.map(({ title, heads }) => [title, heads])).toEqual([
+      expect(occurrences.map(({ title, acceptedCount }) => [title, acceptedCount])).toEqual([
         ['Dinner', 0],
         ['Dinner', 1],
         ['Feast', 1],

@@ -18,7 +18,13 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { headcountOf } from '../event/attendance.ts';
 import { readBringers } from '../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
+import {
+  type BroughtColumns,
+  dishState,
+  effectiveServings,
+  type Headcount,
+} from '../event-recipe/dish-state.ts';
+import { yieldOf } from '../event-recipe/show-dishes.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
 import { whoOf } from '../occurrence/who-of.ts';
 
@@ -161,6 +167,9 @@ function guestOf(
 /** Matches no occurrence's start: stands for the usual headcount. */
 const usually = Number.NaN;
 
+/** A recipe that the user cannot see. */
+const hidden = { title: '', yieldAmount: 0 };
+
 /**
  * The dishes of events as the user sees them, dishes with recipes first; hidden recipes have no title. A file lists a
  * series once, so servings follow its usual headcount.
@@ -168,7 +177,7 @@ const usually = Number.NaN;
 class ShownDishes {
   readonly #context: Context;
   readonly #viewer: Viewer;
-  readonly #titles = new Map<string, string>();
+  readonly #recipes = new Map<string, { title: string; yieldAmount: number }>();
 
   constructor(context: Context, viewer: Viewer) {
     this.#context = context;
@@ -208,21 +217,22 @@ class ShownDishes {
     return new Map(byEvent.entries().map(([event, of]) => [event, of.map(([, dish]) => dish)]));
   }
 
-  #cooked(recipe: string, servings: number, heads: number | null): ShownDish {
+  #cooked(recipe: string, servings: number, heads: Headcount | null): ShownDish {
     const uri = `${this.#context.config.publicUrl}/${recipe}`;
-    const title = this.#titles.get(recipe) ?? '';
-    return { recipe, servings, effectiveServings: effectiveServings(servings, heads), uri, title };
+    const { title, yieldAmount } = this.#recipes.get(recipe) ?? hidden;
+    const many = effectiveServings({ servings, yieldAmount }, heads);
+    return { recipe, servings, effectiveServings: many, uri, title };
   }
 
   async #learn(recipes: string[]): Promise<void> {
-    const names = [...new Set(recipes)].filter(name => !this.#titles.has(name));
+    const names = [...new Set(recipes)].filter(name => !this.#recipes.has(name));
     for (const some of slices(names)) await this.#learnFew(some);
   }
 
   async #learnFew(names: string[]): Promise<void> {
-    for (const name of names) this.#titles.set(name, '');
+    for (const name of names) this.#recipes.set(name, hidden);
     const { db } = this.#context.store;
     const found = await findNamed(db, this.#viewer.user, { type: 'recipe', names });
-    for (const { row } of found) this.#titles.set(row.name, row.title);
+    for (const { row } of found) this.#recipes.set(row.name, { title: row.title, yieldAmount: yieldOf(row) });
   }
 }

@@ -33,10 +33,23 @@ export function dishState(
   return { ...what, bringer, open: Number(wanted) === 1 && bringer === undefined };
 }
 
+/** The portions of the guests who may still come, and of those who declined. */
+export interface Headcount {
+  heads: number;
+  declinedHeads: number;
+}
+
 /**
- * The servings of a dish: its own, or else the headcount. 0 means the recipe's own yield, while no guests are invited
- * or none has accepted.
+ * The servings of a dish: its own, or else what its recipe makes, raised to the number of guests. Guests count until
+ * they decline, so only a decline lowers the number. 0 means the recipe's own yield, without
+ * guests.
  */
-export function effectiveServings(servings: number, heads: number | null): number {
-  return servings > 0 ? servings : (heads ?? 0);
+export function effectiveServings(
+  { servings, yieldAmount }: { servings: number; yieldAmount: number },
+  guests: Headcount | null | undefined,
+): number {
+  if (servings > 0 || !guests) return servings;
+  const { heads, declinedHeads } = guests;
+  if (yieldAmount === 0) return heads;
+  return Math.max(yieldAmount, heads + declinedHeads) - declinedHeads;
 }

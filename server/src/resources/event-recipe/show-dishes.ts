@@ -3,6 +3,7 @@ import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
+import { partOfBody, type StoredBody } from '../../rows/stored-body.ts';
 import { slices } from '../../store/slices.ts';
 import { facesOf } from '../attendee/show-attendees.ts';
 import type { ChildRow } from '../children/child-part.ts';
@@ -96,6 +97,14 @@ async function recipeTitles(
     recipeTitle: seen.get(recipe) ?? hiddenTitles.get(`${event} ${recipe}`) ?? '',
     recipeVisible: seen.has(recipe),
   });
+}
+
+/** What a recipe makes, without parsing the rest of it. */
+export function yieldOf(row: StoredBody): number {
+  const { yieldAmount } = JSON.parse(partOfBody(resources.recipe, row, ['yieldAmount'])) as {
+    yieldAmount: number;
+  };
+  return yieldAmount;
 }
 
 /** The titles by event and recipe, for events with guests. */

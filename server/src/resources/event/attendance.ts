@@ -2,6 +2,7 @@ import { type Response, responses } from '@potluck/contract/resources/event/atte
 import { sql } from 'kysely';
 import { accepted } from '../../policy/access-literals.ts';
 import { enumName } from '../../policy/enum-name.ts';
+import type { Headcount } from '../event-recipe/dish-state.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
 import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
@@ -15,9 +16,7 @@ export interface Guest {
 }
 
 /** The attendance at one occurrence. */
-export interface Attendance {
-  /** The headcount: portions of all who accepted. */
-  heads: number;
+export interface Attendance extends Headcount {
   acceptedCount: number;
   openCount: number;
   tentativeCount: number;
@@ -36,9 +35,9 @@ export type AttendanceAt = (event: Attended, start: number) => Attendance | unde
 export async function headcountOf(
   store: Queried,
   events: Attended[],
-): Promise<(event: Attended, start: number) => number | null> {
+): Promise<(event: Attended, start: number) => Headcount | null> {
   const attendance = await attendanceOf(store, events);
-  return (event, start) => attendance(event, start)?.heads ?? null;
+  return (event, start) => attendance(event, start) ?? null;
 }
 
 /** The same with all attendees: one query for any number of events. */
@@ -106,6 +105,7 @@ function counted(rows: GuestRow[]): Attendance {
   const responses = new Map<string, Response>();
   const attendance: Attendance = {
     heads: 0,
+    declinedHeads: 0,
     acceptedCount: 0,
     openCount: 0,
     tentativeCount: 0,
@@ -127,10 +127,9 @@ function counted(rows: GuestRow[]): Attendance {
 }
 
 function count(attendance: Attendance, { response, portion }: GuestRow): void {
-  if (response === responses.ACCEPTED) {
-    attendance.acceptedCount += 1;
-    attendance.heads += Number(portion);
-  }
+  const declined = response === responses.DECLINED;
+  attendance[declined ? 'declinedHeads' : 'heads'] += Number(portion);
+  if (response === responses.ACCEPTED) attendance.acceptedCount += 1;
   if (response === responses.TENTATIVE) attendance.tentativeCount += 1;
   if (response === responses.NEEDS_ACTION) attendance.openCount += 1;
 }

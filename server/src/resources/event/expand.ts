@@ -150,6 +150,7 @@ async function attendanceTexts(
 
 const nobody: Attendance = {
   heads: 0,
+  declinedHeads: 0,
   acceptedCount: 0,
   openCount: 0,
   tentativeCount: 0,

@@ -7,7 +7,7 @@ import { slices } from '../../store/slices.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
-import { broughtBy, titlesAtTables } from '../event-recipe/show-dishes.ts';
+import { broughtBy, titlesAtTables, yieldOf } from '../event-recipe/show-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';
@@ -85,9 +85,14 @@ async function readShown(
   return (row: DishRow, start: number, attendance: Attendance | undefined) => {
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
     const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
-    const { title: called, imageUri } = recipes.get(recipe) ?? {
+    const {
+      title: called,
+      imageUri,
+      yieldAmount,
+    } = recipes.get(recipe) ?? {
       title: hiddenTitles.get(`${row.parent} ${recipe}`) ?? '',
       imageUri: '',
+      yieldAmount: 0,
     };
     return {
       name: row.name,
@@ -95,7 +100,7 @@ async function readShown(
       title: recipe === '' ? title : called,
       imageUri,
       servings,
-      effectiveServings: effectiveServings(servings, attendance?.heads ?? null),
+      effectiveServings: effectiveServings({ servings, yieldAmount }, attendance),
       bringer: bringer?.name ?? '',
       open,
       broughtBy: broughtBy(bringer, faces),
@@ -115,16 +120,23 @@ function accountsOf(
   return [...accounts];
 }
 
-/** As many as one statement takes. */
+interface SeenRecipe extends Face {
+  yieldAmount: number;
+}
+
 /** The recipes that the user sees, by name. */
 async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
   user: string,
   wanted: ReadonlySet<string>,
-): Promise<Map<string, Face>> {
-  const [names, shown] = [[...wanted], new Map<string, Face>()];
+): Promise<Map<string, SeenRecipe>> {
+  const [names, shown] = [[...wanted], new Map<string, SeenRecipe>()];
   for (const some of slices(names))
     for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
-      shown.set(row.name, { title: row.title, imageUri: pictureUri(resources.recipe, row) });
+      shown.set(row.name, {
+        title: row.title,
+        imageUri: pictureUri(resources.recipe, row),
+        yieldAmount: yieldOf(row),
+      });
   return shown;
 }

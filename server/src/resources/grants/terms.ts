@@ -21,8 +21,9 @@ interface Wish {
 }
 
 /**
- * The terms of a new grant: accepted at once if the viewer decides for both sides, an invitation if they decide for
- * the resource, a request if they decide for the recipient. Rejects viewers who decide for neither.
+ * The terms of a new grant: accepted at once if the viewer decides for both sides or may create in the circle, an
+ * invitation if they decide for the resource, a request if they decide for the recipient. Rejects viewers who decide
+ * for neither.
  */
 export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promise<Terms> {
   const forResource = on.access.level >= levelFor.share;
@@ -30,7 +31,8 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
   if (!forRecipient) requireAction(on, 'share');
   await requireNoGrant(tx, { resource: on.row.name, recipient });
   const terms = { recipient: recipient.name, requester: viewer.user, level };
-  if (forResource && forRecipient)
+  // Who may create in a circle may also share with it: a copy would need no approval either.
+  if (forResource && recipient.role >= levelFor.createInside)
     return { ...terms, state: ACCEPTED, accept_target: ACCEPT_TARGET_UNSPECIFIED };
   if (forResource) {
     await requireKnown(tx, viewer, recipient);

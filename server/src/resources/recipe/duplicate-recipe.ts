@@ -3,6 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
+import { adminTerms } from '../../policy/grant-row.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
@@ -26,7 +27,11 @@ export const duplicateRecipe: Handler = async (call, { name }) => {
     const values = { ...shown, visibility: 'VISIBILITY_LEVEL_PRIVATE', webPage: 'WEB_PAGE_UNSPECIFIED' };
     const author = await authorOf(tx, viewer, row.name);
     const text = JSON.stringify({ recipe: row.name, title: row.title, author: author.title });
-    const held = { holder: viewer.user, image: row.image, basedOn: { text, author: author.person } };
+    const held = {
+      grants: [adminTerms(viewer.user, viewer.user)],
+      image: row.image,
+      basedOn: { text, author: author.person },
+    };
     await insertResource(call, tx, recipePart, { name: copy, values, ...held });
     return findVisible(tx, viewer, definition, copy);
   });

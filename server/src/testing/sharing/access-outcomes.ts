@@ -32,7 +32,12 @@ export type Ask =
   | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
   | { method: 'updateGrant'; grant: Grant; level: number }
   | { method: 'below'; thing: Thing; call: CallBelow }
-  | { method: 'create'; type: Exclude<SharedKey, 'user'>; holder: Thing }
+  | {
+      method: 'create';
+      type: Exclude<SharedKey, 'user'>;
+      holder: Thing;
+      circleLevel?: 'PERMISSION_LEVEL_READ';
+    }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'listFellows' }
   | { method: 'link'; thing: Thing; call: LinkCall }
@@ -253,7 +258,8 @@ function granted(
   const forRecipient = recipient === me || roleIn(rows, me, recipient) === ADMIN;
   if (!forResource && !forRecipient) return forbidden;
   if (rows.grants.some(grant => grant.resource === thing.name && grant.recipient === recipient)) return taken;
-  if (forResource && forRecipient) return wrote({ level, state: ACCEPTED, target: NOBODY });
+  if (forResource && (forRecipient || roleIn(rows, me, recipient) >= WRITE))
+    return wrote({ level, state: ACCEPTED, target: NOBODY });
   if (forResource) {
     const known =
       areFriends(rows, me, recipient) ||

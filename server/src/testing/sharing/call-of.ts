@@ -69,7 +69,9 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): ApiC
   const { service, plural } = resources[type];
   const path = `/${service}/v1alpha1/${plural}?parent=${holder?.name ?? ''}`;
   const id = `${plural}.${method}`;
-  if (ask.method === 'create') return { method: 'POST', path, id, body: { title: 'New', visibility: 200 } };
+  const level = ask.method === 'create' && ask.circleLevel ? `&circleLevel=${ask.circleLevel}` : '';
+  if (ask.method === 'create')
+    return { method: 'POST', path: `${path}${level}`, id, body: { title: 'New', visibility: 200 } };
   const filter = ask.state === undefined ? '' : `&filter=state%20%3D%20${ask.state}`;
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
 }

@@ -233,6 +233,9 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
       { method: 'list', type: 'user', holder, state: 100 },
       { method: 'list', type: 'user', holder, state: 200 },
       ...heldKeys.map((type): Ask => ({ method: 'create', type, holder })),
+      ...(holder.type === 'circle' ? heldKeys : []).map(
+        (type): Ask => ({ method: 'create', type, holder, circleLevel: 'PERMISSION_LEVEL_READ' }),
+      ),
     ]),
     ...holders
       .filter(({ type }) => type === 'user')

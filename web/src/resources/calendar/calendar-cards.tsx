@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { IconCalendarMonth, IconMailOpened, IconWorldSearch } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarMonth, IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
@@ -8,6 +8,7 @@ import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sorts.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
 import type { CalendarIndexSearch } from './index-search.ts';
 
@@ -33,8 +34,13 @@ export function CalendarCards() {
         my: {
           icon: IconCalendarMonth,
           title: t`No calendars yet`,
-          text: t`Make one for dinners, birthdays and who cooks when, with their recipes. Share it with the people you choose.`,
-          action: <CreateLink of="calendar" />,
+          text: t`Plan your meals right away, or make a calendar for birthdays and everything else.`,
+          action: (
+            <>
+              <MealsLink />
+              <CreateLink of="calendar" tone="plain" />
+            </>
+          ),
         },
         pending: {
           icon: IconMailOpened,
@@ -49,6 +55,19 @@ export function CalendarCards() {
         },
       }}
     />
+  );
+}
+
+/** Links to the meal board, which creates its calendar with the first meal. */
+function MealsLink() {
+  return (
+    <PillButton
+      tone="main"
+      icon={<IconToolsKitchen2 size={20} aria-hidden />}
+      renderRoot={link => <Link to={paths.calendars} search={{ view: 'meals' }} {...link} />}
+    >
+      <Trans>Plan meals</Trans>
+    </PillButton>
   );
 }
 

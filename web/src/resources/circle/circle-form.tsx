@@ -18,9 +18,9 @@ interface CircleValues extends Record<string, unknown> {
   visibility: Visibility;
 }
 
-export function CircleForm({ resource: circle, parent, decides, ...shell }: FormProps<'circle'>) {
+export function CircleForm({ resource: circle, decides, ...shell }: FormProps<'circle'>) {
   const { t } = useLingui();
-  const save = useSaveForm('circle', { resource: circle, parent });
+  const save = useSaveForm('circle', { resource: circle });
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useDraftForm<CircleValues>({
     initialValues: valuesOf(circle),

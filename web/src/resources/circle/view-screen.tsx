@@ -32,6 +32,7 @@ import { useContentsTabs } from '../use-contents-tabs.tsx';
 import { useUserCard } from '../user/user-card.tsx';
 import classes from './circle-card.module.css';
 import { membersIn } from './circle-card.tsx';
+import { ShareMyRecipes } from './sharing/share-my-recipes.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
@@ -59,6 +60,7 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
+      {creates && <ShareMyRecipes circle={circle} />}
       <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
     </>
   );

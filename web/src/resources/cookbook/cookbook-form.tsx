@@ -10,16 +10,16 @@ import { TitleField } from '../../ui/fields/title-field.tsx';
 
 type Values = Required<Draft<'cookbook'>>;
 
-export function CookbookForm({ resource, parent, decides, ...shell }: FormProps<'cookbook'>) {
+export function CookbookForm({ resource, circleChoice, decides, ...shell }: FormProps<'cookbook'>) {
   const { t } = useLingui();
-  const save = useSaveForm('cookbook', { resource, parent });
+  const save = useSaveForm('cookbook', { resource, circleChoice });
   const form = useDraftForm<Values>({
     initialValues: valuesOf(resource),
     validate: { title: title => (title.trim() ? null : t`A cookbook needs a title.`) },
   });
   const field = (name: keyof Values) => form.getInputProps(name);
   return (
-    <FormShell {...shell} form={form} save={values => save(values)}>
+    <FormShell {...shell} circleChoice={circleChoice} form={form} save={values => save(values)}>
       <TitleField label={t`Title`} {...field('title')} />
       <Textarea label={t`Description`} autosize minRows={2} maxLength={20_000} {...field('description')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />

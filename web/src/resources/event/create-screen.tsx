@@ -18,6 +18,7 @@ import {
   CalendarSelect,
   lastOrFirst,
   newCalendar,
+  useHomeCalendars,
   useLastCalendar,
   useWritableCalendars,
 } from './calendar-choice/calendar-select.tsx';
@@ -32,6 +33,7 @@ import type { NewEventSearch } from './search.ts';
 export function EventCreateScreen() {
   const { calendarId } = useParams({ strict: false });
   const calendars = useWritableCalendars();
+  const home = useHomeCalendars();
   const { last, keep } = useLastCalendar();
   const query = { ...calendars, data: calendars.data && calendars.items };
   return (
@@ -42,9 +44,10 @@ export function EventCreateScreen() {
             proposal={
               calendarId && calendarId !== '-'
                 ? `calendars/${calendarId}`
-                : lastOrFirst(items, last) || newCalendar
+                : lastOrFirst(items, { last, home: home.names }) || newCalendar
             }
             calendars={items}
+            settled={home.settled}
             onCreated={name => keep(parentOf(name))}
           />
         </DraftGate>
@@ -58,11 +61,13 @@ interface CreateEventProps {
   proposal: string;
   /** The calendars the viewer may write to. */
   calendars: Calendar[];
+  /** Whether the proposal is final. */
+  settled: boolean;
   /** Receives the new event’s name. */
   onCreated: (event: string) => void;
 }
 
-function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
+function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventProps) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
@@ -77,7 +82,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const router = useRouter();
   const destination = useDestination({
     proposal: useCalendarBefore() ?? proposal,
-    settled: true,
+    settled,
     choices: calendars,
     always: [newCalendar],
   });

@@ -19,8 +19,8 @@ function Rows() {
 export function NewRecipeForm(props: FormProps<'recipe'>) {
   const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
   if (!from) return <RecipeForm {...props} lead={() => <CreateEntryPoints current="write" />} />;
-  const { parent, onSaved, onCancel } = props;
-  const form = { parent, onSaved, onCancel };
+  const { circleChoice, onSaved, onCancel } = props;
+  const form = { circleChoice, onSaved, onCancel };
   return (
     <>
       {from === 'address' && <FromAddress uri={uri} {...form} />}

@@ -1,4 +1,4 @@
-import { outlines } from '@potluck/contract';
+import { type CircleLevelName, outlines } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/calls.ts';
@@ -8,8 +8,9 @@ import { changeCached } from './cached.ts';
 export interface Save<K extends ResourceKey> {
   /** Absent for a new one. */
   name?: string;
-  /** For a new one: the circle that it will belong to. */
+  /** For a new one: the circle that it goes to, and what its members may do with it. */
   parent?: string;
+  circleLevel?: CircleLevelName;
   /** Only these fields are updated. */
   values: Partial<Draft<K>>;
   /**
@@ -23,10 +24,10 @@ export function useSaveResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
-    mutationFn: ({ name, parent, values, etag }: Save<K>): Promise<Resource<K>> => {
+    mutationFn: ({ name, parent, circleLevel, values, etag }: Save<K>): Promise<Resource<K>> => {
       const calls = callsOf(client, key);
       const { singular } = outlines[key];
-      if (!name) return calls.create({ parent, [singular]: values });
+      if (!name) return calls.create({ parent, circleLevel, [singular]: values });
       const updateMask = Object.keys(values).join(',');
       return calls.update({ updateMask, [singular]: { ...values, name, ...(etag && { etag }) } });
     },

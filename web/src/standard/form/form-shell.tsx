@@ -4,6 +4,8 @@ import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { unreadable } from '../../ui/fields/unreadable.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
+import { CircleChip } from '../home-circle/circle-chip.tsx';
+import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
 import { DraftBanner } from './draft-banner.tsx';
 import classes from './form-shell.module.css';
 import { leftUndone } from './left-undone.ts';
@@ -19,6 +21,8 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
    * `leftUndone`.
    */
   save: (values: Values) => Promise<Saved | typeof leftUndone>;
+  /** For a new resource: the circle that it goes to, shown as a chip above the fields. */
+  circleChoice?: CircleChoice;
   /** Navigates on; by then the form counts as saved. */
   onSaved: (saved: Saved) => void;
   /** Navigates back; the form asks first if there are unsaved changes. */
@@ -42,7 +46,7 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
 export function FormShell<Values extends Record<string, unknown>, Saved>(
   props: FormShellProps<Values, Saved>,
 ) {
-  const { title, form, onCancel, onReload, saveLabel, children } = props;
+  const { title, form, circleChoice, onCancel, onReload, saveLabel, children } = props;
   const { i18n } = useLingui();
   const guard = useLeaveGuard(() => props.dirty || form.isDirty(), form.draft.forget);
   const [problem, setProblem] = useState<Problem>();
@@ -94,6 +98,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
           <DraftBanner overtaken={form.restored.overtaken} onDiscard={form.draft.startOver} />
         )}
         {problem && <FormProblem problem={problem} onReload={onReload && reload} />}
+        {circleChoice && <CircleChip choice={circleChoice} />}
         {children}
       </div>
     </form>

@@ -10,15 +10,16 @@ interface CreateLinkProps {
   of: ThingKey;
   /** The circle that the new resource will belong to; absent for the user's own. */
   account?: AccountParams;
+  tone?: 'main' | 'plain';
 }
 
 /** The button to the form for a new resource. */
-export function CreateLink({ of, account = {} }: CreateLinkProps) {
+export function CreateLink({ of, account = {}, tone = 'main' }: CreateLinkProps) {
   const { t } = useLingui();
   const { create } = resourceTypes[of].links('', account);
   return (
     <PillButton
-      tone="main"
+      tone={tone}
       icon={<IconPlus size={20} aria-hidden />}
       renderRoot={link => <Link {...create} {...link} />}
     >

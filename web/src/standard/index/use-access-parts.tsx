@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
@@ -12,6 +13,9 @@ import { isAccount } from '../data/name-from-params.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
 import { grantStateOf, type Stood } from '../sharing/caller-access.ts';
+
+// Loaded lazily: usually nothing is pending.
+const SharedBy = lazyPart(() => import('../sharing/shared-by.tsx'), 'SharedBy');
 
 export interface Shown<K extends SharedKey> {
   of: K;
@@ -42,7 +46,16 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
     corner: outlineOf(of).marks && (!pending || favorited) && (
       <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} overPicture={overPicture} />
     ),
-    actions: pending ? <AnswerButtons of={of} resource={resource} title={title} /> : actions,
+    actions: pending ? (
+      <>
+        {grantState === 'invited' && !isAccount(of) && (
+          <SharedBy of={of} grant={accessOf(outlineOf(of), resource)?.name ?? ''} />
+        )}
+        <AnswerButtons of={of} resource={resource} title={title} />
+      </>
+    ) : (
+      actions
+    ),
   };
 }
 

@@ -24,7 +24,7 @@ import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
 import { useGrants } from './use-grants.ts';
 import { useOwnGrant } from './use-own-grant.ts';
-import { useWhoSees } from './use-who-sees.ts';
+import { useWhoSees } from './who-sees.ts';
 
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };
 

@@ -1,8 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { Visibility } from '@potluck/contract';
+import { useLingui } from '@lingui/react/macro';
+import { can, type SharedKey, type Visibility } from '@potluck/contract';
+import { useViewer } from '../../auth/use-auth.ts';
 import { namesInWords } from '../names-in-words.ts';
+import { visibilityWords } from '../visibility-words.ts';
+import { callerAccessOn, type Stood } from './caller-access.ts';
 import { type Grant, isCircle } from './grant.ts';
+import { useGrants } from './use-grants.ts';
 
 interface Seen {
   visibility: Visibility;
@@ -52,4 +57,25 @@ function seenBy(named: string[], groups: string[], i18n: I18n): string {
   if (all.length === 1 && named[0]) return t(i18n)`Only ${text} can see this.`;
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return t(i18n)`${begun} can see this.`;
+}
+
+/**
+ * Who can see a resource right now, in words: by name if the viewer may know that, else in the general words of its
+ * visibility.
+ */
+export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
+  const { t, i18n } = useLingui();
+  const callerAccess = callerAccessOn(of, resource);
+  const { visibility } = callerAccess;
+  const mayKnow = can(callerAccess, 'listAccesses');
+  const { grants, isSuccess, isPending, isPaused, hasNextPage } = useGrants(of, resource.name, {
+    enabled: mayKnow,
+  });
+  const viewer = useViewer().user.name;
+  const words = visibilityWords.find(known => known.value === visibility);
+  const general = words ? `${t(words.word)}: ${t(words.explanation)}.` : '';
+  if (mayKnow && isSuccess && !hasNextPage)
+    return { icon: words?.icon, text: whoSees({ visibility, grants, viewer }, i18n) };
+  // While the names are loading, don't show the general explanation first.
+  return { icon: words?.icon, text: mayKnow && isPending && !isPaused && words ? t(words.word) : general };
 }

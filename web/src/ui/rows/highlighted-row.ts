@@ -26,7 +26,7 @@ function bringIntoView(element: HTMLElement): () => void {
   function look() {
     const { top } = element.getBoundingClientRect();
     still = Math.abs(top - before) < 1 ? still + 1 : 0;
-    if (still === 0) element.scrollIntoView({ block: 'center' });
+    if (still === 0 && !isVisible(element)) element.scrollIntoView({ block: 'center' });
     before = element.getBoundingClientRect().top;
     if (still < stillFrames) frame = requestAnimationFrame(look);
   }
@@ -37,3 +37,9 @@ function bringIntoView(element: HTMLElement): () => void {
 }
 
 const stillFrames = 10;
+
+/** Whether nothing covers the row: bars and the add box are on top of the page. */
+function isVisible(element: HTMLElement): boolean {
+  const { left, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 1, top + height / 2));
+}

@@ -38,7 +38,9 @@ export function TickRow(props: TickRowProps) {
           disabled={readOnly}
           onChange={event => onChange?.(event.currentTarget.checked)}
         />
-        <span className={classes.tick}>{checked && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+        <span className={classes.tick} data-idle={(readOnly && !checked) || undefined}>
+          {checked && <IconCheck size={16} stroke={3} aria-hidden />}
+        </span>
         <span className={classes.words}>
           <span className={classes.text}>{children}</span>
           {note && <span className="small muted">{note}</span>}

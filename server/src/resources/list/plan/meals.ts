@@ -9,7 +9,12 @@ import { TimeSlice } from '../../../work/time-slice.ts';
 import { headcountOf } from '../../event/attendance.ts';
 import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';
 import { type Bringer, readBringers } from '../../event-recipe/bringers.ts';
-import { type BroughtColumns, dishState, effectiveServings } from '../../event-recipe/dish-state.ts';
+import {
+  type BroughtColumns,
+  dishState,
+  effectiveServings,
+  type Headcount,
+} from '../../event-recipe/dish-state.ts';
 import { some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './parts.ts';
 import type { RecipeNeeds } from './recipe-needs.ts';
@@ -57,9 +62,13 @@ export async function readMeals(reading: Reading, { list, windows, others }: Mea
   return { ...seen, meals, hiddenCount, broughtCount };
 }
 
-function mealOf({ occurrence, recipe: name, servings }: Cooked, recipe: RecipeNeeds, now: number): Meal {
+function mealOf({ occurrence, recipe: name, ...cooked }: Cooked, recipe: RecipeNeeds, now: number): Meal {
   const { row, begin } = occurrence;
   const place = placeOf(occurrence);
+  const { yieldAmount } = recipe;
+  const many = effectiveServings({ servings: cooked.servings, yieldAmount }, cooked.guests);
+  // Invitations alone change nothing about a dish that keeps the recipe's own yield.
+  const servings = cooked.servings === 0 && many === yieldAmount ? 0 : many;
   const facts = { dish: `${occurrenceOf(place)} ${name}`, ...place, recipe: name, servings };
   const allDay = Number(row.all_day) === 1;
   const end = begin + Number(row.end_time) - Number(row.start_time);
@@ -154,7 +163,9 @@ interface Begun extends Occurrence {
 interface Cooked {
   occurrence: Begun;
   recipe: string;
+  /** The dish's own; 0 for as many as come. */
   servings: number;
+  guests: Headcount | null;
 }
 
 interface Dishes {
@@ -184,8 +195,8 @@ async function readDishes(reading: Reading, list: string, occurrences: Begun[]):
       const bringer = bringerAt(link.bringer, Number(row.original_start_time ?? start));
       const { recipe, open } = dishState(link, '', bringer);
       if (recipe === '') continue;
-      const servings = effectiveServings(link.servings, heads(row, start));
-      if (await shopsFor(occurrence, { bringer, open })) dishes.cooked.push({ occurrence, recipe, servings });
+      const dish = { occurrence, recipe, servings: link.servings, guests: heads(row, start) };
+      if (await shopsFor(occurrence, { bringer, open })) dishes.cooked.push(dish);
       else if (!isPerson(occurrence.calendar)) dishes.broughtCount += 1;
     }
   return dishes;

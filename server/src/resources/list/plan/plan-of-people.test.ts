@@ -49,7 +49,7 @@ eachEngine(open => {
       await home.apply(list);
       expect(await home.shown(list)).toEqual(['4 onions', '400 g rice']);
       await ask(...people);
-      expect(await state()).toEqual([]);
+      expect(await state()).toMatchObject([{ kind: 'SERVINGS', formerServings: 0, servings: 8 }]);
       for (const [at, person] of people.slice(0, 6).entries())
         await answer(person, 'ACCEPTED', at < 2 ? 0.5 : 1);
       for (const person of people.slice(6)) await answer(person, 'DECLINED');
@@ -73,6 +73,17 @@ eachEngine(open => {
       expect(await state()).toEqual([]);
     });
 
+    test('until someone declines: invitations and acceptances reduce nothing', async () => {
+      await home.apply(list);
+      await ask(...people.slice(0, 3));
+      await answer(people[0] as Person, 'ACCEPTED');
+      expect(await state()).toEqual([]);
+      await answer(people[1] as Person, 'DECLINED');
+      expect(await state()).toMatchObject([{ kind: 'SERVINGS', formerServings: 0, servings: 3 }]);
+      await answer(people[1] as Person, 'ACCEPTED');
+      expect(await state()).toEqual([]);
+    });
+
     test('unless servings were planned', async () => {
       await home.servings(event, 12);
       await home.apply(list);
@@ -88,10 +99,10 @@ eachEngine(open => {
       for (const person of people.slice(0, 5)) await answer(person, 'ACCEPTED');
       await home.apply(list);
       const streams = await Promise.all([ann, ...people.slice(0, 3)].map(each => follow(world.app, each)));
-      await answer(people[5] as Person, 'ACCEPTED');
+      await answer(people[5] as Person, 'DECLINED');
       const { newest } = await revisionRange(world.context.store.db);
       await Promise.all(streams.map(({ settled }) => settled(newest)));
-      expect(await state()).toMatchObject([{ formerServings: 5, servings: 6 }]);
+      expect(await state()).toMatchObject([{ formerServings: 8, servings: 7 }]);
       for (const { events, leave } of streams) {
         expect(events.map(({ notice }) => notice.type)).toContain('attendee');
         leave();
@@ -104,9 +115,10 @@ eachEngine(open => {
       await ask(...people.slice(0, 3));
       for (const person of people.slice(0, 2)) await answer(person, 'ACCEPTED');
       const { client } = people[2] as Person;
-      await client.event.respond({ name: event, response: 'ACCEPTED', originalStartTime: time(5, 18) });
+      const two = { response: 'ACCEPTED', portion: 3, originalStartTime: time(5, 18) } as const;
+      await client.event.respond({ name: event, ...two });
       const { lines } = await home.preview(list);
-      expect(lines[0]?.meals).toMatchObject([{ servings: 2 }, { servings: 3 }]);
+      expect(lines[0]?.meals).toMatchObject([{ servings: 0 }, { servings: 5 }]);
     });
   });
 
@@ -136,11 +148,11 @@ eachEngine(open => {
       const request = { parent: event, eventRecipe: { recipe, bringer: attendee } };
       const { name } = await ben.client.eventRecipe.create(request);
       await his.apply(shop);
-      expect(await his.shown(shop)).toEqual(['4 eggs']);
-      await answer(people[1] as Person, 'ACCEPTED', 2);
-      expect(await state(his, shop)).toMatchObject([{ formerServings: 2, servings: 3, event }]);
+      expect(await his.shown(shop)).toEqual(['8 eggs']);
+      await answer(people[1] as Person, 'ACCEPTED', 4);
+      expect(await state(his, shop)).toMatchObject([{ formerServings: 0, servings: 5, event }]);
       await his.apply(shop);
-      expect(await his.shown(shop)).toEqual(['6 eggs']);
+      expect(await his.shown(shop)).toEqual(['10 eggs']);
       await home.apply(list);
       expect((await home.shown(list)).join()).not.toContain('eggs');
       await ben.client.eventRecipe.release({ name });
@@ -149,7 +161,7 @@ eachEngine(open => {
       expect(await his.shown(shop)).toEqual([]);
       await ben.client.eventRecipe.claim({ name });
       await his.client.list.applyPlan({ name: shop, event });
-      expect(await his.shown(shop)).toEqual(['6 eggs']);
+      expect(await his.shown(shop)).toEqual(['10 eggs']);
       await answer(ben, 'DECLINED');
       expect(await state(his, shop)).toMatchObject([{ kind: 'GONE' }]);
     });

@@ -16,6 +16,7 @@ export type FoodNeed = Readonly<Omit<Need, 'meal'>>;
 /** A recipe as plans read it. */
 export interface RecipeNeeds {
   title: string;
+  yieldAmount: number;
   /** For this many servings; 0 for the recipe's own yield. */
   foods(servings: number): readonly FoodNeed[];
 }
@@ -107,6 +108,7 @@ function needsOf(row: RecipeRow): RecipeNeeds {
   const byServings = new Map<number, readonly FoodNeed[]>();
   return {
     title,
+    yieldAmount,
     foods(servings) {
       const scaled = servings > 0 && yieldAmount > 0 ? servings : 0;
       const known = byServings.get(scaled);

@@ -45,15 +45,20 @@ const occurrences = [['event', 'expand']];
 
 function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues }) {
   const { t } = useLingui();
-  const { values, resource, parent, decides, ...shell } = props;
-  const save = useSaveForm('calendar', { resource, parent, outdates: occurrences });
+  const { values, resource, circleChoice, decides, ...shell } = props;
+  const save = useSaveForm('calendar', { resource, circleChoice, outdates: occurrences });
   const form = useDraftForm<CalendarValues>({
     initialValues: values,
     validate: { title: title => (title.trim() ? null : t`A calendar needs a title.`) },
   });
   const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
   return (
-    <FormShell {...shell} form={form} save={values => save(calendarDraft(values))}>
+    <FormShell
+      {...shell}
+      circleChoice={circleChoice}
+      form={form}
+      save={values => save(calendarDraft(values))}
+    >
       <TitleField
         label={t`Title`}
         placeholder={t`Dinners`}

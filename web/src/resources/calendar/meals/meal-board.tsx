@@ -64,7 +64,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const slots = useMealSlots();
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const events = usePendingActions().reduce((before, action) => action.shown(before), found.events);
-  const calendar = useMealCalendar(calendars, { events: found.events, settled: isSettled(found) });
+  const calendar = useMealCalendar(calendars, { parent, events: found.events, settled: isSettled(found) });
   const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
   const state = useBoardState({ events, slots, place, clock, actions, writes });

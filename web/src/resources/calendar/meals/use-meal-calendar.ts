@@ -7,8 +7,13 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { type Destination, useDestination } from '../../../standard/form/use-destination.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { chosenCalendar, newCalendar } from '../../event/calendar-choice/calendar-select.tsx';
+import {
+  chosenCalendar,
+  newCalendar,
+  useHomeCalendars,
+} from '../../event/calendar-choice/calendar-select.tsx';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
 export interface MealCalendar {
@@ -20,24 +25,40 @@ export interface MealCalendar {
   ready: (() => Promise<string>) | undefined;
 }
 
-/** Proposes a calendar for meals: the last used one, or else the one with the most meals. */
+/**
+ * Proposes a calendar for meals: the last used one, or else the one with the most meals. People with a home circle plan
+ * on a calendar of that circle unless another one has meals already.
+ */
 export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[]) {
   const { settings } = useViewer();
+  const home = useHomeCalendars();
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const last = writable.find(({ name }) => name === settings.mealCalendar);
-  const proposal = (last ?? mostCooked(writable, events))?.name ?? newCalendar;
-  return { writable, proposal, remembered: last !== undefined };
+  const shared = writable.filter(({ name }) => home.names?.has(name));
+  const likely = last ?? mostCooked(shared, events) ?? mostCooked(writable, events);
+  const fits =
+    likely && (likely === last || !home.names || shared.includes(likely) || hasMeals(likely, events));
+  const proposal = fits ? likely.name : newCalendar;
+  return { writable, proposal, remembered: last !== undefined, settled: home.settled };
 }
 
-/** The same, fixed once the meals have `settled`: other weeks have other meals. */
+/**
+ * The same, or the calendar whose board this is; fixed once the meals have `settled`: other weeks have other meals.
+ */
 export function useMealCalendar(
   calendars: Calendar[],
-  { events, settled }: { events: DisplayEvent[]; settled: boolean },
+  { parent, events, settled }: { parent: string; events: DisplayEvent[]; settled: boolean },
 ): MealCalendar {
   const { settings } = useViewer();
   const { mutate } = useSaveResource('userSettings');
-  const { writable, proposal } = useProposedCalendar(calendars, events);
-  const destination = useDestination({ proposal, settled, choices: writable, always: [newCalendar] });
+  const { writable, proposal: likely, settled: homeSettled } = useProposedCalendar(calendars, events);
+  const proposal = writable.some(({ name }) => name === parent) ? parent : likely;
+  const destination = useDestination({
+    proposal,
+    settled: settled && homeSettled,
+    choices: writable,
+    always: [newCalendar],
+  });
   const make = useNewCalendar(destination.choose);
   const { value } = destination;
   const choose = (mealCalendar: string) => {
@@ -49,6 +70,10 @@ export function useMealCalendar(
     destination: { ...destination, choose },
     ready: value === undefined ? undefined : value === newCalendar ? make : () => Promise.resolve(value),
   };
+}
+
+function hasMeals({ name }: Calendar, events: DisplayEvent[]): boolean {
+  return events.some(({ dishes, occurrence }) => dishes.length > 0 && parentOf(occurrence.event) === name);
 }
 
 function mostCooked(calendars: Calendar[], events: DisplayEvent[]): Calendar | undefined {
@@ -64,6 +89,7 @@ function useNewCalendar(onMade: (calendar: string) => void): () => Promise<strin
   const client = useApi();
   const cache = useQueryClient();
   const timeZone = useTimeZone();
+  const placement = usePlacement('calendar');
   const made = useRef<Promise<string>>(undefined);
   return () => {
     made.current ??= make().catch(error => {
@@ -74,7 +100,7 @@ function useNewCalendar(onMade: (calendar: string) => void): () => Promise<strin
   };
 
   async function make(): Promise<string> {
-    const { calendar } = await chosenCalendar(client, { choice: newCalendar, timeZone, i18n });
+    const { calendar } = await chosenCalendar(client, { choice: newCalendar, timeZone, i18n, placement });
     void cache.invalidateQueries({ queryKey: ['calendar', 'list'] }).then(() => onMade(calendar));
     return calendar;
   }

@@ -14,6 +14,7 @@ import { DateField } from '../../../standard/form/date-field.tsx';
 import { focusDestination } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { isSettled, useDestination } from '../../../standard/form/use-destination.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { dayOf, daysIn, plusDays } from '../../../standard/time/day.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
@@ -27,6 +28,7 @@ import {
   chosenCalendar,
   lastOrFirst,
   newCalendar,
+  useHomeCalendars,
   useLastCalendar,
   useWritableCalendars,
 } from '../../event/calendar-choice/calendar-select.tsx';
@@ -57,12 +59,13 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
   const [set, setAt] = useState<DayTime>();
   const [many, setMany] = useState(servings);
   const calendars = useWritableCalendars(opened);
+  const home = useHomeCalendars();
   const { last } = useLastCalendar();
   const next = useNextMeal(calendars.items);
-  const settled = isSettled(calendars) && next.settled;
+  const settled = isSettled(calendars) && next.settled && home.settled;
   const at = set ?? next.at;
   const calendar = useDestination({
-    proposal: next.calendar ?? (lastOrFirst(calendars.items, last) || newCalendar),
+    proposal: next.calendar ?? (lastOrFirst(calendars.items, { last, home: home.names }) || newCalendar),
     settled,
     choices: calendars.items,
     always: [newCalendar],
@@ -204,6 +207,7 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const alerts = useAlerts();
   const showing = { timeZone: useTimeZone(), locale: useLocale() };
   const { keep } = useLastCalendar();
+  const placement = usePlacement('calendar');
   const refreshEvents = useRefreshEvents();
   const refresh = () => {
     void refreshEvents();
@@ -219,7 +223,12 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   return useAction({
     mutationFn: async ({ calendar, at, servings }: Plan) => {
       const times = planTimes(recipe, at, showing.timeZone);
-      const chosen = await chosenCalendar(client, { choice: calendar, timeZone: showing.timeZone, i18n });
+      const chosen = await chosenCalendar(client, {
+        choice: calendar,
+        timeZone: showing.timeZone,
+        i18n,
+        placement,
+      });
       const { name } = await client.event.create({
         parent: chosen.calendar,
         event: { title, ...times, timeZone: showing.timeZone },

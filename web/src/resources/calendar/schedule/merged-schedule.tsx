@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useViewer } from '../../../auth/use-auth.ts';
@@ -12,7 +11,7 @@ import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
+import { useShownView } from './use-place.ts';
 import { usePartAhead } from './view-parts.tsx';
 
 interface MergedScheduleProps {
@@ -27,7 +26,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
     filter: tabFilter('calendar', 'my'),
   });
   const { t } = useLingui();
-  const { view } = useSearch({ strict: false }) as ScheduleSearch;
+  const view = useShownView();
   const { hidden, toggle } = useHiddenCalendars();
   // People without calendars may still have invitations.
   const invited = useNextOccurrences({ enabled: !isPending && items.length === 0 });

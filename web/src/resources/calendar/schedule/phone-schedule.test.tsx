@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventApi, secondSoup } from '../../../testing/events.ts';
 import { pickUp } from '../../../testing/input/pick-up.ts';
@@ -83,6 +83,31 @@ describe.each([
         event: { startTime: '2094-03-10T17:00:00.000Z' },
       });
   });
+});
+
+test('the current week starts at today, with its earlier days folded', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2094-03-11T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await openApp('/calendars/dinners?view=week', eventApi());
+  const days = () =>
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(each => each.textContent);
+  await expect.poll(() => days()[0], patient).toContain('Thursday 11 March');
+  const soup = page.getByRole('link', { name: /Soup night/ });
+  await expect.element(soup).not.toBeInTheDocument();
+  await page.getByText('Earlier this week').click();
+  await expect.element(soup).toBeVisible();
+});
+
+test('calendars open in the view used last', async () => {
+  const app = await openApp(address('agenda'), eventApi());
+  const pressed = (name: string) => page.getByRole('button', { name, exact: true, pressed: true });
+  await expect.element(pressed('Agenda'), patient).toBeInTheDocument();
+  await app.router.navigate({ to: '/lists' });
+  await app.router.navigate({ to: '/calendars/$calendarId', params: { calendarId: 'dinners' } });
+  await expect.element(pressed('Agenda'), patient).toBeInTheDocument();
 });
 
 test('a move never overwrites another person’s change', async () => {

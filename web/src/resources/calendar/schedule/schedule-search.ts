@@ -2,7 +2,7 @@ import { type Day, isDay } from '../../../standard/time/day.ts';
 import type { RawSearch } from '../../../ui/browser/index-search.ts';
 import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './time/views.ts';
 
-/** The schedule’s search parameters; leaves out the defaults: month, today, and one week of meals. */
+/** The schedule’s search parameters; leaves out the defaults: the last used view, today, and one week of meals. */
 export interface ScheduleSearch {
   view?: ScheduleView;
   date?: Day;
@@ -14,7 +14,7 @@ export function scheduleSearch({ view, date, days }: RawSearch): ScheduleSearch 
   const known = scheduleViews.find(each => each === view);
   const span = mealSpans.find(each => each === Number(days));
   return {
-    ...(known && known !== 'month' && { view: known }),
+    ...(known && { view: known }),
     ...(isDay(date) && { date }),
     ...(span && span !== 7 && { days: span }),
   };

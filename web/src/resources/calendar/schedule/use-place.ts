@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { type Day, dayOf } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import type { MealSpan, ScheduleView } from './time/views.ts';
+import { type MealSpan, type ScheduleView, scheduleViews } from './time/views.ts';
 
 /** The current place in the schedule, and navigation. */
 export interface Place {
@@ -17,7 +19,8 @@ export interface Place {
 }
 
 export function usePlace(clock: ViewerClock): Place {
-  const { view = 'month', date, days = 7 } = useSearch({ strict: false }) as ScheduleSearch;
+  const { date, days = 7 } = useSearch({ strict: false }) as ScheduleSearch;
+  const view = useShownView();
   const navigate = useNavigate();
   const today = useToday(clock);
   return {
@@ -35,10 +38,21 @@ export function usePlace(clock: ViewerClock): Place {
   };
 }
 
-/** Leaves out the defaults: month, today, and one week of meals. */
+/** The view in the address, or else the one used last on this device; month at first. */
+export function useShownView(): ScheduleView {
+  const { view } = useSearch({ strict: false }) as ScheduleSearch;
+  const place = `schedule/view/${useViewer().user.name}`;
+  const [last] = useState(() => savedText('localStorage', place));
+  useEffect(() => {
+    if (view) keepText('localStorage', place, view);
+  }, [view, place]);
+  return view ?? scheduleViews.find(each => each === last) ?? 'month';
+}
+
+/** Leaves out the defaults: today, and one week of meals. */
 function written({ view, date, days }: ScheduleSearch, today: Day): ScheduleSearch {
   return {
-    view: view === 'month' ? undefined : view,
+    view,
     date: date === today ? undefined : date,
     days: days === 7 ? undefined : days,
   };

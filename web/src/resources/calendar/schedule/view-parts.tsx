@@ -1,10 +1,9 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
-import type { ScheduleSearch } from './schedule-search.ts';
 import type { ScheduleView } from './time/views.ts';
+import { useShownView } from './use-place.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */
 export const MealBoard = lazyPart(() => import('../meals/meal-board.tsx'), 'MealBoard', ScheduleRoom);
@@ -40,7 +39,6 @@ export function fetchPart(part: ViewPart): void {
 
 /** Preloads the code of the addressed view while its data is loading. */
 export function usePartAhead(): void {
-  const { view = 'month' } = useSearch({ strict: false }) as ScheduleSearch;
-  const part = viewPart(view, useWide());
+  const part = viewPart(useShownView(), useWide());
   useEffect(() => fetchPart(part), [part]);
 }

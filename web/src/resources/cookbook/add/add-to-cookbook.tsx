@@ -13,6 +13,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -158,9 +159,11 @@ function useMake(recipe: Recipe, onMade: () => void) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
+  const placement = usePlacement('cookbook');
   return useAction({
     mutationFn: async (title: string) => {
       const cookbook = await client.cookbook.create({
+        ...(await placement()),
         cookbook: { title, visibility: 'VISIBILITY_LEVEL_PRIVATE' },
       });
       await client.cookbookEntry.create({

@@ -18,12 +18,15 @@ export function headcountWords(heads: Headcount, showing: Showing): string {
   return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)].join(' · ');
 }
 
-function comeWords({ heads, acceptedCount }: Headcount, { i18n, locale }: Showing): string[] {
+function comeWords(
+  { heads, acceptedCount, openCount, tentativeCount }: Headcount,
+  { i18n, locale }: Showing,
+): string[] {
   if (acceptedCount === 0) return [];
   const many = portionWords(heads, locale);
   const come = t(i18n)`${plural(acceptedCount, { one: '# coming', other: '# coming' })}`;
   const portions = t(i18n)`${plural(heads, { one: `${many} portion`, other: `${many} portions` })}`;
-  return heads === acceptedCount ? [come] : [come, portions];
+  return heads === acceptedCount + openCount + tentativeCount ? [come] : [come, portions];
 }
 
 export function otherWords({ tentativeCount, openCount }: Headcount, i18n: I18n): string[] {

@@ -3,10 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar, Client } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
+import { wholeArgs } from '../../../api/queries.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
-import type { Destination } from '../../../standard/form/use-destination.ts';
+import { type Destination, isSettled } from '../../../standard/form/use-destination.ts';
+import { type Placement, useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 
@@ -38,13 +40,22 @@ export const newCalendar = 'new';
 /** The new calendar’s title. */
 export const newCalendarTitle = msg`Meals`;
 
+interface CalendarChoice {
+  choice: string;
+  timeZone: string;
+  i18n: I18n;
+  /** The circle that a new calendar goes to. */
+  placement: () => Promise<Placement>;
+}
+
 /** The name of the chosen calendar; creates a new one first if that was chosen. */
 export async function chosenCalendar(
   client: Client,
-  { choice, timeZone, i18n }: { choice: string; timeZone: string; i18n: I18n },
+  { choice, timeZone, i18n, placement }: CalendarChoice,
 ): Promise<{ calendar: string; made: boolean }> {
   if (choice !== newCalendar) return { calendar: choice, made: false };
   const { name } = await client.calendar.create({
+    ...(await placement()),
     calendar: {
       title: i18n._(newCalendarTitle),
       visibility: 'VISIBILITY_LEVEL_PRIVATE',
@@ -64,9 +75,25 @@ export function useLastCalendar() {
   };
 }
 
-/** The last used calendar if it is in the list, otherwise the first; '' for an empty list. */
-export function lastOrFirst(calendars: { name: string }[], last: string): string {
-  return (calendars.find(({ name }) => name === last) ?? calendars[0])?.name ?? '';
+/** The last used calendar if it is in the list, otherwise the first of the home circle, or of all; '' without any. */
+export function lastOrFirst(
+  calendars: { name: string }[],
+  { last, home }: { last: string; home?: ReadonlySet<string> },
+): string {
+  const known = calendars.find(({ name }) => name === last) ?? calendars.find(({ name }) => home?.has(name));
+  return (known ?? calendars[0])?.name ?? '';
+}
+
+/** The names of the calendars that the viewer’s home circle shares; undefined without a home circle. */
+export function useHomeCalendars() {
+  const { home, settled } = useHomeCircle();
+  const query = useResourceList('calendar', wholeArgs({ parent: home?.name }), {
+    enabled: home !== undefined,
+  });
+  return {
+    names: home && query.data && new Set(query.items.map(({ name }) => name)),
+    settled: home ? isSettled(query) : settled,
+  };
 }
 
 /** The calendars that the viewer may write to, regardless of their owner. */

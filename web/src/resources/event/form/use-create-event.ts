@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { chosenCalendar } from '../calendar-choice/calendar-select.tsx';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
@@ -16,9 +17,15 @@ export function useCreateEvent(basis: EventBasis) {
   const cache = useQueryClient();
   const report = useFailureReport();
   const timeZone = useTimeZone();
+  const placement = usePlacement('calendar');
   const refresh = useRefreshEvents();
   return async (values: EventValues): Promise<string> => {
-    const { calendar, made } = await chosenCalendar(client, { choice: values.calendar, timeZone, i18n });
+    const { calendar, made } = await chosenCalendar(client, {
+      choice: values.calendar,
+      timeZone,
+      i18n,
+      placement,
+    });
     if (made) void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
     const { name } = await client.event.create({ parent: calendar, event: eventDraft(values, basis) });
     try {

@@ -23,7 +23,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { portionWords } from '../attendance/portion-words.ts';
-import { type Attendance, useHeadcount } from '../attendance/use-attendance.ts';
+import { useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
@@ -34,13 +34,12 @@ import { useTableActions } from './use-table-actions.ts';
 interface TableDishProps {
   dish: Dish;
   shown: ShownEvent;
-  attendance: Attendance;
   /** Whether the event’s picture already shows this dish. */
   pictured: boolean;
 }
 
 /** A dish on the table and the person who brings it; or an open request. */
-export function TableDish({ dish, shown, attendance, pictured }: TableDishProps) {
+export function TableDish({ dish, shown, pictured }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
   const open = link.open && link.broughtBy === null;
@@ -50,7 +49,7 @@ export function TableDish({ dish, shown, attendance, pictured }: TableDishProps)
       {!pictured && <DishPicture dish={dish} open={open} />}
       <div className={classes.words}>
         <DishTitle dish={dish} />
-        <DishNote dish={dish} open={open} shown={shown} attendance={attendance} />
+        <DishNote dish={dish} open={open} shown={shown} />
       </div>
       {open && !over && <ClaimButton dish={dish} shown={shown} />}
       {typeof recipe === 'object' && (
@@ -195,15 +194,14 @@ interface DishNoteProps {
   dish: Dish;
   open: boolean;
   shown: ShownEvent;
-  attendance: Attendance;
 }
 
 /** Below a dish: the person who brings it, its servings and its duration. */
-function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
+function DishNote({ dish, open, shown }: DishNoteProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
   const locale = useLocale();
-  const servings = useServings(dish, shown, attendance);
+  const servings = useServings(dish, shown);
   const { broughtBy } = dish.link;
   const known = typeof dish.recipe === 'object' ? dish.recipe : undefined;
   const seconds = secondsOf(known?.totalDuration ?? null);
@@ -229,14 +227,13 @@ function DishNote({ dish, open, shown, attendance }: DishNoteProps) {
   return <span className={classes.note}>{facts}</span>;
 }
 
-/** The set servings, or else the headcount; the recipe’s own yield while nobody has answered. */
-function useServings({ link, recipe }: Dish, shown: ShownEvent, { all }: Attendance): string {
+/** The set servings, or else the recipe’s yield, raised by guests and lowered by those who declined. */
+function useServings({ link, recipe }: Dish, shown: ShownEvent): string {
   const { t } = useLingui();
   const locale = useLocale();
-  const heads = useHeadcount(shown)?.heads ?? 0;
+  const dish = useHeadcount(shown)?.dishes.find(({ name }) => name === link.name);
   const usual = typeof recipe === 'object' ? recipe.yieldAmount : 0;
-  const follows = link.servings === 0 && all.length > 0;
-  const many = link.servings || (follows && heads) || usual;
+  const many = link.servings || dish?.effectiveServings || usual;
   if (!many) return '';
   const people = portionWords(many, locale);
   return t`for ${people}`;

@@ -120,7 +120,6 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
               key={dish.link.name}
               dish={dish}
               shown={shown}
-              attendance={attendance}
               pictured={dishes.length === 1 && typeof dish.recipe === 'object'}
             />
           ))}

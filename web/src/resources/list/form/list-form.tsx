@@ -32,9 +32,9 @@ const TimeZoneField = lazyPart(
   ),
 );
 
-export function ListForm({ resource, parent, decides, ...shell }: FormProps<'list'>) {
+export function ListForm({ resource, circleChoice, decides, ...shell }: FormProps<'list'>) {
   const { t } = useLingui();
-  const save = useSaveForm('list', { resource, parent, outdates: itemsOfSections });
+  const save = useSaveForm('list', { resource, circleChoice, outdates: itemsOfSections });
   const values = listValues(resource, useTimeZone());
   const form = useDraftForm<ListValues>({
     initialValues: values,
@@ -43,7 +43,13 @@ export function ListForm({ resource, parent, decides, ...shell }: FormProps<'lis
   });
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
   return (
-    <FormShell {...shell} form={form} save={values => save(listDraft(values))} fieldFor={fieldFor}>
+    <FormShell
+      {...shell}
+      circleChoice={circleChoice}
+      form={form}
+      save={values => save(listDraft(values))}
+      fieldFor={fieldFor}
+    >
       <TitleField
         label={t`Title`}
         placeholder={t`Weekly shop`}

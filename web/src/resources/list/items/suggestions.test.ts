@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groceries, listItem } from '../../../testing/lists.ts';
-import { known, matching, meant, type Suggestion, sectionOf, taken } from './suggestions.ts';
+import { alreadyOn, known, matching, meant, type Suggestion, sectionOf, taken } from './suggestions.ts';
 
 const [dairy = '', bakery = ''] = groceries.sections.map(section => section.name);
 const kept: Suggestion[] = [
@@ -34,6 +34,21 @@ test.each<[string, string[], string[]]>([
   ['zz', [], []],
 ])('typing %j with %j open suggests %j', (typed, open, titles) => {
   expect(matching(kept, typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
+});
+
+test.each<[string, string[]]>([
+  ['mi', ['Milk', 'mint']],
+  ['2 l MILK', ['Milk']],
+  ['m', []],
+  ['bread', []],
+])('typed %j finds %j on the list already, but nothing that is ticked off', (typed, titles) => {
+  const items = [
+    listItem('Milk'),
+    listItem('mint'),
+    listItem('Bread', { completed: true }),
+    listItem('Eggs'),
+  ];
+  expect(alreadyOn(items, typed).map(({ title }) => title)).toEqual(titles);
 });
 
 test.each<[string, boolean]>([

@@ -33,6 +33,14 @@ export function matching(suggestions: Suggestion[], typed: string, open: Readonl
   return fits.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
 }
 
+/** The open items that begin with the typed words, so that nobody adds them twice; from two letters on. */
+export function alreadyOn(items: readonly ListItem[], typed: string): ListItem[] {
+  const words = sameTitle(splitListItem(typed).title);
+  if (words.length < 2) return [];
+  const there = items.filter(({ completed, title }) => !completed && sameTitle(title).startsWith(words));
+  return there.slice(0, mostAlreadyOn);
+}
+
 /** Whether Enter accepts the first suggestion: after two letters, unless the typed text already names a food. */
 export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
   const words = sameTitle(splitListItem(typed).title);
@@ -57,3 +65,4 @@ export function sameTitle(title: string): string {
 }
 
 const mostOffered = 5;
+const mostAlreadyOn = 2;

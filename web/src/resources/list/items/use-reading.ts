@@ -18,6 +18,7 @@ const plain: Reading = {
   parseItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
   known: () => [],
   matching: () => [],
+  alreadyOn: () => [],
   meant: () => false,
   taken: title => ({ title, quantity: '' }),
   sectionOf: () => '',

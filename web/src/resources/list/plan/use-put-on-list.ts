@@ -7,6 +7,7 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { paths } from '../../../paths.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { newShoppingList } from '../sections/supermarket.ts';
 import { newList } from './use-preview.ts';
@@ -30,11 +31,13 @@ export function usePutOnList() {
   const alerts = useAlerts();
   const navigate = useNavigate();
   const undo = useUndoPlan();
+  const placement = usePlacement('list');
   return useAction({
     mutationFn: async ({ list, days, leaveOut }: Put) => {
       if (list !== newList)
         return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
       const { name } = await client.list.create({
+        ...(await placement()),
         list: newShoppingList(t(i18n)`Shopping`, { i18n, timeZone }),
       });
       try {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -18,11 +19,13 @@ interface ShoppingModeProps {
   items: ListItem[];
   groups: ItemGroup[];
   actions: ItemActions;
+  /** Adds what people notice on the way. */
+  addBox: ReactNode;
   onClose: () => void;
 }
 
 /** A full-screen list for shopping: only large rows, a screen that stays awake, and ticked-off items at the bottom. */
-export function ShoppingMode({ list, items, groups, actions, onClose }: ShoppingModeProps) {
+export function ShoppingMode({ list, items, groups, actions, addBox, onClose }: ShoppingModeProps) {
   const { t } = useLingui();
   useWakeLock();
   const open = groups.filter(group => group.items.length > 0);
@@ -66,6 +69,7 @@ export function ShoppingMode({ list, items, groups, actions, onClose }: Shopping
         </div>
         <Basket items={done} onReopen={actions.reopen} />
       </div>
+      <div className={classes.add}>{addBox}</div>
     </Modal>
   );
 }

@@ -22,10 +22,12 @@ interface AddBoxProps {
   /** The section for new items, if chosen. */
   section: string | undefined;
   onSection: (section: string | undefined) => void;
+  /** Shows an item that is on the list already. */
+  onShow: (item: ListItem) => void;
 }
 
 /** Adds items one by one, or many pasted lines at once, each to a suitable section. */
-export function AddBox({ ref, list, items, actions, section, onSection }: AddBoxProps) {
+export function AddBox({ ref, list, items, actions, section, onSection, onShow }: AddBoxProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`list add ${list.name}`, '');
   const [writing, setWriting] = useState(false);
@@ -46,7 +48,20 @@ export function AddBox({ ref, list, items, actions, section, onSection }: AddBox
     ref.current?.focus();
   }
 
-  const suggesting = useSuggesting({ list, known, items, text, reading, onChoose: addSuggested });
+  function show(item: ListItem) {
+    forget();
+    onShow(item);
+  }
+
+  const suggesting = useSuggesting({
+    list,
+    known,
+    items,
+    text,
+    reading,
+    onChoose: addSuggested,
+    onShow: show,
+  });
   return (
     <form
       className={classes.strip}
@@ -133,13 +148,17 @@ interface SuggestingOptions {
   text: string;
   reading: Reading | undefined;
   onChoose: (item: { title: string; quantity: string }) => void;
+  onShow: (item: ListItem) => void;
 }
+
+/** A suggestion, or an open item that is on the list already. */
+type Offered = Suggestion & { there?: ListItem };
 
 /**
  * Suggestions while typing: accept one with the arrow keys and Enter, or a tap (the ARIA combobox pattern). Enter alone
  * accepts the first if the match is clear, and highlights it as selected; Escape keeps the typed text.
  */
-function useSuggesting({ list, known, items, text, reading, onChoose }: SuggestingOptions) {
+function useSuggesting({ list, known, items, text, reading, onChoose, onShow }: SuggestingOptions) {
   const id = useId();
   const [pointed, setAt] = useState(-1);
   const [closed, setClosed] = useState(false);
@@ -148,12 +167,16 @@ function useSuggesting({ list, known, items, text, reading, onChoose }: Suggesti
       new Set(reading && items.filter(item => !item.completed).map(item => reading.sameTitle(item.title))),
     [items, reading],
   );
-  const offered = closed || text.trim() === '' ? [] : (reading?.matching(known, text, open) ?? []);
+  const none = closed || text.trim() === '';
+  const suggested = none ? [] : (reading?.matching(known, text, open) ?? []);
+  const there = none ? [] : (reading?.alreadyOn(items, text) ?? []);
+  const offered: Offered[] = [...suggested, ...there.map(item => ({ ...item, there: item }))];
 
-  const at = pointed < 0 && reading?.meant(text, offered) ? 0 : pointed;
+  const at = pointed < 0 && reading?.meant(text, suggested) ? 0 : pointed;
 
-  function choose(suggestion: Suggestion) {
+  function choose(suggestion: Offered) {
     setAt(-1);
+    if (suggestion.there) return onShow(suggestion.there);
     onChoose(reading?.taken(text, suggestion) ?? suggestion);
   }
 
@@ -193,9 +216,9 @@ type Looks = Partial<Record<'offers' | 'offer' | 'offered' | 'more', string>>;
 interface OffersProps extends Pick<List, 'sections'> {
   id: string;
   at: number;
-  offered: Suggestion[];
+  offered: Offered[];
   looks: Looks;
-  onChoose: (suggestion: Suggestion) => void;
+  onChoose: (suggestion: Offered) => void;
 }
 
 function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
@@ -212,7 +235,7 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
     >
       {offered.map((suggestion, index) => (
         <div
-          key={suggestion.title}
+          key={suggestion.there?.name ?? suggestion.title}
           id={`${id}${index}`}
           role="option"
           tabIndex={-1}
@@ -223,7 +246,9 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
           onClick={() => onChoose(suggestion)}
           onKeyDown={undefined}
         >
-          <span className={looks.offered}>{suggestion.title}</span>
+          <span className={looks.offered}>
+            {suggestion.there ? t`${suggestion.title} is on the list` : suggestion.title}
+          </span>
           <span className={looks.more}>
             {[inWords(suggestion.quantity), sectionOf(suggestion)].filter(Boolean).join(' · ')}
           </span>

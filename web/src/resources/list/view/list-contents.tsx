@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { ViewOnly } from '../../../standard/sharing/view-only.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useMinute } from '../../../ui/browser/use-minute.ts';
@@ -43,7 +44,16 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [announcement, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const actions = useItemActions(list, items, say);
+  const operations = useItemActions(list, items, say);
+  const [flashed, flash] = useFlash();
+  const actions: ItemActions = {
+    ...operations,
+    add(said) {
+      const names = operations.add(said);
+      flash(names.at(-1));
+      return names;
+    },
+  };
   const highlighted = useHighlightedItem(list.name, items);
   const groups = itemGroups(list, items, i18n);
   const done = items.filter(item => item.completed);
@@ -55,17 +65,36 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   if (!can(callerAccessOn('list', list), 'update'))
     return (
       <HighlightedRow value={highlighted?.name}>
+        <ViewOnly of="list" resource={list} title={list.title} />
         <ReadItems list={list} groups={groups} />
         <Done list={list} items={done} highlighted={highlighted} />
         {points}
       </HighlightedRow>
     );
+  const addBox = (
+    <AddBox
+      ref={field}
+      list={list}
+      items={items}
+      actions={actions}
+      section={section}
+      onSection={setSection}
+      onShow={item => flash(item.name)}
+    />
+  );
   return (
-    <HighlightedRow value={highlighted?.name}>
+    <HighlightedRow value={flashed ?? highlighted?.name}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
       {shopping.opened && (
-        <ShoppingMode list={list} items={items} groups={groups} actions={actions} onClose={shopping.close} />
+        <ShoppingMode
+          list={list}
+          items={items}
+          groups={groups}
+          actions={actions}
+          addBox={addBox}
+          onClose={shopping.close}
+        />
       )}
       <OpenItems
         list={list}
@@ -79,17 +108,27 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       />
       <Done list={list} items={done} actions={actions} highlighted={highlighted} />
       {points}
-      <AddBox
-        ref={field}
-        list={list}
-        items={items}
-        actions={actions}
-        section={section}
-        onSection={setSection}
-      />
+      {!shopping.opened && addBox}
     </HighlightedRow>
   );
 }
+
+/** The item to show for a moment, because it was added or is on the list already. */
+function useFlash() {
+  const [flashed, setFlashed] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [
+    flashed,
+    (name: string | undefined) => {
+      clearTimeout(timer.current);
+      setFlashed(name);
+      timer.current = setTimeout(() => setFlashed(undefined), flashMs);
+    },
+  ] as const;
+}
+
+const flashMs = 2500;
 
 /** Chores reopen at the start of a day on the list’s clock, even on a page that stays open. */
 function useNewDay({ timeZone }: List): void {

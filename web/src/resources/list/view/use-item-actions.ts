@@ -12,8 +12,8 @@ import { itemWords, refusal } from '../items/refusal.ts';
 import { useOutbox } from '../outbox/outbox-context.ts';
 
 export interface ItemActions {
-  /** Appends items. */
-  add: (items: (Partial<ItemFields> & { title: string })[]) => void;
+  /** Appends items and returns their names. */
+  add: (items: (Partial<ItemFields> & { title: string })[]) => string[];
   complete: (item: ListItem) => void;
   reopen: (item: ListItem) => void;
   change: (item: ListItem, fields: Partial<ItemFields>) => void;
@@ -36,10 +36,11 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
       const keys = positionsBetween(after, '', additions.length);
       added.current = keys.at(-1) ?? after;
       const made = additions.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
-      if (made.length === 0) return;
+      if (made.length === 0) return [];
       operate({ kind: 'create', items: made });
       const what = itemWords(made, i18n);
       say(t`${what} added.`);
+      return made.map(item => item.name);
     },
     complete(item) {
       const completer = { name, username, givenName, familyName };

@@ -51,10 +51,10 @@ export interface FormStart {
 
 /** The form of a recipe. Imported data has a draft of its own. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { start, parent = '' } = props;
+  const { start, circleChoice } = props;
   if (!start) return <RecipeFields {...props} />;
   return (
-    <DraftGate form={`recipe bring ${parent} ${start.place}`}>
+    <DraftGate form={`recipe bring ${circleChoice?.inside ?? ''} ${start.place}`}>
       <RecipeFields {...props} />
     </DraftGate>
   );
@@ -63,10 +63,10 @@ export function RecipeForm(props: RecipeFormProps) {
 // The data for finding recipes by category, cuisine and ingredient.
 const tagsAndIngredients = [['recipe', 'tags'], ['ingredientUse']];
 
-function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell }: RecipeFormProps) {
+function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ...shell }: RecipeFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
-  const save = useSaveForm('recipe', { resource: recipe, parent, outdates: tagsAndIngredients });
+  const save = useSaveForm('recipe', { resource: recipe, circleChoice, outdates: tagsAndIngredients });
   const { words } = useQuantityStyle();
   const [saved] = useState(() => recipeValues(recipe, words));
   const form = useDraftForm<RecipeValues>({
@@ -90,6 +90,7 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
   return (
     <FormShell
       {...shell}
+      circleChoice={circleChoice}
       wide={!start}
       form={form}
       dirty={picture !== 'keep'}

@@ -5,6 +5,7 @@ import { IconCopy, IconListSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
+import type { CircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { readerWords } from '../ai-words.ts';
@@ -20,7 +21,7 @@ import { type Duplicate, useDuplicates } from './use-duplicates.ts';
 /** Callbacks and options of a new recipe, regardless of its source. */
 export interface NewRecipe {
   /** The circle for the recipe. */
-  parent?: string;
+  circleChoice?: CircleChoice;
   onSaved: (saved: Recipe) => void;
   onCancel: () => void;
 }
@@ -54,7 +55,7 @@ export function ReviewForm(props: ReviewProps) {
   const { t } = useLingui();
   const { words } = useQuantityStyle();
   const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
-  const duplicates = useDuplicates(reading.recipe, form.parent);
+  const duplicates = useDuplicates(reading.recipe, form.circleChoice?.inside);
   const [places] = useState(() => placesOfLines(start.values, reading.places));
   return (
     <SourceLines sourceView={sourceView} places={places}>

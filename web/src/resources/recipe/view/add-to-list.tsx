@@ -15,6 +15,7 @@ import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DestinationSelect, focusDestination } from '../../../standard/form/destination-select.tsx';
 import { type Destination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -172,6 +173,7 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   const alerts = useAlerts();
   const user = useViewer().user.name;
   const timeZone = useTimeZone();
+  const placement = usePlacement('list');
   const refresh = () => {
     void cache.invalidateQueries({ queryKey: ['listItem'] });
     void cache.invalidateQueries({ queryKey: ['list'] });
@@ -186,7 +188,7 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
     mutationFn: async ({ list, foods }: Addition) => {
       const made = list === newList;
       const { name, title: of } = await (made
-        ? client.list.create({ list: newShoppingList(title, { i18n, timeZone }) })
+        ? client.list.create({ ...(await placement()), list: newShoppingList(title, { i18n, timeZone }) })
         : client.list.get({ name: list }));
       const result = await client.list.addRecipe({ name, ...requestOf(dish, foods) }).catch(async error => {
         await takeBack(client, { list: name, made });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { UserSettings } from '@potluck/contract';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
+import { HomeCircleField } from '../../../standard/home-circle/home-circle-field.tsx';
 import { DietReaders } from '../../event/diets/diet-readers.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { AvoidsField } from './avoids-field.tsx';
@@ -10,13 +11,14 @@ import classes from './meal-slots-field.module.css';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Meal times, units, and diets with the people who can see them. */
+/** The home circle, meal times, units, and diets with the people who can see them. */
 export function Food() {
   const { t } = useLingui();
   const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
   const change = useChangeSettings();
   return (
     <div className={classes.parts}>
+      <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
       <MeasurementSystemField
         label={t`Amounts in`}
         value={measurementSystem}

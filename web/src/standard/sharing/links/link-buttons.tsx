@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy, IconQrcode, IconShare2 } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -19,6 +20,7 @@ interface LinkButtonsProps {
 export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
   const { t } = useLingui();
   const { doing, copied, shown, byDevice } = hand;
+  const address = useNewInView(made);
   const done = made !== undefined && copied === made;
   const Icon = done ? IconCheck : IconCopy;
   const words = done ? t`Copied` : t`Copy link`;
@@ -26,6 +28,7 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
     <>
       {made && (
         <input
+          ref={address}
           className={classes.address}
           aria-label={t`The link`}
           value={made}
@@ -70,4 +73,15 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
       )}
     </>
   );
+}
+
+/** Scrolls to the address as soon as the link is created, because it appears below what was tapped. */
+function useNewInView(made: string | undefined) {
+  const field = useRef<HTMLInputElement>(null);
+  const [before] = useState(made);
+  useEffect(() => {
+    if (made === undefined || made === before) return;
+    field.current?.scrollIntoView({ block: 'center' });
+  }, [made, before]);
+  return field;
 }

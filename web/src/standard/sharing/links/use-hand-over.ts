@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 
 interface HandOver {
   /** Returns the address, creating the link if needed; if it throws, the error has already been shown. */
@@ -18,6 +19,7 @@ export function useHandOver({ uri, title }: HandOver) {
   const [doing, setDoing] = useState<Doing>();
   const [copied, setCopied] = useState('');
   const [shown, setShown] = useState(false);
+  const alerts = useAlerts();
   const who = fullName(useViewer().user);
 
   async function run(what: Doing, work: () => Promise<void>): Promise<void> {
@@ -30,7 +32,9 @@ export function useHandOver({ uri, title }: HandOver) {
   const copy = () =>
     run('copy', async () => {
       const address = uri();
-      setCopied((await copySoon(address)) ? await address : '');
+      const done = await copySoon(address);
+      setCopied(done ? await address : '');
+      if (done) alerts.show({ severity: 'success', message: t`Link copied` });
     });
   const share = () =>
     run('share', async () => {

@@ -8,7 +8,7 @@ interface Dinner {
   event: string;
   day: number;
   recipe: number;
-  /** 0 for the headcount. */
+  /** 0 for as many as come. */
   servings: number;
   table: RandomTable;
 }
@@ -70,7 +70,7 @@ export class RandomPlan {
       this.dinners
         .filter(({ day, table }) => day >= 0 && day < 7 && !table.brought)
         .map(({ event, recipe, servings: planned, table }) => {
-          const servings = planned || table.heads || 4;
+          const servings = planned || table.servings(4);
           const { name = '', foods = new Map<string, number>() } = this.recipes[recipe] ?? {};
           return [
             `${event}  ${name}`,

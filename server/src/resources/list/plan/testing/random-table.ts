@@ -23,10 +23,11 @@ export class RandomTable {
     this.#event = event;
   }
 
-  /** The headcount: portions of all who accepted. */
-  get heads(): number {
-    const coming = this.#guests.filter(({ response }) => response === 'ACCEPTED');
-    return coming.reduce((sum, { portion }) => sum + portion, 0);
+  /** What a recipe makes, raised to the portions of all guests, without those who declined. */
+  servings(yieldAmount: number): number {
+    const portionsOf = (guests: Guest[]) => guests.reduce((sum, { portion }) => sum + portion, 0);
+    const declined = this.#guests.filter(({ response }) => response === 'DECLINED');
+    return Math.max(yieldAmount, portionsOf(this.#guests)) - portionsOf(declined);
   }
 
   /** Changes something about the guests; returns a description. */

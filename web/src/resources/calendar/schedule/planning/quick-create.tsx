@@ -20,7 +20,11 @@ import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import { lastOrFirst, useLastCalendar } from '../../../event/calendar-choice/calendar-select.tsx';
+import {
+  lastOrFirst,
+  useHomeCalendars,
+  useLastCalendar,
+} from '../../../event/calendar-choice/calendar-select.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
 import { timesOf } from '../actions/change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
@@ -77,10 +81,11 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
   const [wordless, setWordless] = useState(false);
+  const home = useHomeCalendars();
   const { last, keep } = useLastCalendar();
   const calendar = useDestination({
-    proposal: lastOrFirst(calendars, last),
-    settled: true,
+    proposal: lastOrFirst(calendars, { last, home: home.names }),
+    settled: home.settled,
     choices: calendars,
   });
   const parsed = wordless

@@ -16,9 +16,9 @@ test('week, day and agenda views have seven days, one day and a month', () => {
   });
 });
 
-test('the meals view has one or two weeks from the first weekday, or four days from any day', () => {
+test('meals show four days, a week or two from any day', () => {
   const meals = { view: 'meals', date: '2026-11-22' } as const;
-  expect(rangeOf(meals, 1)).toEqual({ from: '2026-11-16', to: '2026-11-23' });
+  expect(rangeOf(meals, 1)).toEqual({ from: '2026-11-22', to: '2026-11-29' });
   expect(rangeOf({ ...meals, days: 14 }, 0)).toEqual({ from: '2026-11-22', to: '2026-12-06' });
   expect(rangeOf({ ...meals, days: 4 }, 6)).toEqual({ from: '2026-11-22', to: '2026-11-26' });
   expect(mealSpans.map(days => steppedDate({ ...meals, days }, -1))).toEqual([

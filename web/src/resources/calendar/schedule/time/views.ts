@@ -10,7 +10,7 @@ import {
 export const scheduleViews = ['meals', 'month', 'week', 'day', 'agenda'] as const;
 export type ScheduleView = (typeof scheduleViews)[number];
 
-/** How many days the meal board shows: less than a week starts at any day, other spans with the week. */
+/** How many days the meal board shows, from any day on. */
 export const mealSpans = [4, 7, 14] as const;
 export type MealSpan = (typeof mealSpans)[number];
 
@@ -33,7 +33,7 @@ export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number):
   }
   if (view === 'week' || view === 'meals') {
     const count = view === 'week' ? 7 : days;
-    const from = count < 7 ? date : weekOf(date, firstWeekday);
+    const from = view === 'week' ? weekOf(date, firstWeekday) : date;
     return { from, to: plusDays(from, count) };
   }
   return { from: date, to: view === 'day' ? plusDays(date, 1) : plusMonths(date, 1) };

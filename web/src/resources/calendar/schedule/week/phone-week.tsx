@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
+import { Fold } from '../../../../ui/fold.tsx';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
@@ -15,11 +17,31 @@ export interface PhoneWeekProps {
   onDay: (day: Day) => void;
 }
 
-/** Seven days stacked, each with room to read. */
-export function PhoneWeek({ range, events, today, clock, onDay }: PhoneWeekProps) {
+/** Seven days stacked, each with room to read. The current week starts at today, with its earlier days folded. */
+export function PhoneWeek({ range, ...shown }: PhoneWeekProps) {
+  const { t } = useLingui();
+  const days = daysIn(range);
+  const past = days.includes(shown.today) ? days.filter(day => day < shown.today) : [];
+  return (
+    <>
+      {past.length > 0 && (
+        <Fold title={t`Earlier this week`} count={eventCount(past, shown.events) || undefined}>
+          <Days days={past} {...shown} />
+        </Fold>
+      )}
+      <Days days={days.slice(past.length)} {...shown} />
+    </>
+  );
+}
+
+function eventCount(days: Day[], events: DisplayEvent[]): number {
+  return new Set(days.flatMap(day => eventsOn(events, day).map(({ id }) => id))).size;
+}
+
+function Days({ days, events, today, clock, onDay }: Omit<PhoneWeekProps, 'range'> & { days: Day[] }) {
   return (
     <div className={`${sheet.box} ${classes.week}`}>
-      {daysIn(range).map(day => (
+      {days.map(day => (
         <section key={day} className={classes.day} data-today={day === today || undefined}>
           <h3 className={classes.label}>
             <button type="button" className={`${sheet.press} ${classes.press}`} onClick={() => onDay(day)}>

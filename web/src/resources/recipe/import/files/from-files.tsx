@@ -3,6 +3,8 @@ import type { LeftOut } from '@potluck/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
+import { CircleChip } from '../../../../standard/home-circle/circle-chip.tsx';
+import type { CircleChoice } from '../../../../standard/home-circle/use-circle-choice.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
@@ -54,7 +56,7 @@ export function FromFiles(form: NewRecipe) {
           onCancel={reading.stop}
         />
       )}
-      {data && only && <ChooseRecipes read={data} parent={form.parent} onAgain={reading.reset} />}
+      {data && only && <ChooseRecipes read={data} circleChoice={form.circleChoice} onAgain={reading.reset} />}
       {data && !only && <NothingFound read={data} onAgain={reading.reset} />}
       {tables.looking && <ImportProgress what={t`Opening the table…`} onCancel={tables.stop} />}
       {tables.table && (
@@ -171,17 +173,17 @@ function useTableQuestions(read: (files: File[]) => void) {
 interface ChooseRecipesProps {
   read: FilesRead;
   /** The circle for the recipes. */
-  parent?: string;
+  circleChoice?: CircleChoice;
   onAgain: () => void;
 }
 
 /** Selects the recipes to save. Likely duplicates start unselected. */
-function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
+function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
   const { t } = useLingui();
   const { recipes, leftOut } = read;
-  const { doubles, known } = useDoubles(recipes, parent);
+  const { doubles, known } = useDoubles(recipes, circleChoice?.inside);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const saving = useSaveMany(parent);
+  const saving = useSaveMany(circleChoice);
   // Freezes the selection when saving begins: saved recipes would otherwise turn up as duplicates.
   const [begun, setBegun] = useState<FileRecipe[]>();
   const chosen = begun ?? recipes.filter(({ key }) => choices.get(key) ?? !doubles.has(key));
@@ -195,6 +197,7 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
         <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
         <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
       </p>
+      {circleChoice && !begun && <CircleChip choice={circleChoice} />}
       <SkippedFold count={leftOut.length}>
         <SkippedFiles leftOut={leftOut} />
       </SkippedFold>

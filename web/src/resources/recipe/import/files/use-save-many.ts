@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
+import { focusDestination } from '../../../../standard/form/destination-select.tsx';
+import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 /** The result of saving a recipe. */
@@ -16,7 +18,7 @@ export type Saving =
  * Saves recipes in order, a few in parallel, each with its picture, and continues after failures. Cancelling keeps the
  * saved ones; resuming saves only the rest.
  */
-export function useSaveMany(parent?: string) {
+export function useSaveMany(circleChoice?: CircleChoice) {
   const client = useApi();
   const cache = useQueryClient();
   const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
@@ -26,6 +28,11 @@ export function useSaveMany(parent?: string) {
   useEffect(() => () => current.current?.abort(), []);
 
   async function save(recipes: FileRecipe[]) {
+    const placement = circleChoice ? await circleChoice.placement() : {};
+    if (!placement) {
+      focusDestination();
+      return;
+    }
     const run = new AbortController();
     current.current = run;
     setRunning(run);
@@ -35,7 +42,7 @@ export function useSaveMany(parent?: string) {
     const inTurn = async () => {
       for (let recipe = left.shift(); recipe && !run.signal.aborted; recipe = left.shift()) {
         const { key } = recipe;
-        const one = { recipe, parent, before: saved.get(key), signal: run.signal, onWait };
+        const one = { recipe, placement, before: saved.get(key), signal: run.signal, onWait };
         const outcome = await saveOne(client, one);
         if (outcome) setSaved(known => new Map(known).set(key, outcome));
       }
@@ -61,7 +68,7 @@ const atOnce = 3;
 
 interface One {
   recipe: FileRecipe;
-  parent: string | undefined;
+  placement: Placement;
   before: Saving | undefined;
   signal: AbortSignal;
   onWait: () => void;
@@ -69,10 +76,10 @@ interface One {
 
 /** Undefined if it was cancelled before anything was saved. */
 async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
-  const { recipe, parent, before, signal, onWait } = one;
+  const { recipe, placement, before, signal, onWait } = one;
   let name = before?.state === 'bare' ? before.name : '';
   try {
-    if (name === '') name = await create(client, recipe, parent);
+    if (name === '') name = await create(client, recipe, placement);
     await whenAllowed(() => addPicture(client, recipe, { name, signal }), { signal, onWait });
     return { state: 'saved', name };
   } catch (error) {
@@ -82,9 +89,9 @@ async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
 }
 
 /** With a client-chosen id, so that a retry after a lost response creates no duplicate. */
-async function create(client: Client, { key, recipe }: FileRecipe, parent?: string): Promise<string> {
+async function create(client: Client, { key, recipe }: FileRecipe, placement: Placement): Promise<string> {
   const { imageUri: _, ...words } = recipe;
-  return (await client.recipe.create({ parent, recipeId: key, recipe: words })).name;
+  return (await client.recipe.create({ ...placement, recipeId: key, recipe: words })).name;
 }
 
 async function addPicture(

@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Circle, idOf } from '@potluck/contract';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useFailureReport } from '../../../api/use-action.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { useShareRecipes } from './use-share-recipes.ts';
+
+const ChooseRecipes = lazyPart(() => import('./choose-recipes.tsx'), 'ChooseRecipes');
+
+const hint = 'share-my-recipes';
+
+/** Asks once, in a person’s first circle, whether to share the recipes that they had before. */
+export function ShareMyRecipes({ circle }: { circle: Circle }) {
+  const { settings } = useViewer();
+  const { home } = useHomeCircle();
+  const asks = home?.name === circle.name && !settings.dismissedHints.includes(hint);
+  return asks ? <Question circle={circle} /> : null;
+}
+
+function Question({ circle: { name, title } }: { circle: Circle }) {
+  const { t } = useLingui();
+  const recipes = useUnshared(name);
+  const choosing = useOpened();
+  const answered = useAnswered(name);
+  const share = useShareRecipes(name, answered.aloud);
+  const count = recipes?.length ?? 0;
+  // Recipes that they keep to themselves later are no reason to ask.
+  useOnce(recipes !== undefined && count === 0, answered.silently);
+  if (!recipes || count === 0) return null;
+  return (
+    <>
+      <Banner
+        hue="basil"
+        icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
+        actions={
+          <>
+            <PillButton tone="main" busy={share.isPending} onClick={() => share.mutate(recipes)}>
+              <Trans>Share all</Trans>
+            </PillButton>
+            <PillButton onClick={choosing.open}>
+              <Trans>Choose…</Trans>
+            </PillButton>
+            <PillButton tone="quiet" onClick={answered.aloud}>
+              <Trans>Not now</Trans>
+            </PillButton>
+          </>
+        }
+      >
+        <Plural
+          value={count}
+          one={`Share your recipe with ${title}? Members can view it.`}
+          other={`Share your # recipes with ${title}? Members can view them.`}
+        />
+      </Banner>
+      {choosing.wanted && (
+        <ChooseRecipes
+          label={t`Share with ${title}`}
+          recipes={recipes}
+          opened={choosing.opened}
+          busy={share.isPending}
+          onClose={choosing.close}
+          onShare={chosen => share.mutate(chosen, { onSuccess: choosing.close })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Remembers the answer, and the circle as the home circle, so that a second circle changes nothing. */
+function useAnswered(circle: string) {
+  const { t } = useLingui();
+  const { settings } = useViewer();
+  const save = useSaveResource('userSettings');
+  const report = useFailureReport();
+  const dismissedHints = [...settings.dismissedHints, hint];
+  const values = { dismissedHints, homeCircle: settings.homeCircle || circle };
+  return {
+    silently: () => save.mutate({ name: settings.name, values }),
+    aloud: () =>
+      save.mutate(
+        { name: settings.name, values },
+        { onError: error => report(t`Your answer was not saved`, error) },
+      ),
+  };
+}
+
+function useOnce(when: boolean, work: () => void): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!when || done.current) return;
+    done.current = true;
+    work();
+  });
+}
+
+const readMask = 'name,title,imageUri,visibility,recipeAccess';
+
+/** The viewer’s own recipes that the circle does not have, once known; hidden ones reach nobody through a circle. */
+function useUnshared(circle: string) {
+  const { user } = useViewer();
+  const own = useWholeList('recipe', { parent: user.name, filter: 'permission_level = 300', readMask });
+  const shared = useWholeList('recipe', { parent: `circles/${idOf(circle)}`, readMask });
+  if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return undefined;
+  const there = new Set(shared.items.map(({ name }) => name));
+  return own.items.filter(
+    ({ name, visibility }) => !there.has(name) && visibility !== 'VISIBILITY_LEVEL_HIDDEN',
+  );
+}
