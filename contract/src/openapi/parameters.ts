@@ -108,7 +108,7 @@ const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The etag that the change was made on; a stale one is refused with 409',
+  description: 'The etag that the change is based on. Updates are refused with 409 if somebody changed the same fields since, deletes after any change',
   schema: { type: 'string' },
 };
 

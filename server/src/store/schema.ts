@@ -63,6 +63,8 @@ export interface ResourceTable {
   /** The person whose name `based_on` gives as the author. */
   based_on_author: Generated<string | null>;
   version: number;
+  /** Which version last changed each field, as JSON: see `resources/field-versions.ts`. */
+  field_versions: Generated<string>;
   create_time: number;
   update_time: number;
 }
@@ -112,6 +114,7 @@ export interface ChildTable {
   search: string;
   body: string;
   version: number;
+  field_versions?: string;
   create_time: number;
   update_time: number;
 }
@@ -174,6 +177,7 @@ interface AccountTable {
   email: string;
   settings: string;
   version: number;
+  field_versions: Generated<string>;
   create_time: number;
   update_time: number;
 }
@@ -188,6 +192,7 @@ export interface SessionTable {
   search: Generated<string>;
   body: string;
   version: Generated<number>;
+  field_versions: Generated<string>;
   create_time: number;
   expire_time: number | null;
   /** 0 for an access key that was never used. */

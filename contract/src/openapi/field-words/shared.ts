@@ -12,7 +12,7 @@ export const sharedWords = {
   muted: 'Whether the caller is told nothing of it in notifications',
   createTime: 'When it was made',
   updateTime: 'When it was last changed',
-  etag: 'The version: a change on a stale one is refused',
+  etag: 'The version: an update based on an older one is refused if somebody changed the same fields since',
   correctedSearch: 'The words that were found instead of those of the filter; absent where these are found',
   nextPageToken: 'What to ask for the next page with; empty on the last page and only there',
 };

@@ -18,6 +18,7 @@ import { validateChange } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
+import { requireMergeable } from '../field-versions.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { aliasTargetVisible } from './alias-of.ts';
@@ -194,19 +195,19 @@ const get: Handler = async ({ context, viewer, definition }, { name }) => {
 /** A type's hook after an update, in the same transaction. */
 type Follow = (work: ChildWork, before: ChildRow, after: ChildRow) => Promise<void>;
 
-/** Changes the fields in the mask (AIP-134); validates the result as a whole. */
+/** Changes the fields in the mask (AIP-134), merged with other changes since; validates the result as a whole. */
 export function updating(follow?: Follow): Handler {
   return (call, { name, query, body, ifMatch }) => {
     const { definition } = call;
     const paths = maskPaths(definition.fields, query.updateMask, body);
     return changingChildren(call, async work => {
       const { row } = await findToChange(call, work, { name, paths });
-      requireVersion({ row }, saidVersion({ ifMatch, body }));
       const current = await presentChild(readerOf(work), definition, row);
       const values = validateChange(definition, { paths, current, body });
+      requireMergeable({ row }, { etag: saidVersion({ ifMatch, body }), paths, current, values });
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
-      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths });
+      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths, current });
       await follow?.(work, row, after);
       return presentChild(readerOf(work), definition, after);
     });

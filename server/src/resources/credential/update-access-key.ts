@@ -2,7 +2,8 @@ import { maskPaths } from '@potluck/contract/field-mask';
 import { sql } from 'kysely';
 import { validateChange } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
-import { requireVersion, saidVersion } from '../require-version.ts';
+import { changedFields, requireMergeable, withFieldsChanged } from '../field-versions.ts';
+import { saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { keyValues, requireFuture } from './key-values.ts';
@@ -13,13 +14,18 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const before = await findCredential(tx, viewer, definition, name);
-    requireVersion({ row: before }, saidVersion({ ifMatch, body }));
     const current = presentCredential(definition, viewer, before);
-    const said = keyValues(validateChange(definition, { paths, current, body }));
+    const values = validateChange(definition, { paths, current, body });
+    requireMergeable({ row: before }, { etag: saidVersion({ ifMatch, body }), paths, current, values });
+    const said = keyValues(values);
     if (said.expire_time !== before.expire_time) requireFuture(said.expire_time);
     await tx
       .updateTable('session')
-      .set({ ...said, version: sql`version + 1` })
+      .set({
+        ...said,
+        version: sql`version + 1`,
+        field_versions: withFieldsChanged(before, changedFields(current, values)),
+      })
       .where('name', '=', name)
       .execute();
     await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'update', actor: user });

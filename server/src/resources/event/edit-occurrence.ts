@@ -16,7 +16,7 @@ import type { Handler } from '../server-part.ts';
 import { shiftAttendees, splitAttendees } from './attendee-changes.ts';
 import { EventChanges } from './event-changes.ts';
 import { occurrenceOf, seriesOfValues, toIso, valuesAlone, whenOf } from './event-row.ts';
-import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
+import { findOccurrence, type MeantOccurrence, repeatingFields, timeFields } from './find-occurrence.ts';
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
     body: event,
   };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, said });
+    const meant = await findOccurrence(call, work, { name, ifMatch, said, paths: edit.paths });
     const editing = new Editing(work, meant, edit);
     const occurrence = occurrenceIn(await editing.run());
     return { ...occurrence, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
@@ -48,9 +48,6 @@ interface EditRequest {
   etag: string;
   updateMask: string;
 }
-
-const repeating = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
-const times = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeating];
 
 /** A series after an edit, with its previous state and the shift of its times. */
 interface Shifted {
@@ -102,7 +99,7 @@ class Editing {
 
   async #this(): Promise<Carried> {
     const { row, edited, at } = this.#meant;
-    if (this.#edit.paths.some(path => repeating.includes(path)))
+    if (this.#edit.paths.some(path => repeatingFields.includes(path)))
       throw invalid([{ field: 'updateMask', description: 'cannot name how one occurrence alone repeats' }]);
     const carrier = edited
       ? await this.changes.change(edited, this.#applied(await this.#shown(edited)))
@@ -191,7 +188,7 @@ class Editing {
   async #movedAlong(edited: ChildRow, { shift, before, after }: Shifted): Promise<Values> {
     const shown = await this.#shown(edited);
     const followed = this.#edit.paths.filter(
-      path => !times.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
+      path => !timeFields.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
     );
     const [start, end] = [Number(edited.start_time), Number(edited.end_time)];
     const { series } = this.#meant;
