@@ -1,6 +1,7 @@
 import { definitions } from '../resources.ts';
 import { answerWords } from './field-words/answers.ts';
 import { calendarWords } from './field-words/calendars.ts';
+import { deletedWords } from './field-words/deleted.ts';
 import { grantWords } from './field-words/grants.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
@@ -30,6 +31,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...searchWords,
   ...pushWords,
   ...notificationWords,
+  ...deletedWords,
   ...answerWords,
 };
 

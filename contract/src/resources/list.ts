@@ -14,6 +14,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
+import { undelete } from './deleted-resource.ts';
 import { listPlan } from './list/plan.ts';
 import { recipeName } from './recipe-name.ts';
 import {
@@ -79,6 +80,7 @@ export const list = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     openItems: {
       http: 'GET',
       on: 'collection',

@@ -10,6 +10,8 @@ import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accep
 import { tellCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
+import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
+import { undelete } from '../resources/deleted/undelete.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
@@ -73,8 +75,10 @@ type CustomOf = {
 };
 
 const custom: CustomOf = {
-  recipe: { tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  recipe: { undelete, tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  circle: { undelete },
   cookbook: {
+    undelete,
     covers: tellCovers,
     recipesToShare: countRecipesToShare,
     shareRecipes,
@@ -82,6 +86,7 @@ const custom: CustomOf = {
     acceptRecipes,
   },
   list: {
+    undelete,
     openItems: countOpenItems,
     points: sumPoints,
     addRecipe,
@@ -96,6 +101,7 @@ const custom: CustomOf = {
     answerTickedOrder: answerOrder,
   },
   calendar: {
+    undelete,
     undoOccurrenceChange,
     importEvents,
     export: exportCalendar,
@@ -104,6 +110,7 @@ const custom: CustomOf = {
     revokeFeed,
   },
   event: {
+    undelete,
     expand: expandEvents,
     editOccurrence,
     deleteOccurrence,
@@ -128,6 +135,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   accessKey: accessKeyHandlers,
   session: sessionHandlers,
   reminder: reminderHandlers,
+  deletedResource: deletedResourceHandlers,
   notification: notificationHandlers,
 };
 

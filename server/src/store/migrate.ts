@@ -42,6 +42,7 @@ import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
 import { fieldVersions } from './migrations/049-field-versions.ts';
+import { deletedResources } from './migrations/051-deleted-resources.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,
   '049-field-versions': fieldVersions,
+  '051-deleted-resources': deletedResources,
 };
 
 const migrationLock = 7_061_746_001;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlarmTables } from './alarm-tables.ts';
+import type { DeletedTables } from './deleted-tables.ts';
 import type { LinkTables } from './link-tables.ts';
 import type { ListTables } from './list-tables.ts';
 import type { ChangeTable, LogReaderTable, NotificationTable } from './notification-tables.ts';
@@ -9,7 +10,7 @@ import type { PushTables } from './push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables, ListTables {
+export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;

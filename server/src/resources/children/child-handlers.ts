@@ -18,6 +18,7 @@ import { validateChange } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
+import { keepDeletedChild } from '../deleted/keep-deleted-child.ts';
 import { requireMergeable } from '../field-versions.ts';
 import { requireVersion, saidVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
@@ -221,6 +222,7 @@ const remove: Handler = (call, { name, ifMatch }) =>
     const { row } = await findToChange(call, work, { name });
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(readerOf(work), definition, row);
+    await keepDeletedChild(call, work, row);
     await removeChild(definition, work, row);
     if (definition.deleted === 'nothing') return {};
     return presentRemoved(readerOf(work), definition, { row, was: gone });
