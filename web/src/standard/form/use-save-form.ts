@@ -3,6 +3,7 @@ import type { Draft, Resource, ResourceKey } from '../../api/calls.ts';
 import { changedFields } from '../data/changed-fields.ts';
 import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
+import { useSaveMerged } from './conflict/use-save-merged.ts';
 
 interface SaveForm<K extends ResourceKey> {
   /** The resource being edited; absent for a new one. */
@@ -16,6 +17,7 @@ interface SaveForm<K extends ResourceKey> {
 /** Saves the changed fields of a form, and then its picture; if the picture fails, the other fields stay saved. */
 export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, outdates = [] }: SaveForm<K>) {
   const save = useSaveResource(of);
+  const saveMerged = useSaveMerged(of);
   const savePicture = useSaveFormPicture(of);
   const cache = useQueryClient();
   return async (draft: Partial<Draft<K>>, picture: PictureChange = 'keep'): Promise<Resource<K>> => {
@@ -29,7 +31,6 @@ export function useSaveForm<K extends ResourceKey>(of: K, { resource, parent, ou
     if (!resource) return save.mutateAsync({ parent, values: draft });
     const values = changedFields(resource as { [F in keyof Draft<K>]: unknown }, draft);
     if (Object.keys(values).length === 0) return resource;
-    const { name, etag } = resource;
-    return save.mutateAsync({ name, etag, values });
+    return saveMerged({ base: resource, values });
   }
 }
