@@ -29,14 +29,14 @@ export async function deleteResource(
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'delete');
     requireVersion(found, etag);
-    const { title, visibility, image } = found.row;
-    const kept = { engine: context.store.engine, name: found.row.name, type: definition.singular };
+    const { store } = context;
     const forgotten =
-      definition.singular === 'user'
-        ? await forgetPerson(tx, context.store.engine, found.row.name)
-        : undefined;
-    if (!forgotten)
-      await keepDeleted(tx, { ...kept, title, root: null, visibility, image, deleter: viewer.user });
+      definition.singular === 'user' ? await forgetPerson(tx, store.engine, found.row.name) : undefined;
+    if ('undelete' in definition.custom) {
+      const { name, type, title, visibility, image } = found.row;
+      const row = { name, type, title, visibility, image, root: null };
+      await keepDeleted(tx, { engine: store.engine, ...row, deleter: viewer.user });
+    }
     const afterwards: AfterCommit[] = [];
     const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
     await serverPart(definition.singular).deleting?.(deleting);

@@ -24,6 +24,7 @@ export async function forgetPerson(tx: Tx, engine: Engine, user: string): Promis
     .execute();
   const tables = await tablesOf(tx, engine);
   const without = (source: string, row: Row): Row | undefined => {
+    if (row.based_on_author === user) row.based_on = withoutAuthor(String(row.based_on));
     for (const { column, onDelete } of keysOf(tables, source)) {
       if (row[column] !== user) continue;
       if (onDelete === 'cascade') return undefined;
@@ -45,6 +46,11 @@ export async function forgetPerson(tx: Tx, engine: Engine, user: string): Promis
       theirs.map(({ entry }) => entry),
       user,
     );
+}
+
+/** The source of a copy without its author's name. */
+function withoutAuthor(basedOn: string): string {
+  return JSON.stringify({ ...JSON.parse(basedOn), author: '' });
 }
 
 async function purgeOrphans(tx: Tx, entries: string[], deleter: string): Promise<void> {
