@@ -122,6 +122,7 @@ const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, 
   hit: false,
   link: false,
   notification: true,
+  deletedResource: false,
 };
 const keptResources = new Set<unknown>([
   ...Object.keys(outlines).filter(isShared),

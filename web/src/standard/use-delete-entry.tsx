@@ -8,6 +8,7 @@ import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useDeleteResource } from './data/use-delete-resource.ts';
+import { useUndelete } from './data/use-undelete.ts';
 
 interface DeleteEntryOptions {
   name: string;
@@ -19,13 +20,14 @@ interface DeleteEntryOptions {
 }
 
 /**
- * The menu entry that permanently deletes a resource after a confirmation. If this resource is the only ADMIN of
+ * The menu entry that deletes a resource after a confirmation, and offers to undo that. If this resource is the only ADMIN of
  * others, it also asks whether to take those over.
  */
 export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {
   const { t, i18n } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
+  const undelete = useUndelete();
   const confirm = useConfirm();
   const alerts = useAlerts();
   const confirmLabel = t(resourceTypeWords[key].delete);
@@ -38,11 +40,24 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
   async function attempt(force: boolean) {
     try {
       await remove.mutateAsync({ name, force });
-      alerts.show({ severity: 'success', message: t`“${title}” is deleted.` });
+      alerts.show({
+        severity: 'success',
+        message: t`“${title}” is deleted.`,
+        action: { label: t`Undo`, run: () => void restore() },
+      });
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
       else refuse(messageOf(error, i18n));
+    }
+  }
+
+  async function restore() {
+    try {
+      await undelete.mutateAsync({ key, name });
+      alerts.show({ severity: 'success', message: t`Restored “${title}”.` });
+    } catch (error) {
+      alerts.show({ severity: 'error', message: messageOf(error, i18n) });
     }
   }
 

@@ -3,7 +3,7 @@ import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 import { dropCached } from './cached.ts';
 
-/** Deletes permanently, together with grants and favourites, so ask first (ConfirmDelete does). */
+/** Deletes a resource with its grants and favourites, so ask first. */
 export function useDeleteResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconKey,
+  IconPalette,
+  IconSoup,
+  IconTrash,
+  IconUserShield,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { Appearance } from './appearance.tsx';
 import { Food } from './food.tsx';
@@ -36,6 +44,12 @@ export const pages = {
     icon: IconUserShield,
     contents: lazy(() => import('../account/account.tsx')),
   },
+  deleted: {
+    label: msg`Recently deleted`,
+    holds: msg`Restore within 30 days`,
+    icon: IconTrash,
+    contents: lazy(() => import('../deleted/recently-deleted.tsx')),
+  },
   'access-keys': {
     label: msg`Access keys`,
     holds: msg`For apps that act for you`,
@@ -50,5 +64,5 @@ export type PageKey = keyof typeof pages;
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
-  ['account', 'access-keys'],
+  ['account', 'deleted', 'access-keys'],
 ];
