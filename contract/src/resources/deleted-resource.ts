@@ -5,9 +5,6 @@ import { personFields } from './access/sides.ts';
 
 export type DeletedResource = ResourceOf<typeof deletedResource>;
 
-/** How many days a deleted resource can be restored. */
-export const deletedDays = 30;
-
 /** Restores a deleted resource (AIP-164). */
 export const undelete = {
   http: 'POST',

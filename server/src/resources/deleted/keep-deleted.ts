@@ -1,5 +1,5 @@
 import { levels, states } from '@potluck/contract/access';
-import { deletedDays } from '@potluck/contract/resources/deleted-resource';
+import { deletedDays } from '@potluck/contract/limits';
 import type { Transaction } from 'kysely';
 import { addJobs } from '../../queue/jobs.ts';
 import type { Engine } from '../../store/engine.ts';

@@ -22,7 +22,8 @@ test('what was deleted shows how long it can be restored, and leaves the list on
     .on(`GET ${path}`, listed(crumble))
     .on('POST /meals/v1alpha1/recipes/crumble:undelete', {});
   await openApp('/settings/deleted', api);
-  await expect.element(page.getByText('13 days left'), patient).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Crumble' });
+  await expect.element(row, patient).toHaveTextContent('13 days left');
   api.on(`GET ${path}`, listed());
   await page.getByRole('button', { name: 'Restore Crumble' }).click();
   await expect.element(page.getByText('Restored “Crumble”.')).toBeVisible();
@@ -44,7 +45,7 @@ test('a deletion can be undone from its alert', async () => {
   await openApp('/circles/millers', api);
   await page.getByRole('button', { name: 'More' }).first().click(patient);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete circle' }).click();
   await page.getByRole('button', { name: 'Undo' }).click(patient);
   await expect.element(page.getByText('Restored “The Millers”.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DeletedResource, User } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/day';
-import { deletedDays } from '@potluck/contract/resources/deleted-resource';
+import { deletedDays } from '@potluck/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
 import { messageOf } from '../../../api/api.ts';
 import type { ResourceKey } from '../../../api/calls.ts';

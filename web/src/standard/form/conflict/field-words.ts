@@ -45,13 +45,15 @@ export function useFieldLabel(): (field: string) => string {
   };
 }
 
+const instants: ReadonlySet<string> = new Set(['startTime', 'endTime']);
+
 /** A value of a field as text: lists with one line for each item. */
 export function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui();
   return (field, value) => {
     const visibility = visibilityWords.find(each => field === 'visibility' && each.value === value);
     if (visibility) return t(visibility.word);
-    if (field.endsWith('Time') && typeof value === 'string')
+    if (typeof value === 'string' && instants.has(field))
       return new Date(value).toLocaleString(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     return textIn(value) || t`Empty`;
