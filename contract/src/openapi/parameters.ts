@@ -108,7 +108,8 @@ const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The etag that the change is based on. Updates are refused with 409 if somebody changed the same fields since, deletes after any change',
+  description:
+    'The etag that the change is based on. Updates are refused with 409 if somebody changed the same fields since, deletes after any change',
   schema: { type: 'string' },
 };
 

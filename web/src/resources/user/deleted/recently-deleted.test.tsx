@@ -22,7 +22,7 @@ test('what was deleted shows how long it can be restored, and leaves the list on
     .on(`GET ${path}`, listed(crumble))
     .on('POST /meals/v1alpha1/recipes/crumble:undelete', {});
   await openApp('/settings/deleted', api);
-  await expect.poll(() => document.querySelector('main')?.innerText, patient).toContain('13 days left');
+  await expect.poll(() => document.querySelector('main')?.textContent, patient).toContain('13 days left');
   api.on(`GET ${path}`, listed());
   await page.getByRole('button', { name: 'Restore Crumble' }).click();
   await expect.element(page.getByText('Restored “Crumble”.')).toBeVisible();
