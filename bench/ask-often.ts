@@ -12,14 +12,14 @@ export interface RepeatedRequests {
 }
 
 const { url, token, pauseMillis = 10 } = workerData as RepeatedRequests;
-const asked: Promise<number>[] = [];
+const requests: Promise<number>[] = [];
 let over = false;
 parentPort?.once('message', () => {
   over = true;
 });
 // Send at a steady rate, each request on its own connection, without waiting for the previous response.
-for (; !over; await pause(pauseMillis)) asked.push(timeOf());
-parentPort?.postMessage(await Promise.all(asked));
+for (; !over; await pause(pauseMillis)) requests.push(timeOf());
+parentPort?.postMessage(await Promise.all(requests));
 
 async function timeOf(): Promise<number> {
   const begun = performance.now();

@@ -182,7 +182,7 @@ async function ask(
 ): Promise<{ requests: number; failed: string; perSecond: number }> {
   const turns = parts.flatMap(part => Array.from({ length: part.share }, (_, at) => ({ part, at })));
   // Interleave the shares: changes come between reads, as in a real day.
-  const asked = people.flatMap((person, number) =>
+  const requests = people.flatMap((person, number) =>
     turns.map((_, step) => {
       const { part, at } = turns[(step * 37) % turns.length] ?? { part: parts[0] as DayPart, at: 0 };
       const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
@@ -195,8 +195,8 @@ async function ask(
     connections,
     duration: seconds,
     setupClient(each) {
-      const from = Math.floor((client++ * asked.length) / connections);
-      each.setRequests([...asked.slice(from), ...asked.slice(0, from)]);
+      const from = Math.floor((client++ * requests.length) / connections);
+      each.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
     },
   });
   return {

@@ -63,9 +63,9 @@ async function cpuAmong(
   const both = { url: server.url, cpuMicros: () => server.cpuMicros() + database() };
   const spent = new Map<string, number>();
   try {
-    for (const asked of questions(seeded.recipes)) {
-      const { cpuMicros } = await measure(both, asked, { token: seeded.token, connections: 8, seconds });
-      spent.set(asked.title, cpuMicros);
+    for (const question of questions(seeded.recipes)) {
+      const { cpuMicros } = await measure(both, question, { token: seeded.token, connections: 8, seconds });
+      spent.set(question.title, cpuMicros);
     }
   } finally {
     await server.stop();

@@ -89,9 +89,9 @@ async function report(server: ServerProcess, title: string, calls: Call[]): Prom
   const [begun, cpu] = [performance.now(), server.cpuMicros()];
   const ask = async () => {
     for (const call of waiting) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       statuses.push(await statusOf(server, agent, call));
-      times.push(performance.now() - asked);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, ask));
@@ -114,9 +114,9 @@ async function report(server: ServerProcess, title: string, calls: Call[]): Prom
 function statusOf({ url }: ServerProcess, agent: Agent, { path, token, body }: Call): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { method: 'POST', headers, agent }, answer => {
+    const sent = request(`${url}${path}`, { method: 'POST', headers, agent }, answer => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.on('error', reject).end(JSON.stringify(body));
+    sent.on('error', reject).end(JSON.stringify(body));
   });
 }

@@ -59,8 +59,8 @@ export async function unloaded(
     const path = paths[at % paths.length] ?? '/';
     const begun = performance.now();
     // `fetch` would take longer than the shortest responses.
-    const asked = request(`${server.url}${path}`, { method, headers, agent }).end(body);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const sent = request(`${server.url}${path}`, { method, headers, agent }).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);

@@ -54,8 +54,8 @@ async function seeded(dataDir: string): Promise<{ token: string; lists: Lists }>
 }
 
 function signedIn(origin: string, token: string) {
-  const kept = { jwt: token, rememberMe: 'true' };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const storage = { jwt: token, rememberMe: 'true' };
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 

@@ -105,16 +105,16 @@ async function onEmptyStore(
 
 /** Caches the seeded file; each run works on a copy, so that its writes do not show up in the next run. */
 async function copySeeded(dataDir: string): Promise<Seeded> {
-  const kept = `${cache}sqlite`;
-  const marker = `${kept}/seeded.json`;
+  const seededFile = `${cache}sqlite`;
+  const marker = `${seededFile}/seeded.json`;
   const known = await readFile(marker, 'utf8').catch(() => '');
   const seeded = known.includes('"lists"')
     ? (JSON.parse(known) as Seeded)
-    : await seedNow({ dataDir: kept, databaseUrl: '' });
+    : await seedNow({ dataDir: seededFile, databaseUrl: '' });
   await writeFile(marker, JSON.stringify(seeded));
   // Migrate the cached file before the copy, so that the measured start does not include migrations.
-  await (await openStore({ dataDir: kept, databaseUrl: '' })).close();
-  await cp(kept, dataDir, { recursive: true });
+  await (await openStore({ dataDir: seededFile, databaseUrl: '' })).close();
+  await cp(seededFile, dataDir, { recursive: true });
   return seeded;
 }
 
@@ -159,14 +159,14 @@ async function reportAnswers(
   console.log(
     '                     |    req/s |  p50 ms |  p99 ms | CPU µs | of bare |  alone: p50 |     p95 | failed',
   );
-  for (const asked of [...questions(recipes), ...searches(), ...monthViews(calendars)]) {
-    const busy = await measure(server, asked, { token, ...load });
+  for (const question of [...questions(recipes), ...searches(), ...monthViews(calendars)]) {
+    const busy = await measure(server, question, { token, ...load });
     // Measure unloaded requests second, when the JIT has compiled the server's code.
-    const alone = await unloaded(server, asked, token);
-    const bare = await bareCpu(server, asked, token);
+    const alone = await unloaded(server, question, token);
+    const bare = await bareCpu(server, question, token);
     console.log(
       [
-        asked.title.padEnd(20),
+        question.title.padEnd(20),
         busy.requestsPerSecond.toFixed(0).padStart(8),
         busy.p50.toFixed(1).padStart(7),
         busy.p99.toFixed(1).padStart(7),

@@ -30,7 +30,7 @@ for (const count of [1, 2, 4]) {
 async function throughput(fleet: Fleet, [person]: Person[]): Promise<void> {
   if (!person) return;
   const { token, list, user } = person;
-  const asked: LoadRequest[] = [
+  const requests: LoadRequest[] = [
     { title: 'get', method: 'GET', paths: [`/api/lists/v1alpha1/${list}`] },
     { title: 'items', method: 'GET', paths: [`/api/lists/v1alpha1/${list}/listItems?pageSize=50`] },
     {
@@ -40,7 +40,7 @@ async function throughput(fleet: Fleet, [person]: Person[]): Promise<void> {
       body: JSON.stringify({ bio: 'Cooks' }),
     },
   ];
-  for (const each of asked) {
+  for (const each of requests) {
     const before = fleet.cpuMicros();
     const load = { token, connections: 32, seconds: 8 };
     const server = { url: fleet.url, cpuMicros: () => fleet.cpuMicros().servers };
@@ -69,7 +69,7 @@ async function killInTurn(fleet: Fleet): Promise<void> {
 }
 
 function tell(title: string, seen: Seen): void {
-  const { lost, untold, refused, ...counts } = seen;
-  const numbers = { ...counts, lost: lost.length, untold: untold.length, refused };
+  const { lost, undelivered, refused, ...counts } = seen;
+  const numbers = { ...counts, lost: lost.length, undelivered: undelivered.length, refused };
   console.log(`${title}: ${JSON.stringify(numbers)}`);
 }

@@ -27,13 +27,17 @@ export async function reportNotifications(server: ServerProcess, config: StoreCo
   await join(store, circle.name, people.slice(1));
   await fillBell(store, client, first.user);
   console.log('  bell                         | CPU ms |  p50 ms');
-  const asked: LoadRequest = {
+  const request: LoadRequest = {
     title: 'count',
     method: 'GET',
     paths: [`/api/users/v1alpha1/${first.user}/notifications:count`],
   };
-  await measure(server, asked, { token: first.token, connections: 1, seconds: 3 });
-  const { cpuMicros, p50 } = await measure(server, asked, { token: first.token, connections: 1, seconds: 5 });
+  await measure(server, request, { token: first.token, connections: 1, seconds: 3 });
+  const { cpuMicros, p50 } = await measure(server, request, {
+    token: first.token,
+    connections: 1,
+    seconds: 5,
+  });
   print(`count, ${entries} unread`, cpuMicros / 1000, p50);
   const alone = await aCalendar(client);
   const shared = await aCalendar(client);

@@ -28,13 +28,13 @@ export async function reportPlans(
   try {
     const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
     console.log(`\n${engine.padEnd(30)} | CPU ms |  p50 ms |  p95 ms | failed`);
-    const asked = [
+    const requests = [
       ...(await shoppingPlan(client)),
       ...(await plansWithGuests(client)),
       await mealBoard(client),
       await pastThings(client),
     ];
-    for (const each of asked) {
+    for (const each of requests) {
       await measure(server, each, { token, connections: 1, seconds: 3 });
       const { cpuMicros, failures } = await measure(server, each, { token, connections: 1, seconds: 5 });
       const { p50, p95 } = await unloaded(server, each, token);

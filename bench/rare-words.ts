@@ -10,7 +10,7 @@ import { aResource } from '../server/src/testing/rows.ts';
 import { bodyFor, titleFor } from './recipe-words.ts';
 
 const viewer = 'users/ann';
-const asked = [
+const requests = [
   'kumquat',
   'kumquat OR papaya',
   '"grilled quince pie with tarragon"',
@@ -27,7 +27,7 @@ export async function reportRareWords(config: StoreConfig): Promise<void> {
     await mkdir(config.dataDir, { recursive: true });
     const store = await openStore({ ...config, sqliteSynchronous: 'NORMAL' });
     await fill(store, size);
-    for (const text of asked) {
+    for (const text of requests) {
       const { found, millis } = await timed(store, text);
       const figures = [String(size).padStart(7), String(found).padStart(6), millis.toFixed(2).padStart(6)];
       console.log([text.padEnd(34), ...figures].join(' | '));

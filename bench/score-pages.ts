@@ -30,7 +30,7 @@ type Expected = {
 type Verdict = { field: string; right: boolean; expected: unknown; read: unknown };
 
 type Half = 'first half' | 'second half';
-type Tally = Record<Half, { right: number; asked: number }>;
+type Tally = Record<Half, { right: number; total: number }>;
 
 function scoreFolders(roots: readonly string[], verbose: boolean) {
   const tallies = new Map<string, Tally>();
@@ -53,9 +53,12 @@ function scoreFolders(roots: readonly string[], verbose: boolean) {
 
 /** Some expectations list the ingredients as lines of one text. */
 function expectedOf(text: string): Expected {
-  const told = JSON.parse(text) as Omit<Expected, 'ingredients'> & { ingredients: string | string[] };
-  const { ingredients } = told;
-  return { ...told, ingredients: typeof ingredients === 'string' ? ingredients.split('\n') : ingredients };
+  const expected = JSON.parse(text) as Omit<Expected, 'ingredients'> & { ingredients: string | string[] };
+  const { ingredients } = expected;
+  return {
+    ...expected,
+    ingredients: typeof ingredients === 'string' ? ingredients.split('\n') : ingredients,
+  };
 }
 
 function halfOf(site: string): Half {
@@ -64,10 +67,10 @@ function halfOf(site: string): Half {
 }
 
 function count(tallies: Map<string, Tally>, { field, right }: Verdict, half: Half): void {
-  const none = () => ({ right: 0, asked: 0 });
+  const none = () => ({ right: 0, total: 0 });
   const tally = tallies.get(field) ?? { 'first half': none(), 'second half': none() };
   tallies.set(field, tally);
-  tally[half].asked += 1;
+  tally[half].total += 1;
   tally[half].right += right ? 1 : 0;
 }
 
@@ -117,10 +120,13 @@ function seriousness(expected: Expected, read: ReadRecipe): Verdict[] {
 /** Whether the reading has less than four fifths of the words or numbers, or many extra words. */
 function mostlyLost(wanted: readonly string[], given: readonly string[]): boolean {
   return [/\p{L}{2,}/gu, /\p{N}+/gu].some(part => {
-    const [asked, got] = [partsOf(wanted, part), partsOf(given, part)];
+    const [expectedParts, got] = [partsOf(wanted, part), partsOf(given, part)];
     const left = Map.groupBy(got, each => each);
-    const common = asked.filter(each => left.get(each)?.pop() !== undefined).length;
-    return common < asked.length * 0.8 || (part.source.includes('L') && got.length > asked.length * 1.25 + 5);
+    const common = expectedParts.filter(each => left.get(each)?.pop() !== undefined).length;
+    return (
+      common < expectedParts.length * 0.8 ||
+      (part.source.includes('L') && got.length > expectedParts.length * 1.25 + 5)
+    );
   });
 }
 
@@ -235,10 +241,10 @@ function firstDifference(one: string, other: string): number {
 
 function printTallies(tallies: ReadonlyMap<string, Tally>) {
   for (const [field, { 'first half': first, 'second half': second }] of tallies) {
-    const all = { right: first.right + second.right, asked: first.asked + second.asked };
-    const share = ({ right, asked }: typeof all) => `${((100 * right) / asked).toFixed(1)} %`;
+    const all = { right: first.right + second.right, total: first.total + second.total };
+    const share = ({ right, total }: typeof all) => `${((100 * right) / total).toFixed(1)} %`;
     console.log(
-      `${field.padEnd(22)} ${String(all.right).padStart(4)} of ${String(all.asked).padStart(4)}  ${share(all)}   halves ${share(first)} and ${share(second)}`,
+      `${field.padEnd(22)} ${String(all.right).padStart(4)} of ${String(all.total).padStart(4)}  ${share(all)}   halves ${share(first)} and ${share(second)}`,
     );
   }
 }

@@ -97,7 +97,7 @@ function scoreOf({ recipe, text, read, milliseconds }: Reading): Score {
     characters: printed?.length ?? 0,
     wrongCharacters: distance(printed ?? '', seen ?? ''),
     amounts: wanted.length,
-    misses: wrong.map(at => missTold({ recipe, wanted: wanted[at], line: lines[at] })),
+    misses: wrong.map(at => describeMiss({ recipe, wanted: wanted[at], line: lines[at] })),
     unmarked: wrong.filter(at => !amountMarked(lines[at])).length,
     milliseconds,
   };
@@ -109,7 +109,7 @@ interface Miss {
   line: Evidence | undefined;
 }
 
-function missTold({ recipe, wanted, line }: Miss): string {
+function describeMiss({ recipe, wanted, line }: Miss): string {
   return `${recipe.title}: ${wanted?.title} | ${line?.text}${amountMarked(line) ? '' : ' | unmarked'}`;
 }
 

@@ -124,9 +124,9 @@ async function getsUntil(stop: AbortSignal, url: string, token: string): Promise
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   while (!stop.aborted) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     await get(url, { agent, token });
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
     await pause(10);
   }
   agent.destroy();
@@ -135,9 +135,9 @@ async function getsUntil(stop: AbortSignal, url: string, token: string): Promise
 
 function get(url: string, { agent, token }: { agent: Agent; token: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
+    const sent = request(url, { agent, headers: { authorization: `Bearer ${token}` } }, answer => {
       answer.resume().on('end', resolve);
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }

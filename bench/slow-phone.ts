@@ -112,10 +112,10 @@ async function visit(context: BrowserContext): Promise<Visit> {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     // The browser lists a file twice if it was preloaded and then used.
     const before = entries.filter(({ startTime }) => startTime <= shown);
-    const asked = [...new Map(before.map(entry => [entry.name, entry])).values()];
+    const requests = [...new Map(before.map(entry => [entry.name, entry])).values()];
     return {
-      requests: asked.length + 1,
-      scripts: asked.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
+      requests: requests.length + 1,
+      scripts: requests.filter(({ name }) => new URL(name).pathname.endsWith('.js')).length,
       blocked: longTasks
         .filter(([begun]) => begun <= shown)
         .reduce((sum, [, took]) => sum + Math.max(0, took - 50), 0),

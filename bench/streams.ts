@@ -27,15 +27,15 @@ export async function reportStreams(
   { seconds, ...config }: { dataDir: string; databaseUrl: string; seconds: number },
 ): Promise<void> {
   const before = server.residentMegabytes();
-  const told = new Listeners();
+  const listeners = new Listeners();
   const opened = performance.now();
-  await openAll(server, await tokensOf(config), told);
+  await openAll(server, await tokensOf(config), listeners);
   const openMillis = performance.now() - opened;
   const held = { title: 'to those who hold it', token, paths: pathsOf(recipes), seconds };
-  await deliver(server, told, { ...held, seconds: 2 });
+  await deliver(server, listeners, { ...held, seconds: 2 });
   const measured = [
-    await deliver(server, told, held),
-    await deliver(server, told, {
+    await deliver(server, listeners, held),
+    await deliver(server, listeners, {
       title: 'to everybody',
       token,
       paths: [`${change.people}/${user}`],
@@ -45,7 +45,7 @@ export async function reportStreams(
   console.log(`${streams} streams: opened in ${openMillis.toFixed(0)} ms, ${memory()} MB more than without`);
   console.log('  delivery           |  p50 ms |  p99 ms |  most ms | streams a change | CPU');
   for (const each of measured) console.log(`  ${lineOf(each, seconds)}`);
-  told.close();
+  listeners.close();
 
   function memory(): string {
     return (server.residentMegabytes() - before).toFixed(0);
@@ -91,25 +91,25 @@ class Listeners {
   }
 }
 
-async function openAll(server: ServerProcess, tokens: string[], told: Listeners): Promise<void> {
+async function openAll(server: ServerProcess, tokens: string[], listeners: Listeners): Promise<void> {
   const atOnce = 50;
   for (let at = 0; at < tokens.length; at += atOnce)
-    await Promise.all(tokens.slice(at, at + atOnce).map(token => openOne(server, token, told)));
+    await Promise.all(tokens.slice(at, at + atOnce).map(token => openOne(server, token, listeners)));
 }
 
-function openOne(server: ServerProcess, token: string, told: Listeners): Promise<void> {
+function openOne(server: ServerProcess, token: string, listeners: Listeners): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
-    const asked = request(`${server.url}/api${watchChangesPath}`, { headers, agent: false }, answer => {
+    const sent = request(`${server.url}/api${watchChangesPath}`, { headers, agent: false }, answer => {
       if (answer.statusCode !== 200) reject(new Error(`a stream answered ${answer.statusCode}`));
-      const hear = told.add(() => asked.destroy());
+      const hear = listeners.add(() => sent.destroy());
       answer.setEncoding('utf8').on('data', (text: string) => {
         hear(text);
         resolve();
       });
       answer.on('error', () => {});
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -122,17 +122,17 @@ interface Changes {
 
 async function deliver(
   server: ServerProcess,
-  told: Listeners,
+  listeners: Listeners,
   { title, token, paths, seconds }: Changes,
 ): Promise<Delivered> {
-  const asked = new Map<string, number>();
+  const sentAt = new Map<string, number>();
   const times: number[] = [];
-  const deaf = told.on((name, time) => times.push(time - (asked.get(name) ?? time)));
+  const deaf = listeners.on((name, time) => times.push(time - (sentAt.get(name) ?? time)));
   const before = server.cpuMicros();
   const answers: Promise<Response>[] = [];
   for (let at = 0; at < seconds * changesPerSecond; at++) {
     const path = paths[at % paths.length] ?? '';
-    asked.set(path.split('/').slice(-2).join('/'), performance.now());
+    sentAt.set(path.split('/').slice(-2).join('/'), performance.now());
     answers.push(makeChange(server, path, { token, at }));
     await pause(1000 / changesPerSecond);
   }

@@ -99,27 +99,27 @@ function put(image: string, { token }: Known, body: Buffer): Promise<string> {
   return new Promise(resolve => {
     const type = `multipart/form-data; boundary=${boundary}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };
-    const asked = request(image, { method: 'PUT', agent: false, headers }, answer => {
+    const sent = request(image, { method: 'PUT', agent: false, headers }, answer => {
       answer.resume();
       // A refused client stops sending, as browsers and curl do.
       answer.once('end', () => {
         resolve(String(answer.statusCode));
-        asked.destroy();
+        sent.destroy();
       });
     });
-    asked.once('error', error => resolve('code' in error ? String(error.code) : error.message));
-    asked.end(body);
+    sent.once('error', error => resolve('code' in error ? String(error.code) : error.message));
+    sent.end(body);
   });
 }
 
 /** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
-async function timesOf(asked: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: asked });
+async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: requests });
   await once(often, 'online');
   await meanwhile();
-  const told = once(often, 'message') as Promise<[number[]]>;
+  const answer = once(often, 'message') as Promise<[number[]]>;
   often.postMessage('stop');
-  const [times] = await told;
+  const [times] = await answer;
   return times;
 }
 

@@ -79,10 +79,10 @@ async function write(
   await Promise.all(
     Array.from({ length: writers }, async (_, at) => {
       while (left-- > 0) {
-        const asked = performance.now();
+        const startedAt = performance.now();
         const url = `${server.url}${paths[at % paths.length]}`;
         statuses.push(await create(url, { agent, body, token: tokens[at % tokens.length] }));
-        times.push(performance.now() - asked);
+        times.push(performance.now() - startedAt);
       }
     }),
   );
@@ -112,9 +112,9 @@ function create(
 ): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', headers, agent }, answer => {
+    const sent = request(url, { method: 'POST', headers, agent }, answer => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }

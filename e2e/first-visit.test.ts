@@ -14,8 +14,8 @@ for (const [address, card, list] of [
     await noteWhenSeen(page);
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('link', { name: card })).toBeVisible();
-    const asked = await askedUntilSeen(page);
-    const answers = asked.filter(path => path.startsWith('/api/') && !path.startsWith('/api/files/'));
+    const requests = await requestsUntilSeen(page);
+    const answers = requests.filter(path => path.startsWith('/api/') && !path.startsWith('/api/files/'));
     const [first = '', ...others] = answers;
     const { pathname, searchParams } = new URL(first, 'http://localhost');
     expect(pathname).toBe('/api/auth/check/token');
@@ -31,8 +31,8 @@ test('recipes show after at most 24 requests', async ({ ann: { page }, furnished
   await noteWhenSeen(page);
   await page.goto('/recipes');
   await expect(page.getByRole('main').getByRole('link', { name: 'Lemon lentil soup' })).toBeVisible();
-  const asked = await askedUntilSeen(page);
-  const files = asked.filter(path => !/^(\/api\/files|data:)/.test(path));
+  const requests = await requestsUntilSeen(page);
+  const files = requests.filter(path => !/^(\/api\/files|data:)/.test(path));
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(24);
 });
 
@@ -44,7 +44,7 @@ test('what waits elsewhere is asked for once the first screen stands', async ({
   const waiting = page.waitForRequest(/\/circles\?.*state\+%3D\+100/);
   await page.goto('/recipes');
   await waiting;
-  expect((await askedUntilSeen(page)).filter(path => path.includes('state+%3D+100'))).toEqual([]);
+  expect((await requestsUntilSeen(page)).filter(path => path.includes('state+%3D+100'))).toEqual([]);
 });
 
 interface Seen {
@@ -64,12 +64,12 @@ function noteWhenSeen(page: Page): Promise<unknown> {
 }
 
 /** Each thing once that was asked for before the first card stood; what is preloaded and then used is listed twice. */
-function askedUntilSeen(page: Page): Promise<string[]> {
+function requestsUntilSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { seenAt = 0 } = window as Seen;
     const entries = performance.getEntries().filter(entry => entry instanceof PerformanceResourceTiming);
-    const asked = entries.filter(({ startTime }) => startTime <= seenAt);
-    const paths = asked.map(({ name, initiatorType }) => ({
+    const requests = entries.filter(({ startTime }) => startTime <= seenAt);
+    const paths = requests.map(({ name, initiatorType }) => ({
       path: name.replace(location.origin, ''),
       initiatorType,
     }));

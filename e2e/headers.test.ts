@@ -61,9 +61,9 @@ test('files that are named by their content are kept for ever, the page that nam
   request,
   page,
 }) => {
-  const asked = page.waitForResponse(/\/assets\/.*\.js$/);
+  const script = page.waitForResponse(/\/assets\/.*\.js$/);
   await page.goto('/login');
-  expect((await asked).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await script).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
 });
 

@@ -20,7 +20,7 @@ test('the first housemate is in a circle by one tap of the one and two of the ot
   const circle = circles[0]?.name ?? '';
   await addList(ann, { title: 'Weekly shop', items: ['Oats'] }, circle);
 
-  const asked = addressesOf(guest);
+  const addresses = addressesOf(guest);
   await guest.goto(uri);
   await expect(
     guest.getByRole('heading', { name: /^Newcomer .* invites you to Our kitchen$/ }),
@@ -36,7 +36,7 @@ test('the first housemate is in a circle by one tap of the one and two of the ot
   await expect(guest.getByRole('heading', { name: 'Our kitchen', level: 1 })).toBeVisible();
   expect([anns.count, guests.count]).toEqual([1, 2]);
   const secret = new URL(uri).hash.slice(1);
-  expect(asked.filter(address => address.includes(secret))).toEqual([]);
+  expect(addresses.filter(address => address.includes(secret))).toEqual([]);
 
   await guest.getByRole('link', { name: 'Lists' }).first().click();
   await guest.getByRole('link', { name: 'Weekly shop' }).click();
@@ -140,12 +140,12 @@ async function pressOn(page: Page, what: Locator): Promise<void> {
 
 /** What the network is asked for from now on, bodies left aside. */
 function addressesOf(page: Page): string[] {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   // A browser reports the fragment of a page, but sends it to nobody.
   page.on('request', request =>
-    asked.push(request.url().replace(/#.*/, ''), JSON.stringify(request.headers())),
+    addresses.push(request.url().replace(/#.*/, ''), JSON.stringify(request.headers())),
   );
-  return asked;
+  return addresses;
 }
 
 function closed(page: Page): Locator {

@@ -49,16 +49,16 @@ for (const width of [390, 1280]) {
       await settled(page, quiet);
       const before = await shifts(page);
       // What moves right after a click is not counted: the recipe comes later.
-      const told = Promise.withResolvers<void>();
+      const quiescent = Promise.withResolvers<void>();
       await page.route(`**/${furnished.recipe}`, async route => {
-        await told.promise;
+        await quiescent.promise;
         await route.continue();
       });
       await card.click();
       await expect(page.getByRole('heading', { name: 'Lemon lentil soup', level: 1 })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start cooking' })).toHaveCount(0);
       await page.waitForTimeout(700);
-      told.resolve();
+      quiescent.resolve();
       await expect(page.getByRole('button', { name: 'Start cooking' })).toBeVisible();
       await settled(page, quiet);
       expect((await shifts(page)) - before).toBeLessThanOrEqual(mostShift);

@@ -9,9 +9,9 @@ const minute = 60_000;
 
 test.use({ newBrowser: true });
 
-async function aChore({ api }: Seat, { timeZone, ...said }: { timeZone: string; dueDay: string }) {
+async function aChore({ api }: Seat, { timeZone, ...fields }: { timeZone: string; dueDay: string }) {
   const { name: parent } = await api.list.create({ list: { title: 'Chores', visibility, timeZone } });
-  return api.listItem.create({ parent, listItem: { title, recurrenceRule: 'FREQ=DAILY', ...said } });
+  return api.listItem.create({ parent, listItem: { title, recurrenceRule: 'FREQ=DAILY', ...fields } });
 }
 
 const listAt = (item: string) => `/${item.split('/').slice(0, 2).join('/')}`;

@@ -105,12 +105,12 @@ function contents({ user }: Furnished) {
 
 /** Nothing of this kind is answered until the function that this gives is called. */
 async function hold(page: Page, kind: RegExp | ((url: URL) => boolean)): Promise<() => void> {
-  const told = Promise.withResolvers<void>();
+  const settled = Promise.withResolvers<void>();
   await page.route(kind, async route => {
-    await told.promise;
+    await settled.promise;
     await route.continue();
   });
-  return told.resolve;
+  return settled.resolve;
 }
 
 /** Found and measured in one go: between two, the code of the screen may come, and put its own shape in place of the one found. */

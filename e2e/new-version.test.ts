@@ -18,9 +18,9 @@ test('a part of a screen that a newer version took away is told of, and what is 
   await expect(page.getByText('Part of this page did not load')).toBeInViewport();
   await expect(name).toHaveValue('Half written');
 
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   void page.getByRole('button', { name: 'Load anew' }).click();
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(name).toHaveValue('Half written');

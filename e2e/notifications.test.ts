@@ -173,15 +173,15 @@ test('an alarm rings behind the bell at its time, on whatever screen, and leads 
 async function friends(seat: (name: string) => Promise<Seat>, family: string): Promise<[Seat, Seat]> {
   const [ida, jon] = [await seat(`Ida ${family}`), await seat(`Jon ${family}`)];
   await befriend(ida, jon);
-  for (const { api, user } of [ida, jon]) await forgetTold(api, user);
+  for (const { api, user } of [ida, jon]) await forgetNotifications(api, user);
   return [ida, jon];
 }
 
 /** That they are friends now is told first, and is no matter of these tests. */
-async function forgetTold(api: Seat['api'], user: string): Promise<void> {
-  const told = () => api.notification.list({ parent: user });
-  await expect.poll(async () => (await told()).notifications.length).toBeGreaterThan(0);
-  for (const { name } of (await told()).notifications) await api.notification.delete({ name });
+async function forgetNotifications(api: Seat['api'], user: string): Promise<void> {
+  const listed = () => api.notification.list({ parent: user });
+  await expect.poll(async () => (await listed()).notifications.length).toBeGreaterThan(0);
+  for (const { name } of (await listed()).notifications) await api.notification.delete({ name });
 }
 
 async function share(giver: Seat, taker: Seat, parent: string): Promise<string> {

@@ -31,8 +31,8 @@ test('what was seen opens without network and says so; whoever signs out leaves 
   await page.getByRole('link', { name: 'Soup of the day' }).click();
   await expect(title).toHaveText('Soup of the day');
   await workerIsThere(page);
-  await expect.poll(() => kept(page, 'pictures')).toBe(1);
-  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(8);
+  await expect.poll(() => storedCount(page, 'pictures')).toBe(1);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(8);
 
   await page.context().setOffline(true);
   await page.reload();
@@ -55,7 +55,8 @@ test('what was seen opens without network and says so; whoever signs out leaves 
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  for (const shelf of ['answers', 'pictures', 'outbox']) await expect.poll(() => kept(page, shelf)).toBe(0);
+  for (const shelf of ['answers', 'pictures', 'outbox'])
+    await expect.poll(() => storedCount(page, shelf)).toBe(0);
   await page.context().setOffline(true);
   await page.goto(`/${name}`);
   await expect(page).toHaveURL(/\/login/);
@@ -75,7 +76,7 @@ test('in a shop without network ticks and new items outlast a reload, and reach 
   const box = (name: string) => page.getByRole('checkbox', { name });
   await expect(box('Milk')).toBeVisible();
   await workerIsThere(page);
-  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
   await page.context().setOffline(true);
   await box('Milk').click();
   await page.getByRole('combobox', { name: 'Add an item' }).fill('2 l oat drink');
@@ -123,7 +124,7 @@ test('what lists have held is suggested without network too, with its amount and
   const offer = page.getByRole('option', { name: /^Halva.*300 g · Fridge/ });
   await box.fill('ha');
   await expect(offer).toBeVisible();
-  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
   await page.waitForTimeout(500);
   await page.context().setOffline(true);
   await page.reload();
@@ -163,7 +164,7 @@ test('a tick that shows is on the device: a reload in any moment after it loses 
     await reloaded;
     const before = shown;
     if (await page.evaluate(() => sessionStorage.getItem('shown') === 'true')) shown += 1;
-    const waiting = await kept(page, 'outbox');
+    const waiting = await storedCount(page, 'outbox');
     expect(waiting, `what shows ${ms} ms after the click`).toBeGreaterThanOrEqual(shown);
     // One that did not show yet may have arrived all the same.
     expect(waiting - before).toBeLessThanOrEqual(1);
@@ -181,7 +182,7 @@ test('a server that is away is told of as that, with what shows from memory, and
   await page.goto(`/${name}`);
   await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
   await workerIsThere(page);
-  await expect.poll(() => kept(page, 'answers')).toBeGreaterThan(3);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
   const away = page.getByText('The server does not answer: shown from memory');
   await product.stop();
   try {
@@ -267,13 +268,13 @@ function pictureWidth(page: Page): Promise<number> {
 }
 
 /** How much lies on a shelf of this browser. */
-function kept(page: Page, shelf: string): Promise<number> {
+function storedCount(page: Page, shelf: string): Promise<number> {
   return page.evaluate(async of => {
     const opening = indexedDB.open('potluck');
     await new Promise(resolve => opening.addEventListener('success', resolve));
-    const asked = opening.result.transaction(of).objectStore(of).count();
-    await new Promise(resolve => asked.addEventListener('success', resolve));
+    const counted = opening.result.transaction(of).objectStore(of).count();
+    await new Promise(resolve => counted.addEventListener('success', resolve));
     opening.result.close();
-    return asked.result;
+    return counted.result;
   }, shelf);
 }

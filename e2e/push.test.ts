@@ -83,7 +83,7 @@ test('whoever signs out is told nothing here any more, nor is whoever comes next
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pretended'))).toBeNull();
   const worker = await workerOf(page);
-  await expect.poll(() => worker.evaluate(keptSessions)).toBe(0);
+  await expect.poll(() => worker.evaluate(storedSessions)).toBe(0);
 });
 
 test('a subscription that the push service replaced is told to the server without any page', async ({
@@ -161,9 +161,9 @@ async function workerOf(page: Page): Promise<Worker> {
 
 /** Hands the worker what a push service would bring. */
 async function deliver(worker: Worker, payload: PushPayload): Promise<void> {
-  await worker.evaluate(said => {
+  await worker.evaluate(payload => {
     const event = Object.assign(new Event('push'), {
-      data: { json: () => said },
+      data: { json: () => payload },
       waitUntil: () => undefined,
     });
     self.dispatchEvent(event);
@@ -250,7 +250,7 @@ async function press(worker: Worker, action: string): Promise<void> {
 }
 
 /** How many sessions the worker keeps. */
-function keptSessions(): Promise<number> {
+function storedSessions(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('push', 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore('session');

@@ -51,7 +51,7 @@ test.describe('a page that cannot be read', () => {
   }) => {
     await page.goto('/recipes/create?from=address');
     const address = page.getByRole('textbox', { name: 'Web address of the recipe' });
-    for (const [given, said] of [
+    for (const [given, words] of [
       ['http://recipes.example/gone', 'The site has no page at this address'],
       ['http://127.0.0.1:1/', 'Pages at port 1 are not fetched'],
       ['http://192.168.0.1/', '192.168.0.1 is not on the public web'],
@@ -59,7 +59,7 @@ test.describe('a page that cannot be read', () => {
     ] as const) {
       await address.fill(given);
       await page.getByRole('button', { name: 'Read the page' }).click();
-      await expect(page.getByRole('alert')).toContainText(said);
+      await expect(page.getByRole('alert')).toContainText(words);
     }
     await address.fill(uri);
     await page.getByRole('button', { name: 'Read the page' }).click();

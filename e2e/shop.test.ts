@@ -58,10 +58,10 @@ test.describe('without network', () => {
     await expect(mode).toBeVisible();
     // What the start asks for at leisure, as the bell its count, does not belong to the ticks.
     await quiet();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', request => {
       if (request.url().includes('/api/'))
-        asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+        requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
     const ticked = page.waitForResponse(/listItemCompletions\?/);
     await mode.getByText('Milk').click();
@@ -72,7 +72,7 @@ test.describe('without network', () => {
     await opened;
     // Word of it comes back with the changes of everybody, and is known.
     await page.waitForTimeout(1500);
-    expect(asked.map(line => line.replace(/[0-9a-f-]{26,36}/g, '…'))).toEqual([
+    expect(requests.map(line => line.replace(/[0-9a-f-]{26,36}/g, '…'))).toEqual([
       expect.stringMatching(/^POST .*listItemCompletions$/),
       expect.stringMatching(/^DELETE .*listItemCompletions\//),
     ]);

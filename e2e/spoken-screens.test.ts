@@ -101,8 +101,8 @@ const withoutName = new RegExp(`^- (${mustBeNamed})( \\[.*\\])?(:.*)?$`);
 
 /** What is told of without saying what it is. */
 async function unnamed(page: Page): Promise<string[]> {
-  const heard = await page.locator('body').ariaSnapshot();
-  return heard
+  const snapshot = await page.locator('body').ariaSnapshot();
+  return snapshot
     .split('\n')
     .map(line => line.trim())
     .filter(line => withoutName.test(line));

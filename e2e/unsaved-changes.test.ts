@@ -49,9 +49,9 @@ test('what is written about an item of a list asks too', async ({ ann: { page, .
 test('closing the tab over changes asks in the browser’s own words', async ({ ann: { page } }) => {
   await page.goto('/circles/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half written');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half written');

@@ -7,8 +7,8 @@ if (!path) {
   console.error('Usage: npm run backup -- <file.zip>');
   process.exit(2);
 }
-await runTool(async kept => {
-  const { tables, pictures } = await writeBackup(kept, path);
+await runTool(async storage => {
+  const { tables, pictures } = await writeBackup(storage, path);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${path} holds ${rows} rows and ${Object.keys(pictures).length} pictures.`;
 });

@@ -28,7 +28,7 @@ interface Part {
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
 /** The file of each lazily loaded part, such as a screen; parts may share a file. */
-const asked = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, ImportedFile>;
+const lazyParts = JSON.parse(readFileSync(`${dist}.vite/parts.json`, 'utf8')) as Record<string, ImportedFile>;
 const chunks = Object.values(manifest);
 const entry = chunks.find(chunk => chunk.isEntry && chunk.src === 'index.html');
 if (!entry) throw new Error('The build has no entry.');
@@ -37,13 +37,13 @@ const first = withImports(entry);
 const parts: Part[] = [
   { part: 'entry script', files: scripts(first), budget: 176 },
   { part: 'entry styles', files: styles(first), budget: 22 },
-  ...Object.keys(asked).map(later),
+  ...Object.keys(lazyParts).map(later),
   ...['index', 'view'].flatMap(screen => ['month', 'time'].map(grid => wideSchedule(screen, grid))),
 ];
 
 const rows = parts.map(({ part, files, budget }) => {
   const size = files.reduce((sum, file) => sum + statSync(`${dist}${file}.gz`).size, 0) / 1024;
-  return { part, 'KiB gzip': Number(size.toFixed(1)), budget, kept: size <= budget };
+  return { part, 'KiB gzip': Number(size.toFixed(1)), budget, withinBudget: size <= budget };
 });
 console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 
@@ -55,9 +55,9 @@ const counts = [
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 8 },
   { what: 'files that wait for another until the recipes show', count: opening.depth, budget: 3 },
   { what: 'packs of the service worker', count: packs().length, budget: 6 },
-].map(row => ({ ...row, kept: row.count <= row.budget }));
+].map(row => ({ ...row, withinBudget: row.count <= row.budget }));
 console.table(counts);
-if ([...rows, ...counts].some(({ kept }) => !kept)) process.exitCode = 1;
+if ([...rows, ...counts].some(({ withinBudget }) => !withinBudget)) process.exitCode = 1;
 
 /** A lazily loaded part, such as a screen: its scripts beyond those already loaded. */
 function later(part: string): Part {
@@ -78,7 +78,7 @@ function wideSchedule(screen: string, grid: string): Part {
 }
 
 function chunkOf(part: string): Chunk {
-  return chunkIn(asked[part]?.file ?? part);
+  return chunkIn(lazyParts[part]?.file ?? part);
 }
 
 function chunkIn(named: string): Chunk {
@@ -89,7 +89,7 @@ function chunkIn(named: string): Chunk {
 
 /** The chunks loaded before this part on every path: the entry, and the chunks that all its importers share. */
 function before(part: string): Set<Chunk> {
-  const askers = asked[part]?.askers ?? [];
+  const askers = lazyParts[part]?.askers ?? [];
   const [one = first, ...others] = askers.map(asker => withImports(chunkIn(asker)).union(first));
   return others.reduce((shared, other) => shared.intersection(other), one);
 }
@@ -114,14 +114,14 @@ function openingOf(word: string): Opening {
   );
   const byPage = new Set(named);
   const ahead = new Set([...(screens[word] ?? []), ...(languages.en ?? [])]);
-  const told = byPage.union(ahead);
+  const opening = byPage.union(ahead);
   const screen = chunkOf(`src/resources/${word.slice(0, -1)}/index-screen.tsx`);
   const chunks = withImports(screen)
     .union(first)
     .union(withImports(chunkOf('src/language/en.po')));
   // Other files load only when a script runs, which costs one more round trip.
-  const found = [...scripts(chunks), ...styles(chunks)].filter(file => !told.has(file));
-  return { files: ['index.html', ...told, ...found], chunks, depth: found.length > 0 ? 4 : 3 };
+  const found = [...scripts(chunks), ...styles(chunks)].filter(file => !opening.has(file));
+  return { files: ['index.html', ...opening, ...found], chunks, depth: found.length > 0 ? 4 : 3 };
 }
 
 interface Opening {

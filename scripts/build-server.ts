@@ -10,12 +10,12 @@ import { stayingModules } from './staying-modules.ts';
 // build unless a source is newer; --into sets the output folder. The sources run unbundled too, and the tests load
 // those.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { 'if-changed': { type: 'boolean' }, into: { type: 'string', default: `${root}server/dist/` } },
   // The bench imports this file and has arguments of its own.
   strict: false,
 });
-const dist = String(asked.into);
+const dist = String(options.into);
 
 /** Packages that stay unbundled: those with programs or native code, and development-only ones. */
 const left = new RegExp(`^(${[...stayingModules, 'oidc-provider'].join('|')})(/|$)`);
@@ -50,7 +50,7 @@ const files: Plugin = {
 };
 
 if (
-  !asked['if-changed'] ||
+  !options['if-changed'] ||
   changedSince(`${dist}main.mjs`, root, ['server/src/**/*', 'contract/src/**/*', 'scripts/build-server.ts'])
 ) {
   console.log('Building the server …');

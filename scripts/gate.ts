@@ -42,7 +42,7 @@ const begun = Date.now();
 for (const together of steps) {
   const failed = (await Promise.all(together.map(run))).filter(outcome => outcome !== undefined);
   // Print failures last, where people look first.
-  for (const told of failed) console.log(told);
+  for (const output of failed) console.log(output);
   if (failed.length > 0) process.exit(1);
 }
 console.log(`\nEverything passed in ${seconds(begun)} s.`);
@@ -63,9 +63,9 @@ async function run({ title, command }: Step): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.on('close', resolve);
   const code = await promise;
-  const told = `\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(started)} s\n${Buffer.concat(printed)}`;
-  if (code !== 0) return told;
-  console.log(told);
+  const output = `\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(started)} s\n${Buffer.concat(printed)}`;
+  if (code !== 0) return output;
+  console.log(output);
   return undefined;
 }
 

@@ -8,7 +8,7 @@ if (!path) {
   console.error('Usage: npm run restore -- <file.zip> [--force]');
   process.exit(2);
 }
-await runTool(async kept => {
-  const { createTime } = await restoreBackup(kept, path, { force });
+await runTool(async storage => {
+  const { createTime } = await restoreBackup(storage, path, { force });
   return `Everything is as it was at ${createTime}.`;
 });

@@ -34,7 +34,7 @@ export function serviceWorker(): Plugin {
       handler(_options, bundle) {
         const sw = Object.values(bundle).find(file => file.fileName === 'sw.js');
         if (sw?.type !== 'chunk') throw new Error('The service worker was not built.');
-        const files = keptFiles(Object.values(bundle), id => this.getModuleInfo(id));
+        const files = precachedFiles(Object.values(bundle), id => this.getModuleInfo(id));
         const shell = ['/', ...publicFiles, ...files];
         const packs = packsOf(files, bundle);
         for (const [pack, source] of packs) this.emitFile({ type: 'asset', fileName: pack, source });
@@ -86,22 +86,22 @@ function textOf(file: Bundled): string | undefined {
 }
 
 /** All files that are useful offline; the others are cached once they have been opened. */
-function keptFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
+function precachedFiles(files: Bundled[], moduleOf: ModuleOf): string[] {
   const chunks = new Map<string, Rolldown.OutputChunk>();
   for (const file of files)
     if (file.type === 'chunk' && file.fileName !== 'sw.js') chunks.set(file.fileName, file);
-  const kept = new Set<Rolldown.OutputChunk>();
+  const precached = new Set<Rolldown.OutputChunk>();
   for (const chunk of chunks.values())
     if (chunk.isEntry || openedFrom(chunk, moduleOf).some(id => !needsNetwork.test(id))) keep(chunk);
   const fonts = files.filter(({ fileName }) => /-latin-wght-normal.*\.woff2$/.test(fileName));
-  const scripts = [...kept].map(({ fileName }) => fileName);
-  const styles = new Set([...kept].flatMap(stylesOf));
+  const scripts = [...precached].map(({ fileName }) => fileName);
+  const styles = new Set([...precached].flatMap(stylesOf));
   return [...scripts, ...styles, ...fonts.map(({ fileName }) => fileName)].map(file => `/${file}`);
 
   /** Also keeps its static imports. */
   function keep(chunk: Rolldown.OutputChunk): void {
-    if (kept.has(chunk)) return;
-    kept.add(chunk);
+    if (precached.has(chunk)) return;
+    precached.add(chunk);
     for (const name of chunk.imports) {
       const needed = chunks.get(name);
       if (needed) keep(needed);

@@ -16,8 +16,8 @@ const attacks: Readonly<Record<string, (engine: string) => Promise<void>>> = {
   photos: attackPhotos,
 };
 const engine = process.argv.includes('postgres') ? 'postgres' : 'sqlite';
-const asked = Object.keys(attacks).filter(name => process.argv.includes(name));
-for (const name of asked.length > 0 ? asked : Object.keys(attacks)) {
+const chosen = Object.keys(attacks).filter(name => process.argv.includes(name));
+for (const name of chosen.length > 0 ? chosen : Object.keys(attacks)) {
   console.log(`${name} on ${engine}`);
   await attacks[name]?.(engine);
 }

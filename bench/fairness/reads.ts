@@ -90,12 +90,12 @@ async function recipes({ client }: Known): Promise<void> {
 }
 
 /** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
-async function timesOf(asked: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('../ask-often.ts', import.meta.url), { workerData: asked });
+async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
+  const often = new Worker(new URL('../ask-often.ts', import.meta.url), { workerData: requests });
   await once(often, 'online');
   await meanwhile();
-  const told = once(often, 'message') as Promise<[number[]]>;
+  const answer = once(often, 'message') as Promise<[number[]]>;
   often.postMessage('stop');
-  const [times] = await told;
+  const [times] = await answer;
   return times;
 }

@@ -13,7 +13,7 @@ export interface Seen {
   uncured: number;
   refused: Record<string, number>;
   lost: string[];
-  untold: string[];
+  undelivered: string[];
   resets: number;
   connections: number;
 }
@@ -23,7 +23,7 @@ export async function whileAtWork(url: string, people: Person[], work: () => Pro
   const [working, watching] = [new AbortController(), new AbortController()];
   const seen: Seen = {
     ...{ acknowledged: 0, unanswered: 0, reads: 0, cured: 0, uncured: 0, resets: 0, connections: 0 },
-    ...{ refused: {}, lost: [], untold: [] },
+    ...{ refused: {}, lost: [], undelivered: [] },
   };
   const each = people.map(person => new Household(url, person, seen));
   const watched = each.flatMap(one => [one.watch(watching.signal), one.watch(watching.signal)]);
@@ -46,7 +46,7 @@ class Household {
   readonly #person: Person;
   readonly #seen: Seen;
   readonly #acknowledged: string[] = [];
-  readonly #told: Set<string>[] = [];
+  readonly #delivered: Set<string>[] = [];
 
   constructor(url: string, person: Person, seen: Seen) {
     this.#url = url;
@@ -77,8 +77,8 @@ class Household {
 
   /** Reconnects like a browser: the next stream resumes from the last event id. */
   async watch(signal: AbortSignal): Promise<void> {
-    const told = new Set<string>();
-    this.#told.push(told);
+    const delivered = new Set<string>();
+    this.#delivered.push(delivered);
     let lastId = '';
     const { token } = this.#person;
     const send: typeof fetch = (path, init) => fetch(`${this.#url}${path}`, init);
@@ -87,10 +87,10 @@ class Household {
       try {
         for await (const { id, event, notice } of watchChanges({ token, lastId, signal, fetch: send })) {
           lastId = id || lastId;
-          if (event === 'change') told.add(notice.name);
+          if (event === 'change') delivered.add(notice.name);
           if (event !== 'reset') continue;
           this.#seen.resets++;
-          for (const name of this.#acknowledged) told.add(name);
+          for (const name of this.#acknowledged) delivered.add(name);
         }
       } catch {
         await pause(100);
@@ -110,8 +110,8 @@ class Household {
       if (!pageToken) break;
     }
     this.#seen.lost.push(...this.#acknowledged.filter(name => !there.has(name)));
-    for (const told of this.#told)
-      this.#seen.untold.push(...this.#acknowledged.filter(name => !told.has(name)));
+    for (const delivered of this.#delivered)
+      this.#seen.undelivered.push(...this.#acknowledged.filter(name => !delivered.has(name)));
   }
 
   async #readOnce(path: string): Promise<Response | undefined> {

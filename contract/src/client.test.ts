@@ -29,8 +29,8 @@ async function requestOf(call: (client: Client) => Promise<unknown>) {
   await call(client);
   expect(sent).toHaveLength(1);
   const body = sent[0]?.body;
-  const said = typeof body === 'string' ? { body: JSON.parse(body) } : {};
-  return { line: `${sent[0]?.method} ${sent[0]?.url}`, ...said };
+  const options = typeof body === 'string' ? { body: JSON.parse(body) } : {};
+  return { line: `${sent[0]?.method} ${sent[0]?.url}`, ...options };
 }
 
 function thrownBy(call: (client: Client) => Promise<unknown>, answer: () => Response): Promise<ApiError> {
@@ -268,13 +268,13 @@ describe('a failure throws', () => {
       new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText });
 
   test('what the server says, with its details', async () => {
-    const said = new ApiError('ABORTED', 'ETAG_MISMATCH', 'recipes/7 was changed meanwhile.', {
+    const thrown = new ApiError('ABORTED', 'ETAG_MISMATCH', 'recipes/7 was changed meanwhile.', {
       metadata: { etag: '"2"' },
       fieldViolations: [{ field: 'etag', description: 'is stale' }],
     });
-    const error = await thrownBy(c => c.recipe.get({ name }), refuse(said.toBody(), 409, 'Conflict'));
+    const error = await thrownBy(c => c.recipe.get({ name }), refuse(thrown.toBody(), 409, 'Conflict'));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toEqual(said);
+    expect(error).toEqual(thrown);
     expect(error.status).toBe(409);
   });
 
@@ -299,8 +299,8 @@ describe('a failure throws', () => {
   });
 
   test.each(Object.keys(codes) as Code[])('our answer of %s as that', async code => {
-    const said = new ApiError(code, 'BECAUSE', 'No.');
-    const error = await thrownBy(c => c.recipe.list(), refuse(said.toBody(), said.status));
+    const thrown = new ApiError(code, 'BECAUSE', 'No.');
+    const error = await thrownBy(c => c.recipe.list(), refuse(thrown.toBody(), thrown.status));
     expect(error).toMatchObject({ code, reason: 'BECAUSE', message: 'No.' });
   });
 
@@ -326,8 +326,8 @@ describe('a failure throws', () => {
     ['120', '120'],
     [new Date(Date.now() + 90_500).toUTCString(), expect.stringMatching(/^(8\d|9[01])$/)],
     ['soon', undefined],
-  ])('that it is to be tried again after %s', async (said, retryAfterSeconds) => {
-    const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': said } });
+  ])('that it is to be tried again after %s', async (header, retryAfterSeconds) => {
+    const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': header } });
     const { metadata } = await thrownBy(c => c.recipe.list(), answer);
     expect(metadata.retryAfterSeconds).toEqual(retryAfterSeconds);
   });

@@ -203,11 +203,11 @@ function payloadOf(body: unknown): { body: FormData | Blob | string | null; type
 }
 
 function queryOf(query: RawRequest['query'] = {}): string {
-  const said = Object.entries(query).filter(
+  const pairs = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const params = new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
-  return said.length > 0 ? `?${params}` : '';
+  const params = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]));
+  return pairs.length > 0 ? `?${params}` : '';
 }
 
 /** The body of a successful response, undefined for a 204; throws for any other response. */
@@ -227,11 +227,11 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined);
   const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
   // Skip values that are not objects; the server guarantees the shape of the others.
-  const said = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
-  const about = said.find(detail => 'reason' in detail && detail.domain === 'potluck');
+  const records = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
+  const about = records.find(detail => 'reason' in detail && detail.domain === 'potluck');
   const sentence = typeof message === 'string' ? message : '';
   if (!about || !('reason' in about)) return notFromUs(response, sentence);
-  const fields = said.find(detail => 'fieldViolations' in detail);
+  const fields = records.find(detail => 'fieldViolations' in detail);
   return new ApiError(codeOf(response.status, code), about.reason, sentence || statusOf(response), {
     metadata: { ...retryAfterOf(response), ...about.metadata },
     fieldViolations: fields?.fieldViolations ?? [],
@@ -258,8 +258,8 @@ function statusOf({ status, statusText }: Response): string {
 
 /** Converts the header to seconds, even if it is a date (RFC 9110, 10.2.3). */
 function retryAfterOf({ headers }: Response): { retryAfterSeconds?: string } {
-  const said = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000);
+  const header = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
   return seconds > 0 ? { retryAfterSeconds: String(seconds) } : {};
 }
 

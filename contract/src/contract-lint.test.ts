@@ -188,11 +188,11 @@ const virtualFilters = [
 ];
 
 function everyField({ fields, custom }: ResourceDefinition): [string, Field][] {
-  const said = Object.entries(custom).flatMap(([verb, { request, response }]) => [
+  const texts = Object.entries(custom).flatMap(([verb, { request, response }]) => [
     ...below(request, `${verb}.`),
     ...(response === 'resource' ? [] : below(response, `${verb}.`)),
   ]);
-  return [...below(fields, ''), ...said];
+  return [...below(fields, ''), ...texts];
 }
 
 function below(fields: Fields, prefix: string): [string, Field][] {

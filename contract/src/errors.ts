@@ -82,6 +82,6 @@ interface ErrorMore {
 
 /** An error with a list of violations, field by field. */
 export function invalid(fieldViolations: FieldViolation[], reason = 'INVALID_FIELD'): ApiError {
-  const said = fieldViolations.map(({ field, description }) => `${field} ${description}`.trim());
-  return new ApiError('INVALID_ARGUMENT', reason, `${said.join('; ')}.`, { fieldViolations });
+  const sentences = fieldViolations.map(({ field, description }) => `${field} ${description}`.trim());
+  return new ApiError('INVALID_ARGUMENT', reason, `${sentences.join('; ')}.`, { fieldViolations });
 }

@@ -25,8 +25,8 @@ test('answers describe all fields of a message, requests only those that they ma
   expect(Object.keys(Object(inputOf(fields).properties))).toEqual(['lat', 'name', 'at']);
   expect(fields.at.json).toMatchObject({ oneOf: [{ required: ['lat', 'name'] }, { type: 'null' }] });
   expect(fields.at.input).toMatchObject({ oneOf: [{ required: ['name'] }, { type: 'null' }] });
-  const said = list(message(inner), { max: 2 });
-  expect(said.input).toEqual({ type: 'array', items: inputOf(inner), maxItems: 2 });
+  const described = list(message(inner), { max: 2 });
+  expect(described.input).toEqual({ type: 'array', items: inputOf(inner), maxItems: 2 });
   expect(emptyOf(fields)).toEqual({ lat: 0, name: '', made: null, at: null });
 });
 
@@ -49,8 +49,8 @@ test.each([
   ['messageOrNull', required(messageOrNull({})), { type: 'object' }],
 ])(
   'a required %s is described without what says nothing',
-  (_, { json, input }, description: object, asked: object = description) => {
+  (_, { json, input }, description: object, answered: object = description) => {
     expect(json).toMatchObject(description);
-    expect(input).toMatchObject(asked);
+    expect(input).toMatchObject(answered);
   },
 );

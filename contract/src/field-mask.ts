@@ -9,13 +9,13 @@ import type { Behavior, Fields } from './field-type.ts';
 export function maskPaths(fields: Fields, mask: string | undefined, body: object): string[] {
   const settable = Object.keys(fields).filter(key => !refusals[behaviorOf(fields, key)]);
   if (mask === undefined || mask === '') return settable.filter(key => key in body);
-  const asked = mask
+  const requested = mask
     .split(',')
     .map(path => toCamel(path.trim()))
     .filter(path => path !== '');
-  const wrong = asked.flatMap(path => (path === '*' ? [] : wrongPath(fields, path)));
+  const wrong = requested.flatMap(path => (path === '*' ? [] : wrongPath(fields, path)));
   if (wrong.length > 0) throw invalid(wrong, 'INVALID_UPDATE_MASK');
-  return asked.includes('*') ? settable : asked;
+  return requested.includes('*') ? settable : requested;
 }
 
 /** `current` with the masked paths copied from `change`; clears masked fields that `change` lacks. */

@@ -18,13 +18,13 @@ import {
   type ValueOf,
 } from './fields.ts';
 
-function read<T>(field: Field<T>, said: unknown): T {
-  return field.schema.parse(said);
+function read<T>(field: Field<T>, value: unknown): T {
+  return field.schema.parse(value);
 }
 
 /** The reasons why a field rejects a value, each prefixed with its path. */
-function refusals(field: Pick<Field, 'schema'>, said: unknown): string[] {
-  const { success, error } = field.schema.safeParse(said);
+function refusals(field: Pick<Field, 'schema'>, value: unknown): string[] {
+  const { success, error } = field.schema.safeParse(value);
   return success ? [] : error.issues.map(issue => [...issue.path, issue.message].join(' '));
 }
 
@@ -43,7 +43,7 @@ test.each([
   ['messageOrNull', messageOrNull({ title: text({ max: 5 }) }), null],
 ] satisfies [string, Field, unknown][])('%s: absent and null are the empty value', (_, field, empty) => {
   expect(field.empty).toEqual(empty);
-  for (const said of [undefined, null]) expect(field.schema.parse(said)).toEqual(empty);
+  for (const value of [undefined, null]) expect(field.schema.parse(value)).toEqual(empty);
   expect(objectSchema({ field }).parse({})).toEqual({ field: empty });
 });
 
@@ -67,19 +67,20 @@ describe('text', () => {
     const field = text({ max: 9, pattern: /^[a-z]+$/, hint: 'must be small letters' });
     expect(read(field, 'abc')).toBe('abc');
     expect(read(field, '')).toBe('');
-    for (const said of ['aB', 'a\n', ' a']) expect(refusals(field, said)).toEqual(['must be small letters']);
+    for (const value of ['aB', 'a\n', ' a'])
+      expect(refusals(field, value)).toEqual(['must be small letters']);
     expect(refusals(text({ max: 9, pattern: /^\d$/ }), 'x')).toEqual(['must match /^\\d$/']);
     expect(field.json).toEqual({ type: 'string', maxLength: 9, pattern: '^$|^[a-z]+$' });
   });
 
-  test.each([5, true, {}, ['x']])('is not %j', said => {
-    expect(refusals(text({ max: 9 }), said)).toEqual(['must be text']);
+  test.each([5, true, {}, ['x']])('is not %j', input => {
+    expect(refusals(text({ max: 9 }), input)).toEqual(['must be text']);
   });
 });
 
 describe('numbers', () => {
   test('an integer has 32 bits unless it has other limits', () => {
-    for (const said of [2 ** 31 - 1, -(2 ** 31), 0]) expect(read(integer(), said)).toBe(said);
+    for (const value of [2 ** 31 - 1, -(2 ** 31), 0]) expect(read(integer(), value)).toBe(value);
     expect(refusals(integer(), 2 ** 31)).toEqual(['must be at most 2147483647']);
     expect(refusals(integer(), -(2 ** 31) - 1)).toEqual(['must be at least -2147483648']);
     expect(refusals(integer({ min: -2, max: 2 }), -3)).toEqual(['must be at least -2']);
@@ -90,7 +91,7 @@ describe('numbers', () => {
 
   test('a double stays within its limits, both included', () => {
     const field = double({ min: -1, max: 1 });
-    for (const said of [-1, 0.1, 1]) expect(read(field, said)).toBe(said);
+    for (const value of [-1, 0.1, 1]) expect(read(field, value)).toBe(value);
     expect(refusals(field, 1.000001)).toEqual(['must be at most 1']);
     expect(refusals(field, -1.000001)).toEqual(['must be at least -1']);
   });
@@ -101,9 +102,9 @@ describe('numbers', () => {
     ['1e2', 100],
     ['20E-1', 2],
     ['7.0', 7],
-  ])('the text %s is a number', (said, number) => {
-    expect(read(integer(), said)).toBe(number);
-    expect(read(double({ min: 0, max: 100 }), said)).toBe(number);
+  ])('the text %s is a number', (input, number) => {
+    expect(read(integer(), input)).toBe(number);
+    expect(read(double({ min: 0, max: 100 }), input)).toBe(number);
   });
 
   test('a number in a text keeps to the same limits', () => {
@@ -120,14 +121,14 @@ describe('numbers', () => {
   });
 
   const noNumbers = ['', ' 1', '1 ', '01', '.5', '1.', '+1', '0x1', 'one', 'NaN', 'Infinity', '1e999'];
-  test.each([...noNumbers, true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%j is not a number', said => {
-    expect(refusals(integer(), said)).toEqual(['must be a number']);
-    expect(refusals(double({ min: 0, max: 9 }), said)).toEqual(['must be a number']);
+  test.each([...noNumbers, true, [1], Number.NaN, Number.POSITIVE_INFINITY])('%j is not a number', input => {
+    expect(refusals(integer(), input)).toEqual(['must be a number']);
+    expect(refusals(double({ min: 0, max: 9 }), input)).toEqual(['must be a number']);
   });
 });
 
-test.each([0, 1, 'true', [], {}])('%j is not true or false', said => {
-  expect(refusals(boolean(), said)).toEqual(['must be true or false']);
+test.each([0, 1, 'true', [], {}])('%j is not true or false', input => {
+  expect(refusals(boolean(), input)).toEqual(['must be true or false']);
 });
 
 describe('choice', () => {
@@ -143,8 +144,8 @@ describe('choice', () => {
 
   test.each(['red', '1', '', 2, 1.5, true, [], ['RED'], {}, 'toString', '__proto__', 'constructor'])(
     'does not know %j',
-    said => {
-      expect(refusals(colour, said)).toEqual(['must be one of COLOUR_UNSPECIFIED, RED, BLUE']);
+    input => {
+      expect(refusals(colour, input)).toEqual(['must be one of COLOUR_UNSPECIFIED, RED, BLUE']);
     },
   );
 });
@@ -158,8 +159,8 @@ describe('timestamp', () => {
     ['2028-02-29T12:00:00.5Z', '2028-02-29T12:00:00.500Z'],
     ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59.000Z'],
-  ])('%s is %s', (said, utc) => {
-    expect(read(timestamp(), said)).toBe(utc);
+  ])('%s is %s', (input, utc) => {
+    expect(read(timestamp(), input)).toBe(utc);
     expect(read(timestamp(), utc)).toBe(utc);
   });
 
@@ -168,8 +169,8 @@ describe('timestamp', () => {
     ['0000-06-01T00:00:00Z'],
     ['0000-01-01T00:00:00+01:00'],
     ['9999-12-31T23:59:59-01:00'],
-  ])('%s lies outside the years that can be written', said => {
-    expect(refusals(timestamp(), said)).toEqual(['must lie in the years 1 to 9999']);
+  ])('%s lies outside the years that can be written', input => {
+    expect(refusals(timestamp(), input)).toEqual(['must lie in the years 1 to 9999']);
   });
 
   test.each([
@@ -185,8 +186,8 @@ describe('timestamp', () => {
     '+12027-01-31T18:00:00Z',
     1_800_000_000,
     {},
-  ])('%j is no time', said => {
-    expect(refusals(timestamp(), said)).toEqual(['must be an RFC 3339 time such as 2027-01-31T18:00:00Z']);
+  ])('%j is no time', input => {
+    expect(refusals(timestamp(), input)).toEqual(['must be an RFC 3339 time such as 2027-01-31T18:00:00Z']);
   });
 });
 
@@ -204,15 +205,15 @@ describe('duration', () => {
     ['0.000000001s', '0.000000001s'],
     ['31622399.123456789s', '31622399.123456789s'],
     ['31622400.000s', '31622400s'],
-  ])('%s is %s, and that stays as it is', (said, kept) => {
-    expect(read(field, said)).toBe(kept);
-    expect(read(field, kept)).toBe(kept);
-    expect(kept).toMatch(new RegExp(String(field.json.pattern)));
+  ])('%s is %s, and that stays as it is', (input, stored) => {
+    expect(read(field, input)).toBe(stored);
+    expect(read(field, stored)).toBe(stored);
+    expect(stored).toMatch(new RegExp(String(field.json.pattern)));
   });
 
   test('ends at its limit', () => {
-    for (const said of ['31622401s', '31622400.000000001s', '999999999999s'])
-      expect(refusals(field, said)).toEqual(['must be at most 31622400s']);
+    for (const value of ['31622401s', '31622400.000000001s', '999999999999s'])
+      expect(refusals(field, value)).toEqual(['must be at most 31622400s']);
   });
 
   test.each([
@@ -228,8 +229,8 @@ describe('duration', () => {
     '1.1234567890s',
     '1234567890123s',
     9,
-  ])('%j is none', said => {
-    expect(refusals(field, said)).toEqual(['must be seconds with an s, such as "900s"']);
+  ])('%j is none', input => {
+    expect(refusals(field, input)).toEqual(['must be seconds with an s, such as "900s"']);
   });
 });
 
@@ -245,8 +246,8 @@ describe('list', () => {
     expect(refusals(field, ['abcd', null])).toEqual(['0 must be at most 3 characters', '1 is required']);
   });
 
-  test.each(['ab', 5, {}, { length: 1, 0: 'a' }])('is not %j', said => {
-    expect(refusals(field, said)).toEqual(['must be a list']);
+  test.each(['ab', 5, {}, { length: 1, 0: 'a' }])('is not %j', input => {
+    expect(refusals(field, input)).toEqual(['must be a list']);
   });
 });
 
@@ -254,8 +255,8 @@ describe('messages', () => {
   const inner = { lat: double({ min: -90, max: 90 }), name: required(text({ max: 3 })) };
 
   test('drop unknown fields and fill in missing ones', () => {
-    const said = { name: 'x', more: 1, constructor: 2, ['__proto__']: { lat: 5 } };
-    expect(read(message(inner), said)).toEqual({ lat: 0, name: 'x' });
+    const body = { name: 'x', more: 1, constructor: 2, ['__proto__']: { lat: 5 } };
+    expect(read(message(inner), body)).toEqual({ lat: 0, name: 'x' });
     expect(read(message(inner), JSON.parse('{"name":"x","__proto__":{"lat":5}}'))).toEqual({
       lat: 0,
       name: 'x',
@@ -278,9 +279,9 @@ describe('messages', () => {
     expectTypeOf(read(messageOrNull(inner), null)).toEqualTypeOf<{ lat: number; name: string } | null>();
   });
 
-  test.each([5, 'x', [], true])('are not %j', said => {
-    expect(refusals(message(inner), said)).toEqual(['must be an object']);
-    expect(refusals(messageOrNull(inner), said)).toEqual(['must be an object']);
+  test.each([5, 'x', [], true])('are not %j', input => {
+    expect(refusals(message(inner), input)).toEqual(['must be an object']);
+    expect(refusals(messageOrNull(inner), input)).toEqual(['must be an object']);
   });
 
   test('return fresh values: changing one changes no other', () => {
@@ -299,7 +300,7 @@ describe('markers', () => {
     ['timestamp', required(timestamp()), [null, undefined]],
     ['messageOrNull', required(messageOrNull({ a: integer() })), [null, undefined]],
   ] satisfies [string, Field, unknown[]][])('a required %s must say something', (_, field, nothings) => {
-    for (const said of nothings) expect(refusals(field, said)).toEqual(['is required']);
+    for (const value of nothings) expect(refusals(field, value)).toEqual(['is required']);
   });
 
   test('a wrong value is not reported as missing as well', () => {

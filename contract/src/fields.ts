@@ -57,7 +57,7 @@ export function text(limits: { max: number; pattern?: RegExp; hint?: string }): 
  * removed. Text without visible characters becomes empty.
  */
 export function line(limits: Parameters<typeof text>[0]): Field<string, 'optional'> {
-  const field = spelt(text(limits), said => (typeof said === 'string' ? asLine(said) : said));
+  const field = spelt(text(limits), value => (typeof value === 'string' ? asLine(value) : value));
   return { ...field, line: true };
 }
 
@@ -123,7 +123,7 @@ export function choice<const Table extends Readonly<Record<string, number>>>(
  * null means unset.
  */
 export function timestamp(): Field<string | null, 'optional'> {
-  const said = z.iso.datetime({
+  const dateTime = z.iso.datetime({
     offset: true,
     abort: true,
     error: 'must be an RFC 3339 time such as 2027-01-31T18:00:00Z',
@@ -132,7 +132,7 @@ export function timestamp(): Field<string | null, 'optional'> {
     value => !/^(0000|[+-])/.test(inUtc(value)),
     'must lie in the years 1 to 9999',
   );
-  const schema = z.pipe(said.check(writable), z.transform(inUtc));
+  const schema = z.pipe(dateTime.check(writable), z.transform(inUtc));
   return nullable(schema, { type: ['string', 'null'], format: 'date-time' });
 }
 

@@ -47,16 +47,16 @@ function checked(fields: FilterFields, expression: Expression): Filter {
 
 function checkedRestriction(
   fields: FilterFields,
-  said: Extract<Expression, { kind: 'restriction' }>,
+  restriction: Extract<Expression, { kind: 'restriction' }>,
 ): Filter {
-  const { field, definition } = resolve(fields, said);
-  const { value, at } = said;
-  const comparator = said.comparator as Comparator;
+  const { field, definition } = resolve(fields, restriction);
+  const { value, at } = restriction;
+  const comparator = restriction.comparator as Comparator;
   const bare = value.kind === 'word' ? value.text : undefined;
   if (comparator === ':' && bare === '*') return { kind: 'present', field };
   if (bare === 'null') return nullRestriction(field, comparator, at);
   if (definition.kind === 'text' || definition.kind === 'texts')
-    return textRestriction(field, definition.kind, comparator, said);
+    return textRestriction(field, definition.kind, comparator, restriction);
   if (comparator === ':') return { kind: 'compare', field, comparator: '=', value: typed(definition, value) };
   if (definition.kind === 'boolean' && comparator !== '=' && comparator !== '!=')
     throw badFilter(at, `cannot order ${field}, which is true or false,`);
@@ -114,8 +114,8 @@ function textRestriction(
   return comparator === '!=' ? { kind: 'not', part: like } : like;
 }
 
-function typed(definition: FilterField, said: Token): string | number | boolean {
-  const { text, at } = said;
+function typed(definition: FilterField, token: Token): string | number | boolean {
+  const { text, at } = token;
   switch (definition.kind) {
     case 'enum':
       return enumNumber(definition.table, text, at);
@@ -125,9 +125,9 @@ function typed(definition: FilterField, said: Token): string | number | boolean 
     case 'timestamp':
       return instant(text, at);
     case 'duration':
-      return number(/^\d+(\.\d+)?s$/.test(text) ? text.slice(0, -1) : '', said, 'seconds with an s (900s)');
+      return number(/^\d+(\.\d+)?s$/.test(text) ? text.slice(0, -1) : '', token, 'seconds with an s (900s)');
     case 'number':
-      return number(text, said, 'a number');
+      return number(text, token, 'a number');
     default:
       return text;
   }

@@ -11,8 +11,8 @@ test.each([
   ['Soup\u{E0041}\u{E0042}', 'Soup'],
   ['\u200DSoup\u200C', 'Soup'],
   ['a\u0007b', 'a b'],
-])('%j is kept as %j', (said, kept) => {
-  expect(asLine(said)).toBe(kept);
+])('%j is kept as %j', (input, stored) => {
+  expect(asLine(input)).toBe(stored);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   '\u00AD',
   '\u0301',
   '',
-])('%j shows nothing and is empty', said => {
-  expect(asLine(said)).toBe('');
+])('%j shows nothing and is empty', input => {
+  expect(asLine(input)).toBe('');
 });
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   '👍🏽',
   'Zo\u0308e',
   'no\u00A0break',
-])('%j stays as it is', said => {
-  expect(asLine(said)).toBe(said);
+])('%j stays as it is', input => {
+  expect(asLine(input)).toBe(input);
 });

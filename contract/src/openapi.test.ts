@@ -55,10 +55,10 @@ test.each(services)('the %s document tells once what each of its topics is', ser
     tags: { name: string; description: string }[];
     paths: Record<string, Record<string, Operation>>;
   };
-  const told = tags.map(({ name }) => name);
-  expect(told).toEqual([...new Set(told)]);
+  const names = tags.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
   const used = Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags: own }) => own));
-  expect(new Set(used)).toEqual(new Set(told));
+  expect(new Set(used)).toEqual(new Set(names));
   for (const { description } of tags) expect(description).toMatch(/^[A-Z].*[^.]\.$/);
 });
 
@@ -106,9 +106,9 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(answer?.required).toEqual(keys);
     expect(Object.keys(answer?.examples[0] ?? {})).toEqual(keys);
     const input = components.schemas[`${schemaName(definition)}Input`];
-    const said = Object.entries(definition.fields).filter(([, { behavior }]) => behavior !== 'outputOnly');
-    expect(Object.keys(input?.properties ?? {})).toEqual(said.map(([key]) => key));
-    const needed = said.filter(([, { behavior }]) => behavior !== 'optional').map(([key]) => key);
+    const fields = Object.entries(definition.fields).filter(([, { behavior }]) => behavior !== 'outputOnly');
+    expect(Object.keys(input?.properties ?? {})).toEqual(fields.map(([key]) => key));
+    const needed = fields.filter(([, { behavior }]) => behavior !== 'optional').map(([key]) => key);
     expect(input?.required ?? []).toEqual(needed);
     expect(input?.examples).toEqual([definition.example]);
   });

@@ -18,12 +18,12 @@ test.each([
   [' title , line_2,', { title: 'whole', line2: 'whole' }],
   ['place.map_code,place.area.postCode', { place: { mapCode: 'whole', area: { postCode: 'whole' } } }],
   ['place.mapCode,place', { place: 'whole' }],
-])('%j asks for %j', (said, mask) => {
-  expect(readMaskOf(fields, said)).toEqual(mask);
+])('%j asks for %j', (input, mask) => {
+  expect(readMaskOf(fields, input)).toEqual(mask);
 });
 
-test.each([undefined, '', ' ', '*', 'title,*'])('%j asks for everything', said => {
-  expect(readMaskOf(fields, said)).toBeUndefined();
+test.each([undefined, '', ' ', '*', 'title,*'])('%j asks for everything', input => {
+  expect(readMaskOf(fields, input)).toBeUndefined();
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   'place.',
   '__proto__',
   'toString',
-])('%j is refused', said => {
-  expect(() => readMaskOf(fields, said)).toThrow(
+])('%j is refused', input => {
+  expect(() => readMaskOf(fields, input)).toThrow(
     expect.objectContaining({
       code: 'INVALID_ARGUMENT',
       reason: 'INVALID_READ_MASK',

@@ -11,8 +11,8 @@ export interface ReadMask {
  * Parses a `readMask` (AIP-157): comma-separated snake_case or camelCase paths. An absent mask or `*` means all fields
  * and returns undefined. Throws INVALID_ARGUMENT for a path that is not a field.
  */
-export function readMaskOf(fields: Fields, said = ''): ReadMask | undefined {
-  const paths = said
+export function readMaskOf(fields: Fields, text = ''): ReadMask | undefined {
+  const paths = text
     .split(',')
     .map(path => toCamel(path.trim()))
     .filter(path => path !== '');

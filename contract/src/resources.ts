@@ -26,7 +26,7 @@ import { session } from './resources/session.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
 
-const kept = {
+const stored = {
   ...withAccess(recipe, heldByAccounts),
   cooking,
   ingredientUse,
@@ -52,10 +52,12 @@ const kept = {
 } as const;
 
 /** Every resource that the global search finds. */
-export const searchedDefinitions = Object.values<ResourceDefinition>(kept).filter(({ searched }) => searched);
+export const searchedDefinitions = Object.values<ResourceDefinition>(stored).filter(
+  ({ searched }) => searched,
+);
 
 /** Every resource of the API: the starting point for everything derived from the contract. */
-export const resources = { ...kept, hit: hitOf(searchedDefinitions.length) } as const;
+export const resources = { ...stored, hit: hitOf(searchedDefinitions.length) } as const;
 
 type Resources = typeof resources;
 

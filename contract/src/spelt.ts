@@ -4,7 +4,7 @@ import type { Field, JsonSchema } from './field-type.ts';
 /** A field with alternative spellings: `read` normalizes each to the form in responses; unknown ones stay as is. */
 export function spelt<T>(
   field: Field<T, 'optional'>,
-  read: (said: unknown) => unknown,
+  read: (value: unknown) => unknown,
   input: JsonSchema = field.input,
 ): Field<T, 'optional'> {
   return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
@@ -13,7 +13,7 @@ export function spelt<T>(
 /** A number field that also accepts text, as in the JSON of proto3: `"4"`, `"1e2"`. */
 export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
   const type = [field.json.type, 'string'];
-  return spelt(field, said => (isDigits(said) ? Number(said) : said), {
+  return spelt(field, value => (isDigits(value) ? Number(value) : value), {
     ...field.json,
     type,
     pattern: digits.source,
@@ -22,6 +22,6 @@ export function orDigits(field: Field<number, 'optional'>): Field<number, 'optio
 
 const digits = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-function isDigits(said: unknown): said is string {
-  return typeof said === 'string' && digits.test(said);
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && digits.test(value);
 }

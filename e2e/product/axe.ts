@@ -31,9 +31,9 @@ export async function wrongOn(page: Page, rules?: string[]): Promise<string[]> {
     const results = await axe.run({ resultTypes: ['violations'], ...(named && { runOnly: named }) });
     return results.violations;
   }, rules);
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(told).join('\n')}`);
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(describeNode).join('\n')}`);
 }
 
-function told({ target, failureSummary }: Axe.NodeResult): string {
+function describeNode({ target, failureSummary }: Axe.NodeResult): string {
   return `${target.join(' ')} ${failureSummary}`;
 }

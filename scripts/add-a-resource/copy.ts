@@ -43,8 +43,8 @@ export class Copy implements AsyncDisposable {
   check(by: 'contract' | 'server' | 'web' | 'texts'): Promise<Ran> {
     if (by === 'texts')
       return this.#run('@lingui/cli/dist/lingui.js', ['check', 'missing', '--locale', 'de'], 'web');
-    const kept = ['--incremental', '--tsBuildInfoFile', this.path(`${by}.tsbuildinfo`)];
-    return this.#run('typescript/bin/tsc', ['-p', by, ...kept]);
+    const options = ['--incremental', '--tsBuildInfoFile', this.path(`${by}.tsbuildinfo`)];
+    return this.#run('typescript/bin/tsc', ['-p', by, ...options]);
   }
 
   buildWeb(): Promise<Ran> {

@@ -32,7 +32,7 @@ export function shopCommands() {
   } satisfies Record<string, BrowserCommand<never>>;
 }
 
-function seedsOf(said: string): number[] {
-  const [first = 1, last = first] = said.split('-').map(Number);
+function seedsOf(text: string): number[] {
+  const [first = 1, last = first] = text.split('-').map(Number);
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }

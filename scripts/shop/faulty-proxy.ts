@@ -49,7 +49,7 @@ export class FaultyProxy {
   readonly #target: string;
   readonly #server: Server;
   #counts = new Map<string, number>();
-  #told: string[] = [];
+  #log: string[] = [];
   #seed = 0;
   #rate = 0;
 
@@ -79,19 +79,19 @@ export class FaultyProxy {
   spoil(seed: number, rate: number): string[] {
     [this.#seed, this.#rate] = [seed, rate];
     this.#counts = new Map();
-    return this.#told.splice(0);
+    return this.#log.splice(0);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of anyOrigin) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const asked = await read(request);
-    if (asked.path.includes('changes:watch')) return this.#stream(asked, response);
-    const dice = this.#diceFor(asked);
+    const proxied = await read(request);
+    if (proxied.path.includes('changes:watch')) return this.#stream(proxied, response);
+    const dice = this.#diceFor(proxied);
     const fault = dice.next() < this.#rate ? dice.of(faults) : undefined;
-    if (!fault) return send(response, await this.#ask(asked));
-    this.#told.push(`${asked.headers['x-device']} ${asked.method} ${asked.path}: ${fault}`);
-    await this.#spoilt(fault, dice, { asked, response });
+    if (!fault) return send(response, await this.#ask(proxied));
+    this.#log.push(`${proxied.headers['x-device']} ${proxied.method} ${proxied.path}: ${fault}`);
+    await this.#spoilt(fault, dice, { proxied, response });
   }
 
   #diceFor({ method, path, headers }: ProxiedRequest): Dice {
@@ -105,25 +105,25 @@ export class FaultyProxy {
   async #spoilt(
     fault: Fault,
     dice: Dice,
-    { asked, response }: { asked: ProxiedRequest; response: ServerResponse },
+    { proxied, response }: { proxied: ProxiedRequest; response: ServerResponse },
   ): Promise<void> {
     if (fault === 'dropped before') return void response.destroy();
     if (fault === 'page before') return send(response, pageOf(dice));
     if (fault === 'delayed before') await pause(20 + dice.below(400));
-    const answer = await this.#ask(asked);
+    const answer = await this.#ask(proxied);
     if (fault === 'dropped after') return void response.destroy();
     if (fault === 'page after') return send(response, pageOf(dice));
     if (fault === 'cut') return cut(response, answer);
     if (fault === 'delayed after') await pause(20 + dice.below(400));
-    if (fault === 'doubled') await this.#ask(asked).catch(() => undefined);
-    if (fault === 'doubled late') void this.#askLater(asked, 50 + dice.below(1500));
+    if (fault === 'doubled') await this.#ask(proxied).catch(() => undefined);
+    if (fault === 'doubled late') void this.#askLater(proxied, 50 + dice.below(1500));
     send(response, answer);
   }
 
   /** Delivers a request a second time, long after the first. */
-  async #askLater(asked: ProxiedRequest, ms: number): Promise<void> {
+  async #askLater(proxied: ProxiedRequest, ms: number): Promise<void> {
     await pause(ms);
-    await this.#ask(asked).catch(() => undefined);
+    await this.#ask(proxied).catch(() => undefined);
   }
 
   async #ask({ method, path, headers, body }: ProxiedRequest): Promise<Answer> {

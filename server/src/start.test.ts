@@ -29,9 +29,9 @@ async function startOn({ databaseUrl, dataDir }: StoreConfig) {
   const child = spawn(process.execPath, [main], {
     env: { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
   });
-  const said = { out: '', error: '' };
-  child.stdout.on('data', chunk => (said.out += chunk));
-  child.stderr.on('data', chunk => (said.error += chunk));
+  const output = { out: '', error: '' };
+  child.stdout.on('data', chunk => (output.out += chunk));
+  child.stderr.on('data', chunk => (output.error += chunk));
   const [code] = await once(child, 'close');
-  return { code, ...said };
+  return { code, ...output };
 }

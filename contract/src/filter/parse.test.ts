@@ -48,28 +48,28 @@ const leaves: readonly [(random: Random) => Leaf, ...((random: Random) => Leaf)[
   },
   random => {
     const [text, comparator] = [pick(random, words), pick(random, comparators)];
-    return restriction(random, { field: 'title', comparator, value: text, said: quoted(random, text) });
+    return restriction(random, { field: 'title', comparator, value: text, text: quoted(random, text) });
   },
   random => {
     const [value, comparator] = [between(random, -999, 999) / 10, pick(random, comparators)];
-    return restriction(random, { field: 'points', comparator, value, said: String(value) });
+    return restriction(random, { field: 'points', comparator, value, text: String(value) });
   },
   random => {
     const value = random() < 0.5;
     const comparator = pick(random, ['=', '!=', ':'] as const);
     const meant = comparator === ':' ? '=' : comparator;
-    const { written } = restriction(random, { field: 'favorited', comparator, value, said: String(value) });
+    const { written } = restriction(random, { field: 'favorited', comparator, value, text: String(value) });
     return { filter: { kind: 'compare', field: 'favorited', comparator: meant, value }, written };
   },
   random => {
     const [name, value] = pick(random, Object.entries(states) as [[string, number], ...[string, number][]]);
-    const said = random() < 0.5 ? name : String(value);
-    return restriction(random, { field: 'state', comparator: pick(random, comparators), value, said });
+    const text = random() < 0.5 ? name : String(value);
+    return restriction(random, { field: 'state', comparator: pick(random, comparators), value, text });
   },
   random => {
     const value = between(random, 0, 4_000_000_000_000);
-    const said = quoted(random, new Date(value).toISOString());
-    return restriction(random, { field: 'create_time', comparator: pick(random, comparators), value, said });
+    const text = quoted(random, new Date(value).toISOString());
+    return restriction(random, { field: 'create_time', comparator: pick(random, comparators), value, text });
   },
   random => {
     const field = pick(random, ['title', 'categories', 'state', 'create_time'] as const);
@@ -83,15 +83,15 @@ const leaves: readonly [(random: Random) => Leaf, ...((random: Random) => Leaf)[
       pick(random, ['title', 'points', 'state'] as const),
       pick(random, ['=', '!='] as const),
     ];
-    return restriction(random, { field, comparator, value: null, said: 'null' });
+    return restriction(random, { field, comparator, value: null, text: 'null' });
   },
 ];
 
-type Compare = Omit<Extract<Filter, { kind: 'compare' }>, 'kind'> & { said: string };
+type Compare = Omit<Extract<Filter, { kind: 'compare' }>, 'kind'> & { text: string };
 
-function restriction(random: Random, { said, ...compare }: Compare): Leaf {
+function restriction(random: Random, { text, ...compare }: Compare): Leaf {
   const gap = () => pick(random, gaps);
-  const written = `${spelled(random, compare.field)}${gap()}${compare.comparator}${gap()}${said}`;
+  const written = `${spelled(random, compare.field)}${gap()}${compare.comparator}${gap()}${text}`;
   return { filter: { kind: 'compare', ...compare }, written };
 }
 
@@ -125,8 +125,8 @@ function inside(random: Random, { filter, written }: Leaf, grouped: Filter['kind
 
 /** The joining text: AND may be omitted, OR may not. */
 function joint(random: Random, kind: 'and' | 'or'): string {
-  const said = kind === 'or' ? 'OR' : pick(random, ['AND', '']);
-  return `${pick(random, spaces)}${said}${pick(random, spaces)}`;
+  const word = kind === 'or' ? 'OR' : pick(random, ['AND', '']);
+  return `${pick(random, spaces)}${word}${pick(random, spaces)}`;
 }
 
 test('every filter is read as it was meant', () => {

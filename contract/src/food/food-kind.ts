@@ -15,7 +15,7 @@ export function foodKindOf(title: string): FoodKind | undefined {
   if (kind !== undefined && isAmong(kind, nonFood)) return kind;
   if (frozen.test(title)) return 'frozen';
   if (kind === undefined) return undefined;
-  if (tinned.test(title) && isAmong(kind, keptInTins)) return 'tin';
+  if (tinned.test(title) && isAmong(kind, tinnedKinds)) return 'tin';
   if (dried.test(title)) return driedKinds[kind] ?? kind;
   return kind;
 }
@@ -33,7 +33,7 @@ const tinned = /\b(?:canned|tinned|tins?|cans?|dosen?)\b|^dosen/i;
 const dried = /\bdried\b|getrocknet/i;
 
 const nonFood: readonly FoodKind[] = ['household', 'pet'];
-const keptInTins: readonly FoodKind[] = ['produce', 'meat', 'pasta'];
+const tinnedKinds: readonly FoodKind[] = ['produce', 'meat', 'pasta'];
 const driedKinds: Partial<Record<FoodKind, FoodKind>> = { herb: 'spice', vegetable: 'spice', fruit: 'nut' };
 
 function isAmong(kind: FoodKind, some: readonly FoodKind[]): boolean {

@@ -9,12 +9,15 @@ const inEnglish = { locale: 'en-GB', timeZone: 'Europe/Vienna', now };
 const inGerman = { ...inEnglish, locale: 'de-AT' };
 const cara = { name: 'users/c', username: 'cara', givenName: 'Cara', familyName: 'Olsen' };
 
-function told(said: Partial<Notification>, data: Partial<Notification['data']> = {}): Notification {
+function notificationOf(
+  fields: Partial<Notification>,
+  data: Partial<Notification['data']> = {},
+): Notification {
   const empty = { name: '', etag: '', ...emptyOf(notification.fields) };
-  return { ...empty, ...said, data: { ...empty.data, ...data } };
+  return { ...empty, ...fields, data: { ...empty.data, ...data } };
 }
 
-const invitation = told({ kind: 'INVITED', root: 'circles/b', title: 'Book club', actor: cara });
+const invitation = notificationOf({ kind: 'INVITED', root: 'circles/b', title: 'Book club', actor: cara });
 
 test('names stand out of a sentence, in the language of the reader', () => {
   const [actor, thing] = [{ name: 'Cara Olsen' }, { name: 'Book club' }];
@@ -30,13 +33,18 @@ test('who and what the reader may not see has no name', () => {
 });
 
 test('what several did is one sentence: two by name, more by number', () => {
-  const accepted = told({ kind: 'INVITATION_ACCEPTED', root: 'recipes/r', title: 'Pea soup', actor: cara });
+  const accepted = notificationOf({
+    kind: 'INVITATION_ACCEPTED',
+    root: 'recipes/r',
+    title: 'Pea soup',
+    actor: cara,
+  });
   const dan = { ...cara, name: 'users/d', givenName: 'Dan' };
-  const saidOf = (others: (typeof cara)[], reader = inEnglish) =>
+  const sentenceOf = (others: (typeof cara)[], reader = inEnglish) =>
     plainSentence(notificationText(accepted, reader, others).sentence);
-  expect(saidOf([dan])).toBe('Cara and Dan accepted your invitation to Pea soup');
-  expect(saidOf([dan, dan, dan])).toBe('Cara and 3 others accepted your invitation to Pea soup');
-  expect(saidOf([dan, dan, dan], inGerman)).toBe(
+  expect(sentenceOf([dan])).toBe('Cara and Dan accepted your invitation to Pea soup');
+  expect(sentenceOf([dan, dan, dan])).toBe('Cara and 3 others accepted your invitation to Pea soup');
+  expect(sentenceOf([dan, dan, dan], inGerman)).toBe(
     'Cara und 3 weitere haben deine Einladung zu Pea soup angenommen',
   );
 });
@@ -49,14 +57,14 @@ test.each([
   ['2027-04-03T17:00:00.000Z', '3 April at 19:00', '3. April um 19:00'],
   ['2027-03-26T18:00:00.000Z', 'Yesterday at 19:00', 'Gestern um 19:00'],
 ])('what starts at %s does so %s', (startTime, english, german) => {
-  const alarm = told({ kind: 'ALARM', title: 'Taco night', rootTitle: 'Number 12' }, { startTime });
+  const alarm = notificationOf({ kind: 'ALARM', title: 'Taco night', rootTitle: 'Number 12' }, { startTime });
   expect(notificationText(alarm, inEnglish).detail).toBe(`${english} · Number 12`);
   expect(notificationText(alarm, inGerman).detail).toBe(`${german} · Number 12`);
 });
 
 test('what takes whole days has the same day in every zone', () => {
   const data = { startTime: '2027-03-28T00:00:00.000Z', allDay: true };
-  const bins = told({ kind: 'ALARM', title: 'Bins' }, data);
+  const bins = notificationOf({ kind: 'ALARM', title: 'Bins' }, data);
   for (const timeZone of ['Europe/Vienna', 'Pacific/Auckland', 'America/Los_Angeles'])
     expect(notificationText(bins, { ...inEnglish, now: now - 8 * 3_600_000, timeZone }).detail).toMatch(
       /^(Tomorrow|Today)$/,
@@ -77,8 +85,8 @@ test('each kind says something of each thing, in each language', () => {
       'users/u',
     ])
       for (const reader of [inEnglish, inGerman]) {
-        const said = plainSentence(notificationText({ ...invitation, kind, root }, reader).sentence);
-        expect(said).toMatch(/\p{L}{4}/u);
-        expect(said).not.toMatch(/[{}]|undefined/);
+        const sentence = plainSentence(notificationText({ ...invitation, kind, root }, reader).sentence);
+        expect(sentence).toMatch(/\p{L}{4}/u);
+        expect(sentence).not.toMatch(/[{}]|undefined/);
       }
 });

@@ -55,7 +55,7 @@ function sentenceOf(
   const { kind, root, title, actor, data } = notification;
   if (kind === 'NOTIFICATION_KIND_UNSPECIFIED') return [words.withoutWords];
   const several = others.length > 0 && isGroupedKind(kind);
-  const said = several
+  const sentence = several
     ? words.several[kind]
     : patternOf(words.sentences[kind], root.split('/')[0] as RootWord);
   // Use first names for several people: full names would leave no room for the title.
@@ -68,7 +68,7 @@ function sentenceOf(
     text: named(data.text, words.something),
     level: words.levels[level] ?? words.levels.READ,
   };
-  return said
+  return sentence
     .split(/\{(\w+)\}/)
     .map((piece, at) => (at % 2 === 0 ? piece : (names[piece] ?? '')))
     .filter(piece => piece !== '');

@@ -23,8 +23,8 @@ export function whenInWords(
   // All-day events have the same days in every zone.
   const clock = allDay ? start : clockOf(start, offsetAt);
   const days = daysBetween(dayAt(now, offsetAt), dayOf(clock));
-  const said = dayInWords(clock, days, formats);
-  const capital = said.charAt(0).toLocaleUpperCase(tag) + said.slice(1);
+  const dayText = dayInWords(clock, days, formats);
+  const capital = dayText.charAt(0).toLocaleUpperCase(tag) + dayText.slice(1);
   return allDay ? capital : at(capital, formats.time.format(clock));
 }
 
@@ -36,14 +36,14 @@ function dayInWords(clock: number, days: number, { near, weekday, date }: Format
 }
 
 /** Cache: a thousand recipients have few languages and zones, and creating a format is slower than using it. */
-const kept = new Map<string, ReturnType<typeof newFormats>>();
-const mostKept = 100;
+const cached = new Map<string, ReturnType<typeof newFormats>>();
+const maxCached = 100;
 
 function formatsFor(tag: string, timeZone: string) {
   const key = `${tag} ${timeZone}`;
-  const known = kept.get(key) ?? newFormats(tag, timeZone);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(key, known);
+  const known = cached.get(key) ?? newFormats(tag, timeZone);
+  if (cached.size >= maxCached) cached.clear();
+  cached.set(key, known);
   return known;
 }
 

@@ -17,9 +17,9 @@ test('every field and every parameter says what it is: missing descriptions belo
 });
 
 test('no description is left over from a field that no longer exists', () => {
-  const said = new Set(parts.map(([, { description }]) => description));
-  const unsaid = Object.entries(fieldWords).flatMap(([name, words]) => (said.has(words) ? [] : name));
-  expect(unsaid).toEqual([]);
+  const used = new Set(parts.map(([, { description }]) => description));
+  const unused = Object.entries(fieldWords).flatMap(([name, words]) => (used.has(words) ? [] : name));
+  expect(unused).toEqual([]);
 });
 
 interface Part {

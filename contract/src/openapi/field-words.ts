@@ -54,7 +54,10 @@ function wordsOfLinks(): Record<string, string> {
   return Object.fromEntries(
     definitions.flatMap(({ singular, linksTo }) =>
       linksTo
-        ? Object.entries(ofEachLink).map(([field, said]) => [`${capital(singular)}.${field}`, said])
+        ? Object.entries(ofEachLink).map(([field, description]) => [
+            `${capital(singular)}.${field}`,
+            description,
+          ])
         : [],
     ),
   );

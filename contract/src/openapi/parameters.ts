@@ -55,7 +55,7 @@ function ownParameters(request: Fields): JsonSchema[] {
     in: 'query',
     required: behavior === 'required',
     description: parameterWords[name],
-    schema: said(json),
+    schema: withOneType(json),
   }));
 }
 
@@ -97,7 +97,7 @@ function orderParameter(orders: readonly string[]): JsonSchema {
 }
 
 /** Keeps the first of several types: a query omits empty parameters. */
-function said({ type, ...schema }: JsonSchema): JsonSchema {
+function withOneType({ type, ...schema }: JsonSchema): JsonSchema {
   const [first] = [type].flat();
   return { type: first, ...schema };
 }

@@ -30,8 +30,8 @@ export interface Column {
 
 /** The meaning of a column, from its heading in English or German, or from a heading that `headingFor` wrote. */
 export function columnFor(heading: string): Column {
-  const [, said, label] = /^(\w+):(.*)$/s.exec(heading.trim()) ?? [];
-  const chosen = columnKinds.find(kind => kind === said);
+  const [, prefix, label] = /^(\w+):(.*)$/s.exec(heading.trim()) ?? [];
+  const chosen = columnKinds.find(kind => kind === prefix);
   if (chosen && label !== undefined) return { kind: chosen, label: label.trim() };
   return { kind: kindOf(heading), label: heading.trim() };
 }

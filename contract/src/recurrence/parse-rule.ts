@@ -86,18 +86,18 @@ function missing(key: string): never {
 }
 
 function oneOf<T extends string>(parts: Parts, key: string, choices: readonly T[]): T | null {
-  const said = parts.get(key);
-  if (said === undefined) return null;
-  const found = choices.find(choice => choice === said);
+  const value = parts.get(key);
+  if (value === undefined) return null;
+  const found = choices.find(choice => choice === value);
   if (found) return found;
-  throw new RuleProblem(`says ${key}=${said}; it must be one of ${choices.join(', ')}`);
+  throw new RuleProblem(`says ${key}=${value}; it must be one of ${choices.join(', ')}`);
 }
 
 function positive(parts: Parts, key: string, most: number): number | null {
-  const said = parts.get(key);
-  if (said === undefined) return null;
-  if (/^\d{1,6}$/.test(said) && Number(said) >= 1 && Number(said) <= most) return Number(said);
-  throw new RuleProblem(`says ${key}=${said}; it must be a whole number from 1 to ${most}`);
+  const value = parts.get(key);
+  if (value === undefined) return null;
+  if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
+  throw new RuleProblem(`says ${key}=${value}; it must be a whole number from 1 to ${most}`);
 }
 
 interface Range {
@@ -108,8 +108,8 @@ interface Range {
 }
 
 function numbers(parts: Parts, key: string, { from, to, fromEnd = false }: Range): number[] {
-  const said = parts.get(key)?.split(',') ?? [];
-  return said.map(text => {
+  const values = parts.get(key)?.split(',') ?? [];
+  return values.map(text => {
     const number = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
     const size = fromEnd ? Math.abs(number) : number;
     if (size >= from && size <= to) return number;
@@ -119,8 +119,8 @@ function numbers(parts: Parts, key: string, { from, to, fromEnd = false }: Range
 }
 
 function days(parts: Parts): RuleDay[] {
-  const said = parts.get('BYDAY')?.split(',') ?? [];
-  return said.map(text => {
+  const values = parts.get('BYDAY')?.split(',') ?? [];
+  return values.map(text => {
     const [, ordinal = '', weekday = ''] = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text) ?? [];
     if (weekday === '' || (ordinal !== '' && Number(ordinal) === 0))
       throw new RuleProblem(`says BYDAY=${text}; it must be days such as MO or 2TU or -1FR`);
@@ -129,15 +129,15 @@ function days(parts: Parts): RuleDay[] {
 }
 
 function untilOf(parts: Parts): Until | null {
-  const said = parts.get('UNTIL');
-  if (said === undefined) return null;
-  const [, date = '', clock, utc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(said) ?? [];
+  const value = parts.get('UNTIL');
+  if (value === undefined) return null;
+  const [, date = '', clock, utc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(value) ?? [];
   const iso = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
   const [hours, minutes, seconds] = (clock ?? '000000').match(/\d\d/g) ?? [];
   const time = Date.parse(`${iso}T${hours}:${minutes}:${seconds}Z`);
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(iso))
     throw new RuleProblem(
-      `says UNTIL=${said}; it must be a day or time such as 20271231 or 20271231T180000Z`,
+      `says UNTIL=${value}; it must be a day or time such as 20271231 or 20271231T180000Z`,
     );
   return { kind: clock === undefined ? 'date' : utc ? 'instant' : 'clock', time };
 }

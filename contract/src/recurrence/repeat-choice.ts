@@ -80,12 +80,13 @@ function sameRule(rule: RecurrenceRule, days: string[], start: Day): boolean {
     rule;
   const month = Number(start.slice(5, 7));
   const day = Number(start.slice(8));
-  const told = byDay.map(({ ordinal, weekday }) => `${ordinal || ''}${weekday}`);
+  const ordinals = byDay.map(({ ordinal, weekday }) => `${ordinal || ''}${weekday}`);
   const chosen = days.flatMap(part => part.slice('BYDAY='.length).split(','));
   const byDayAgrees =
-    told.length === 0 || (told.length === chosen.length && told.every(each => chosen.includes(each)));
+    ordinals.length === 0 ||
+    (ordinals.length === chosen.length && ordinals.every(each => chosen.includes(each)));
   const byMonthDayAgrees =
-    byMonthDay.every(each => each === day) && (byMonthDay.length === 0 || told.length === 0);
+    byMonthDay.every(each => each === day) && (byMonthDay.length === 0 || ordinals.length === 0);
   const byMonthAgrees =
     byMonth.length === 0 || (frequency === 'YEARLY' && byMonth.every(each => each === month));
   const dayPartsFit = frequency === 'MONTHLY' || frequency === 'YEARLY' || byMonthDay.length === 0;

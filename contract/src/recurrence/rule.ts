@@ -55,14 +55,14 @@ export function untilDay({ kind, time }: Until, timeZone: string | null): string
 
 /** Sets parts of a rule, or removes those that are null; other parts keep their text, new parts go to the end. */
 export function withParts(rule: string, parts: Readonly<Record<string, string | null>>): string {
-  const said = rule.split(';').map(part => part.split('=') as [string, string]);
-  const kept = said.flatMap(([key, value]) => {
+  const segments = rule.split(';').map(part => part.split('=') as [string, string]);
+  const remaining = segments.flatMap(([key, value]) => {
     const change = parts[key.toUpperCase()];
     return change === null ? [] : [`${key}=${change ?? value}`];
   });
-  const present = new Set(said.map(([key]) => key.toUpperCase()));
+  const present = new Set(segments.map(([key]) => key.toUpperCase()));
   const added = Object.entries(parts).flatMap(([key, value]) =>
     value === null || present.has(key) ? [] : [`${key}=${value}`],
   );
-  return [...kept, ...added].join(';');
+  return [...remaining, ...added].join(';');
 }

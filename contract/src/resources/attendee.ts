@@ -28,8 +28,8 @@ export const attendee = defineResource({
   example: { displayName: 'Grandma', response: 'ACCEPTED', portion: 1 },
 });
 
-function exactlyOne(said: object): FieldViolation[] {
-  const { person, circle, displayName } = said as Attendee;
+function exactlyOne(values: object): FieldViolation[] {
+  const { person, circle, displayName } = values as Attendee;
   const given = Object.entries({ person, circle, displayName }).filter(([, value]) => value.trim() !== '');
   if (given.length === 0)
     return [{ field: 'person', description: 'is required, or a circle, or a displayName for a guest' }];

@@ -18,7 +18,7 @@ export type Calendar = ResourceOf<typeof calendar>;
 /** Accepted in lower or upper case. */
 const color = spelt(
   text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
-  said => (typeof said === 'string' ? said.toLowerCase() : said),
+  value => (typeof value === 'string' ? value.toLowerCase() : value),
   { type: 'string', maxLength: 7, pattern: '^$|^#[0-9a-fA-F]{6}$' },
 );
 

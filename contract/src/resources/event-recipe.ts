@@ -68,8 +68,8 @@ export const eventRecipe = defineResource({
   example: { recipe: 'recipes/soup', servings: 4 },
 });
 
-function recipeOrTitle(said: object): FieldViolation[] {
-  const { recipe, title } = said as Pick<EventRecipe, 'recipe' | 'title'>;
+function recipeOrTitle(values: object): FieldViolation[] {
+  const { recipe, title } = values as Pick<EventRecipe, 'recipe' | 'title'>;
   if (recipe === '' && title.trim() === '')
     return [{ field: 'recipe', description: 'is required, or a title for a dish without one' }];
   if (recipe !== '' && title !== '')

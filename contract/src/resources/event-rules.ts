@@ -15,12 +15,12 @@ interface EventTimes {
 
 /** Validates rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
-  const said = resource as EventTimes;
+  const times = resource as EventTimes;
   return [
-    ...timeViolations(said),
-    ...ruleViolations(said),
-    ...occurrenceViolations(said),
-    ...alarmViolations(said),
+    ...timeViolations(times),
+    ...ruleViolations(times),
+    ...occurrenceViolations(times),
+    ...alarmViolations(times),
   ];
 }
 
@@ -66,8 +66,8 @@ function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolati
   return [];
 }
 
-function occurrenceViolations(said: EventTimes): FieldViolation[] {
-  const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = said;
+function occurrenceViolations(times: EventTimes): FieldViolation[] {
+  const { parentEvent, originalStartTime, recurrenceRule, excludedTimes, additionalTimes } = times;
   if ((parentEvent === '') !== (originalStartTime === null))
     return [{ field: 'originalStartTime', description: 'goes with parentEvent: say both or neither' }];
   if (parentEvent === '') return [];

@@ -24,7 +24,7 @@ export const mostNotifications = 1000;
 export const notificationDays = 90;
 
 /** Details beyond the actor and the resource, depending on the kind; the current values, or those at the time. */
-const told = message({
+const details = message({
   level: choice(levels),
   previousLevel: choice(levels),
   state: choice(states),
@@ -56,7 +56,7 @@ export const notification = defineResource({
     rootTitle: outputOnly(text({ max: 250 })),
     actor: outputOnly(messageOrNull(personFields)),
     count: outputOnly(integer({ min: 0 })),
-    data: outputOnly(told),
+    data: outputOnly(details),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
     readTime: outputOnly(timestamp()),

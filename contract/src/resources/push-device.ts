@@ -20,10 +20,10 @@ export type PushOutcome = keyof typeof pushOutcomes;
 const [publicKey, secret] = [base64url(87), base64url(22)];
 
 const answered = message({ p256dh: publicKey, auth: secret });
-const asked = message({ p256dh: required(publicKey), auth: required(secret) });
+const answeredKeys = message({ p256dh: required(publicKey), auth: required(secret) });
 
 /** Requests must send both keys; responses leave them empty. */
-const keys = { ...answered, schema: asked.schema, input: asked.input };
+const keys = { ...answered, schema: answeredKeys.schema, input: answeredKeys.input };
 
 /** Base64url of a fixed length without padding (RFC 4648, section 5). */
 function base64url(length: number) {

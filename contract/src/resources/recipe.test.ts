@@ -5,12 +5,12 @@ import { recipe } from './recipe.ts';
 function violations(groups: number, lines: number) {
   const ingredients = Array.from({ length: lines }, () => ({ title: 'leek' }));
   const steps = Array.from({ length: lines }, () => 'Stir.');
-  const said = {
+  const input = {
     ...recipe.example,
     ingredientGroups: Array.from({ length: groups }, () => ({ ingredients })),
     directions: Array.from({ length: groups }, () => ({ steps })),
   };
-  return recipe.rules(objectSchema(recipe.fields).parse(said));
+  return recipe.rules(objectSchema(recipe.fields).parse(input));
 }
 
 test('a recipe holds a thousand ingredients and steps, in any groups', () => {
@@ -35,11 +35,11 @@ describe('how much a recipe makes', () => {
     ['2,5 Liter', 2.5],
     ['', 0],
     [null, 0],
-  ])('%j is %d', (said, amount) => {
-    expect(schema.parse(said)).toBe(amount);
+  ])('%j is %d', (input, amount) => {
+    expect(schema.parse(input)).toBe(amount);
   });
 
-  test.each(['a few', '1/2 cake', '1½ loaves', '-4', '9999999', true])('%j is refused', said => {
-    expect(schema.safeParse(said).success).toBe(false);
+  test.each(['a few', '1/2 cake', '1½ loaves', '-4', '9999999', true])('%j is refused', input => {
+    expect(schema.safeParse(input).success).toBe(false);
   });
 });

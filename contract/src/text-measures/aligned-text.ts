@@ -7,7 +7,7 @@ export function alignedText(text: string): AlignedText {
   if (!/[^\x20-\x7e\n]| {2}|\d 000/.test(text)) return { plain: text, placeOf: at => at };
   const pieces = [{ at: 0, place: 0 }];
   let dropped = 0;
-  const kept = text.replace(unseen, (sign, ...rest) => {
+  const stripped = text.replace(unseen, (sign, ...rest) => {
     const place = rest.find(value => typeof value === 'number') ?? 0;
     pieces.push({ at: place - dropped, place: place + sign.length });
     dropped += sign.length;
@@ -17,7 +17,7 @@ export function alignedText(text: string): AlignedText {
     const piece = pieces.findLast(({ at: start }) => start <= at) ?? { at: 0, place: 0 };
     return piece.place + at - piece.at;
   };
-  return { plain: plainSigns(kept), placeOf };
+  return { plain: plainSigns(stripped), placeOf };
 }
 
 /** Invisible characters, thousands separators, and all but the last of several spaces. */

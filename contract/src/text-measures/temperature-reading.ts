@@ -24,9 +24,12 @@ function readLateScale(text: string, amount: AmountRead): ScaleRead | undefined 
 }
 
 function readScale(text: string, amount: AmountRead): ScaleRead | undefined {
-  const said = match(scaled, text, amount.end);
-  if (said && (said[1] || said[3] || isBareScale(said[0], amount)))
-    return { scale: said[2] || said[3] === '℃' ? 'celsius' : 'fahrenheit', end: amount.end + said[0].length };
+  const found = match(scaled, text, amount.end);
+  if (found && (found[1] || found[3] || isBareScale(found[0], amount)))
+    return {
+      scale: found[2] || found[3] === '℃' ? 'celsius' : 'fahrenheit',
+      end: amount.end + found[0].length,
+    };
   const metric = match(celsiusWords, text, amount.end);
   if (metric && !/(?:\bum|winkel von) $/i.test(text.slice(0, amount.end - String(amount.low).length)))
     return { scale: 'celsius', end: amount.end + metric[0].length };

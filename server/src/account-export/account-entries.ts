@@ -32,7 +32,7 @@ export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipE
   yield jsonEntry('friends', allListed(exporting, held(resources.user, user)));
   yield* ownPicture(exporting);
   for (const kind of exportedKinds) {
-    yield* kept(exporting, kind);
+    yield* storedEntries(exporting, kind);
     const more = extraFiles[kind.definition.singular as SharedKey];
     if (more) yield* more.entries(exporting);
   }
@@ -41,7 +41,7 @@ export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipE
   yield jsonEntry('deleted-contents', deletedContents(exporting));
 }
 
-async function* kept(
+async function* storedEntries(
   exporting: Exporting,
   { definition, file, below }: ExportedKind,
 ): AsyncGenerator<ZipEntry> {

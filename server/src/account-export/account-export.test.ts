@@ -116,16 +116,16 @@ eachEngine(open => {
     const times = { startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T20:00:00Z' };
     const dinner = (title: string) =>
       ann.client.event.create({ parent: calendar.name, event: { title, ...times } });
-    const [asked, other] = [await dinner('Potluck'), await dinner('Alone')];
+    const [invited, other] = [await dinner('Potluck'), await dinner('Alone')];
     for (const person of [ann.user, bob.user])
-      await ann.client.attendee.create({ parent: asked.name, attendee: { person } });
-    await bob.client.event.respond({ name: asked.name, response: 'ACCEPTED' });
+      await ann.client.attendee.create({ parent: invited.name, attendee: { person } });
+    await bob.client.event.respond({ name: invited.name, response: 'ACCEPTED' });
     const recipe = await aRecipe(ann, 'PUBLIC');
     await bob.client.cooking.create({ parent: recipe, cooking: { note: 'Good' } });
     await ann.client.cooking.create({ parent: recipe, cooking: { note: 'Mine' } });
     const files = await exported(bob.token);
     const json = (file: string) => JSON.parse(files[`${file}.json`] ?? '');
-    expect(json('events')).toMatchObject([{ name: asked.name }]);
+    expect(json('events')).toMatchObject([{ name: invited.name }]);
     expect(json('attendees')).toMatchObject([{ person: bob.user, response: 'ACCEPTED' }]);
     expect(json('cookings')).toMatchObject([{ note: 'Good' }]);
     expect(json('recipes')).toEqual([]);
@@ -134,7 +134,7 @@ eachEngine(open => {
     expect(JSON.parse(own['events.json'] ?? '')).toHaveLength(2);
     expect(JSON.parse(own['attendees.json'] ?? '')).toHaveLength(2);
     expect(JSON.parse(own['cookings.json'] ?? '')).toHaveLength(2);
-    await ann.client.event.delete({ name: asked.name });
+    await ann.client.event.delete({ name: invited.name });
     expect(JSON.parse((await exported(bob.token))['events.json'] ?? '')).toEqual([]);
   });
 

@@ -19,12 +19,12 @@ export async function exportRecipe(call: Call, { format, names: [name = ''] }: R
  * The files of a recipe archive: a file for each recipe, next to its picture. Generated as they are streamed, by the
  * get and list methods. Throws before the first file if a named recipe does not exist.
  */
-export async function exportedEntries(call: Call, asked: RecipeExport): Promise<AsyncGenerator<ZipEntry>> {
-  await requireAll(call, asked.names);
-  const recipes = asked.names.length > 0 ? namedRecipes(call, asked.names) : listedRecipes(call, asked);
+export async function exportedEntries(call: Call, request: RecipeExport): Promise<AsyncGenerator<ZipEntry>> {
+  await requireAll(call, request.names);
+  const recipes = request.names.length > 0 ? namedRecipes(call, request.names) : listedRecipes(call, request);
   // Reads the first page now, so that an invalid filter or parent still sets the response status.
   const first = await recipes.next();
-  return entriesOf(call, recipeFileKinds[asked.format], startingWith(first, recipes));
+  return entriesOf(call, recipeFileKinds[request.format], startingWith(first, recipes));
 }
 
 async function requireAll(call: Call, names: string[]): Promise<void> {

@@ -33,8 +33,8 @@ interface ExtraFiles {
 
 async function* recipeFiles({ context, viewer }: Exporting): AsyncGenerator<ZipEntry> {
   const call = { context, viewer, definition: resources.recipe };
-  const asked = { names: [], parent: viewer.user, filter: 'state = 200' };
-  for await (const entry of await exportedEntries(call, { ...asked, format: 'RECIPE_FORMAT_SCHEMA_ORG' }))
+  const request = { names: [], parent: viewer.user, filter: 'state = 200' };
+  for await (const entry of await exportedEntries(call, { ...request, format: 'RECIPE_FORMAT_SCHEMA_ORG' }))
     yield { ...entry, path: `recipes/${entry.path}` };
 }
 

@@ -4,7 +4,7 @@ import { tell } from '../notifications/tell.ts';
 import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
-import { keptRevisions } from '../store/changes.ts';
+import { revisionRange } from '../store/changes.ts';
 import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
@@ -120,7 +120,7 @@ export class AlarmClock implements LogReader {
   async #changed(poll: Poll): Promise<Changed | undefined> {
     const { db } = this.#context.store;
     if (this.#mayHaveGap) {
-      const { oldest } = await keptRevisions(db);
+      const { oldest } = await revisionRange(db);
       if (oldest > this.#cursor.passed + 1) return { events: [], revision: poll.settled, gap: true };
       this.#mayHaveGap = false;
     }

@@ -77,11 +77,11 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
     const wishes = new Wishes(reminders, event, each);
     const people =
       each.person === null ? wishes.suggestedTo(holders.get(each.calendar) ?? []) : wishes.own(each.person);
-    const asked =
+    const candidates =
       each.person === null
         ? await withFollowers(tx, { wishes, people, due: each })
         : await thoseWhoSee(tx, people, each);
-    const seeing = asked.filter(person => !((rung.get(keyOf(person, each)) ?? 0) >= each.due_time));
+    const seeing = candidates.filter(person => !((rung.get(keyOf(person, each)) ?? 0) >= each.due_time));
     const setters = seeing.filter(person => wishes.setBy(person));
     if (seeing.length > 0)
       notifications.push(notificationsAbout(each, event, { people: seeing, setters, now }));
@@ -133,7 +133,7 @@ async function thoseWhoSee(tx: Tx, people: string[], due: Due): Promise<string[]
   return seeing;
 }
 
-interface Heard {
+interface Alarms {
   people: string[];
   setters: string[];
   now: number;
@@ -142,7 +142,7 @@ interface Heard {
 function notificationsAbout(
   { due_time, calendar, start_time, original_start_time }: Due,
   event: Ringing,
-  { people, setters, now }: Heard,
+  { people, setters, now }: Alarms,
 ): NewNotification {
   const data = {
     title: event.title,

@@ -47,15 +47,15 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     for (const into of [engine, other[engine]]) {
       const restored = await place(into);
       await restoreBackup(restored.kept, path);
-      await ask(restored, token, async asked => {
-        const titles = await asked.titles();
+      await ask(restored, token, async client => {
+        const titles = await client.titles();
         expect(titles.length).toBeGreaterThanOrEqual(writtenBefore);
         expect(titles.length).toBeLessThanOrEqual(written);
         // The snapshot holds every recipe written before the last one, and the grants that make them visible.
         expect(titles).toEqual(titles.map((_, at) => `Recipe ${at}`));
-        expect(await asked.grants()).toEqual(titles.length);
-        expect(await asked.picture()).toEqual(picture);
-        expect(await asked.search('"ecipe 3"')).toContain('Recipe 3');
+        expect(await client.grants()).toEqual(titles.length);
+        expect(await client.picture()).toEqual(picture);
+        expect(await client.search('"ecipe 3"')).toContain('Recipe 3');
       });
     }
   }, 120_000);
@@ -64,22 +64,22 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
     const annsToken = await signedIn(one.kept, 'ann');
-    await ask(one, annsToken, asked => asked.create('Soup'));
+    await ask(one, annsToken, client => client.create('Soup'));
     await writeBackup(one.kept, path);
     const bobsToken = await signedIn(two.kept, 'bob');
-    await ask(two, bobsToken, asked => asked.create('Cake'));
+    await ask(two, bobsToken, client => client.create('Cake'));
     await expect(restoreBackup(two.kept, path)).rejects.toMatchObject({ reason: 'NOT_EMPTY' });
-    expect(await ask(two, bobsToken, asked => asked.titles())).toEqual(['Cake']);
+    expect(await ask(two, bobsToken, client => client.titles())).toEqual(['Cake']);
     await restoreBackup(two.kept, path, { force: true });
-    expect(await ask(two, annsToken, asked => asked.titles())).toEqual(['Soup']);
-    await expect(ask(two, bobsToken, asked => asked.titles())).rejects.toThrow('401');
+    expect(await ask(two, annsToken, client => client.titles())).toEqual(['Soup']);
+    await expect(ask(two, bobsToken, client => client.titles())).rejects.toThrow('401');
   }, 60_000);
 
   test('a damaged backup is refused before anything is changed', async () => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
     const token = await signedIn(one.kept);
-    await ask(one, token, asked => asked.create('Soup'));
+    await ask(one, token, client => client.create('Soup'));
     await writeBackup(one.kept, path);
     const bytes = await readFile(path);
     const damaged = `${path}.damaged`;
@@ -91,7 +91,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     }
     await copyFile(path, damaged);
     await restoreBackup(two.kept, damaged);
-    expect(await ask(two, token, asked => asked.titles())).toEqual(['Soup']);
+    expect(await ask(two, token, client => client.titles())).toEqual(['Soup']);
   }, 60_000);
 });
 
@@ -100,7 +100,7 @@ test('pictures come back into a bucket as from a folder', async () => {
   undo.push(() => s3.stop());
   const [one, two] = [await place('sqlite'), await place('sqlite', s3.env)];
   const token = await signedIn(one.kept);
-  await ask(one, token, asked => asked.create('Recipe 0'));
+  await ask(one, token, client => client.create('Recipe 0'));
   const key = await one.kept.blobs.put(onePixel, 'image/png');
   const path = join(await folder(), 'potluck.zip');
   await writeBackup(one.kept, path);
@@ -110,7 +110,7 @@ test('pictures come back into a bucket as from a folder', async () => {
 
 test('a backup with any byte lost or another is refused, or is read to the same', async () => {
   const one = await place('sqlite');
-  await ask(one, await signedIn(one.kept), asked => asked.create('Soup'));
+  await ask(one, await signedIn(one.kept), client => client.create('Soup'));
   const path = join(await folder(), 'potluck.zip');
   await writeBackup(one.kept, path);
   const bytes = await readFile(path);
@@ -230,7 +230,7 @@ async function pictureOf(url: string, token: string, name: string): Promise<Uint
 async function ask<T>(
   at: KeptPlace,
   token: string,
-  question: (asked: ReturnType<typeof asking>) => Promise<T>,
+  question: (client: ReturnType<typeof asking>) => Promise<T>,
 ): Promise<T> {
   const served = await serve(at);
   try {

@@ -25,15 +25,15 @@ export const picturePath = (key: string) => `pictures/${key}.webp`;
 
 /** Throws an ApiError with a one-sentence message if the text is not a manifest that this version can read. */
 export function parseManifest(text: string): Manifest {
-  const said: unknown = JSON.parse(text);
-  if (typeof said !== 'object' || said === null || !('format' in said)) throw notOurs();
-  if (said.format !== 1)
+  const json: unknown = JSON.parse(text);
+  if (typeof json !== 'object' || json === null || !('format' in json)) throw notOurs();
+  if (json.format !== 1)
     throw new ApiError(
       'FAILED_PRECONDITION',
       'NEWER_BACKUP',
       'The backup was made by a newer version: restore it with that one.',
     );
-  return said as Manifest;
+  return json as Manifest;
 }
 
 export function notOurs(): ApiError {

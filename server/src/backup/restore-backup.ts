@@ -170,8 +170,8 @@ const revisionsPerMilli = 100;
  * after the backup, nor from an earlier restore of the same backup. So revisions continue from the current time, and
  * clients with an older cursor have to read everything again.
  */
-async function goOnFrom(tx: Tx, engine: Engine, told: number): Promise<void> {
-  const last = Math.max(told, Date.now() * revisionsPerMilli);
+async function goOnFrom(tx: Tx, engine: Engine, revision: number): Promise<void> {
+  const last = Math.max(revision, Date.now() * revisionsPerMilli);
   if (engine === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('change', 'revision'), ${last})`.execute(tx);
     return;

@@ -66,7 +66,7 @@ describe.each(engines)('a restore on %s', engine => {
   test('that is killed leaves what was there or what was to come', async () => {
     const place = await aPlace(engine);
     const states = [sources.sqlite, others];
-    const kept = async () => {
+    const titlesLeft = async () => {
       expect(await missingPictures(place.kept)).toEqual([]);
       const rows = JSON.stringify(await storedRows(place.kept));
       return states.find(state => JSON.stringify(state.rows) === rows);
@@ -74,18 +74,18 @@ describe.each(engines)('a restore on %s', engine => {
     const begun = performance.now();
     await restoring(place, others.path).ended;
     const wholeMillis = performance.now() - begun;
-    let now = await kept();
+    let now = await titlesLeft();
     expect(now).toBe(others);
     for (const part of [0.5, 0.7, 0.8, 0.9]) {
       const child = restoring(place, states.find(state => state !== now)?.path ?? '');
       await Promise.race([child.ended, pause(wholeMillis * part)]);
       child.kill();
       await child.ended;
-      now = await kept();
+      now = await titlesLeft();
       expect(now).toBeDefined();
     }
     expect(await restoring(place, sources.sqlite.path).ended).toBe(0);
-    expect(await kept()).toBe(sources.sqlite);
+    expect(await titlesLeft()).toBe(sources.sqlite);
   }, 120_000);
 
   test('is refused while the product runs, and changes nothing', async () => {

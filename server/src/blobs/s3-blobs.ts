@@ -65,6 +65,6 @@ export function s3Blobs(place: BucketPlace): Blobs {
 
 /** The store rounds times down to whole seconds. */
 function putTimeAtMost({ headers }: Response): number {
-  const told = Date.parse(headers.get('last-modified') ?? '');
-  return Number.isNaN(told) ? Number.POSITIVE_INFINITY : told + 999;
+  const modified = Date.parse(headers.get('last-modified') ?? '');
+  return Number.isNaN(modified) ? Number.POSITIVE_INFINITY : modified + 999;
 }

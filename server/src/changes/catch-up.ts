@@ -1,5 +1,5 @@
 import { states } from '@potluck/contract/access';
-import { keptRevisions, type Settled, settledRevision } from '../store/changes.ts';
+import { revisionRange, type Settled, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type ChangeRecord, membershipsChangedBy } from './change-record.ts';
 import type { ChangeStream } from './change-stream.ts';
@@ -15,7 +15,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
   const { user, revision } = stream;
   const log = await settledRevision(store);
   const missed = await store.snapshot(async tx => {
-    const { oldest } = await keptRevisions(tx);
+    const { oldest } = await revisionRange(tx);
     const memberships = (await readMemberships(tx, [user])).get(user);
     const resumable = revision !== undefined && canResume(revision, { ...log, oldest });
     const stretch = { after: revision ?? 0, upTo: log.settled, limit: mostLines };

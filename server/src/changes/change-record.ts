@@ -14,7 +14,7 @@ export interface ChangeRecord {
   /** The reach of the thing, or of the grant on it, before a change that takes it from people. */
   before: Reach | undefined;
   /** The guests of the event that the change is about or that contains its subject. */
-  asked: readonly InviteeOfEvent[];
+  invitees: readonly InviteeOfEvent[];
 }
 
 /**
@@ -59,14 +59,14 @@ export function eventNameOf({ resource, parent }: Change): string {
 
 export function lineOf(
   change: Change,
-  { things, asked }: { things: Map<string, Thing>; asked: Map<string, InviteeOfEvent[]> },
+  { things, invitees }: { things: Map<string, Thing>; invitees: Map<string, InviteeOfEvent[]> },
 ): ChangeRecord {
   return {
     change,
     about: aboutOf(change),
     thing: things.get(thingNameOf(change)),
     before: parseReach(change.reach),
-    asked: asked.get(eventNameOf(change)) ?? [],
+    invitees: invitees.get(eventNameOf(change)) ?? [],
   };
 }
 

@@ -16,7 +16,7 @@ export class ChangeStream implements Follower {
   /** Undefined for a new stream until its first read of the log. */
   revision: number | undefined;
   readonly #response: ServerResponse;
-  #toldTime = performance.now();
+  #announcedAt = performance.now();
 
   constructor({ user, credential, tokenHash }: Viewer, response: ServerResponse, revision?: number) {
     this.user = user;
@@ -45,7 +45,7 @@ export class ChangeStream implements Follower {
 
   /** Whether the stream was silent for so long that the client may think it is broken. */
   get quiet(): boolean {
-    return performance.now() - this.#toldTime >= heartbeatSeconds * 1000;
+    return performance.now() - this.#announcedAt >= heartbeatSeconds * 1000;
   }
 
   /** Readers reconnect after a random delay, so that they do not all reconnect at once after a restart. */
@@ -61,7 +61,7 @@ export class ChangeStream implements Follower {
       return;
     }
     this.#response.write(text);
-    this.#toldTime = performance.now();
+    this.#announcedAt = performance.now();
   }
 }
 

@@ -1,7 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import { expect, test } from 'vitest';
 import { createSession } from '../sign-in/sessions.ts';
-import { keptRevisions, logChange } from '../store/changes.ts';
+import { logChange, revisionRange } from '../store/changes.ts';
 import type { AttendeeTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
@@ -31,7 +31,7 @@ eachEngine((open, engine) => {
       const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
       const streams = await Promise.all(tokens.map(token => follow(server.app, { token })));
       await store.transact(tx => logChange(tx, ...linesOf(world)));
-      const { newest } = await keptRevisions(store.db);
+      const { newest } = await revisionRange(store.db);
       await Promise.all(streams.map(stream => stream.settled(newest)));
       for (const [at, user] of world.people.entries()) {
         const expected = readable(world, rows, user);
@@ -45,9 +45,9 @@ eachEngine((open, engine) => {
           events: { name: string }[];
         };
         expect(events.map(({ name }) => name).sort()).toEqual(expected);
-        const told = streams[at]?.told.map(({ notice }) => notice.name) ?? [];
+        const names = streams[at]?.told.map(({ notice }) => notice.name) ?? [];
         const inside = expected.map(name => `${name}/eventRecipes/1`);
-        expect(told.filter(name => name.includes('/events/')).sort()).toEqual(
+        expect(names.filter(name => name.includes('/events/')).sort()).toEqual(
           [...expected, ...inside].sort(),
         );
       }
@@ -67,10 +67,10 @@ function worldOfCalendars(seed: number): World {
         ? thing
         : ({ ...thing, name: calendarOf(thing.name), type: 'calendar' } as const),
     );
-  const kept = new Set([...world.people, ...things.map(({ name }) => name)]);
+  const known = new Set([...world.people, ...things.map(({ name }) => name)]);
   const grants = world.grants
     .map(grant => ({ ...grant, name: calendarOf(grant.name), resource: calendarOf(grant.resource) }))
-    .filter(({ resource }) => kept.has(resource));
+    .filter(({ resource }) => known.has(resource));
   return { ...world, things, grants, favorites: [] };
 }
 

@@ -56,15 +56,15 @@ function insideNotice(
 ): ChangeNotice | undefined {
   const { change, thing, before } = record;
   if (thing && access && reads(access, thing)) return readNotice(record, parent, access);
-  if (thing && isInvitedBy(follower, { ...thing, asked: guestsOf(record) })) return named(record, parent);
+  if (thing && isInvitedBy(follower, { ...thing, invitees: guestsOf(record) })) return named(record, parent);
   return before && isInvitedBy(follower, before) ? unnamed(change) : undefined;
 }
 
 /** The guests that a record concerns. Guests of one occurrence receive nothing about the others. */
-function guestsOf({ change: { type, facts }, asked }: ChangeRecord): readonly Invitee[] {
-  if (type !== 'attendee') return asked.filter(({ apart }) => !apart);
+function guestsOf({ change: { type, facts }, invitees }: ChangeRecord): readonly Invitee[] {
+  if (type !== 'attendee') return invitees.filter(({ apart }) => !apart);
   const { original } = (facts === null ? everyOther : JSON.parse(facts)) as Pick<AttendeeFacts, 'original'>;
-  return asked.filter(({ start }) => start === null || original === null || start === original);
+  return invitees.filter(({ start }) => start === null || original === null || start === original);
 }
 
 /** Derived records do not say which occurrence they are about, so only guests of all occurrences receive them. */
@@ -93,12 +93,12 @@ function lostEvents(follower: Follower, { before, thing }: ChangeRecord): Change
 
 function isInvitedBy(
   { user, memberships: { circles } }: Follower,
-  { asked = [], visibility }: Reached,
+  { invitees = [], visibility }: Reached,
 ): boolean {
-  return isAmong(asked, { user, circles }, visibility);
+  return isAmong(invitees, { user, circles }, visibility);
 }
 
-type Reached = { asked?: readonly Invitee[]; visibility: number };
+type Reached = { invitees?: readonly Invitee[]; visibility: number };
 
 /**
  * A person who does not see the grant may still see the thing through it, as a friend of its recipient, or have seen

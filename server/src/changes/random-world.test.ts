@@ -7,7 +7,7 @@ import type { Viewer } from '../context/context.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { findAccess } from '../resources/access/find-access.ts';
 import { createSession } from '../sign-in/sessions.ts';
-import { keptRevisions, logChange } from '../store/changes.ts';
+import { logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { eachEngine } from '../testing/services/engines.ts';
@@ -33,7 +33,7 @@ eachEngine((open, engine) => {
       const tokens = await Promise.all(world.people.map(user => createSession(store.db, user, Date.now())));
       const streams = await Promise.all(tokens.map(token => follow(server.app, { token })));
       await store.transact(tx => logChange(tx, ...linesOf(world)));
-      const { newest } = await keptRevisions(store.db);
+      const { newest } = await revisionRange(store.db);
       await Promise.all(streams.map(stream => stream.settled(newest)));
       const later = await Promise.all(tokens.map(token => follow(server.app, { token, lastEventId: '0' })));
       for (const [at, user] of world.people.entries()) {

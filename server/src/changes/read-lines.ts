@@ -16,8 +16,8 @@ export async function linesOf(db: Db, changes: readonly Change[]): Promise<Chang
   const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
   const events = new Set(changes.map(eventNameOf));
   events.delete('');
-  const asked = await inviteesByEvent(db, [...events]);
-  return changes.map(change => lineOf(change, { things, asked }));
+  const invitees = await inviteesByEvent(db, [...events]);
+  return changes.map(change => lineOf(change, { things, invitees }));
 }
 
 /** The things with these names, with the grants on them. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mostStreamsPerPerson } from '@potluck/contract/changes';
 import { beforeEach, expect, test } from 'vitest';
 import { endAllSessions } from '../sign-in/sessions.ts';
-import { clearChanges, keptRevisions, logChange } from '../store/changes.ts';
+import { clearChanges, logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
@@ -48,10 +48,12 @@ eachEngine((open, engine) => {
       .where('resource', '=', world.dan.user)
       .executeTakeFirstOrThrow();
     await Promise.all(streams.map(stream => stream.settled(Number(revision))));
-    return streams.map(({ told }) => told.map(said).filter(each => each !== `user update ${world.dan.user}`));
+    return streams.map(({ told }) =>
+      told.map(lineOf).filter(each => each !== `user update ${world.dan.user}`),
+    );
   }
 
-  function said({ event, notice: { type, kind, name } }: Followed['told'][number]): string {
+  function lineOf({ event, notice: { type, kind, name } }: Followed['told'][number]): string {
     return event === 'change' ? `${type} ${kind} ${name}`.trim() : event;
   }
 
@@ -67,7 +69,7 @@ eachEngine((open, engine) => {
     await retitle(ann, name);
     while (atBob.told.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
-    const { newest } = await keptRevisions(store.db);
+    const { newest } = await revisionRange(store.db);
     expect(atBob.told).toEqual([
       { id: String(newest), event: 'change', notice: { name, parent: '', type: 'recipe', kind: 'update' } },
     ]);
@@ -85,7 +87,7 @@ eachEngine((open, engine) => {
     await ann.client.recipe.delete({ name });
     const other = await aRecipe(ann, 'PUBLIC');
     const second = await followAs(bob, first.lastId());
-    expect(second.told.map(said)).toEqual(['recipe delete', `recipe create ${other}`]);
+    expect(second.told.map(lineOf)).toEqual(['recipe delete', `recipe create ${other}`]);
     const third = await followAs(bob, second.lastId());
     expect(third.told).toEqual([]);
   });
@@ -104,12 +106,12 @@ eachEngine((open, engine) => {
     const hidden = await aRecipe(ann);
     const shown = await aRecipe(bob, 'RESTRICTED');
     const headers = { authorization: `Bearer ${bob.token}` };
-    const told = async (...paths: string[]) => {
+    const heardBy = async (...paths: string[]) => {
       const also = new URLSearchParams(paths.map(path => ['also', path]));
       return (await world.app.inject({ url: `/api/auth/check/token?${also}`, headers })).json();
     };
     const meals = '/api/meals/v1alpha1/';
-    const { userId, answers } = await told(
+    const { userId, answers } = await heardBy(
       '/api/users/v1alpha1/users/{user}/settings',
       `${meals}${hidden}`,
       `${meals}recipes?pageSize=5&filter=state+%3D+200&readMask=name`,
@@ -123,14 +125,14 @@ eachEngine((open, engine) => {
     });
     // Rejects streams, which would not end, and paths outside the API.
     for (const path of ['/api/changes/v1alpha1/changes:watch', '/healthz', 'https://example.com/'])
-      expect((await told(path)).answers).toBeUndefined();
+      expect((await heardBy(path)).answers).toBeUndefined();
   });
 
   test('a stream without a last event begins with what changes from now on', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);
     expect(stream.told).toEqual([]);
-    expect(Number(stream.lastId())).toBe((await keptRevisions(store.db)).newest);
+    expect(Number(stream.lastId())).toBe((await revisionRange(store.db)).newest);
   });
 
   test('who loses a thing is told that something went, without its name, and then nothing', async () => {
@@ -162,8 +164,8 @@ eachEngine((open, engine) => {
       parent: recipe,
       recipeAccess: { recipient: { user: { name: bob.user } }, level: READ },
     });
-    const told = [`recipeAccess create ${name}`];
-    expect(await settle(...streams)).toEqual([told, told, []]);
+    const heard = [`recipeAccess create ${name}`];
+    expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
   test('a circle’s members are told of what it is given, and of what is in it', async () => {
@@ -215,7 +217,7 @@ eachEngine((open, engine) => {
     later.leave();
     await ann.client.circle.delete({ name: circle });
     expect(await settle(live)).toEqual([['reset']]);
-    expect((await followAs(bob, later.lastId())).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, later.lastId())).told.map(lineOf)).toEqual(['reset']);
   });
 
   test('what lies in a thing is told to who may read there', async () => {
@@ -245,9 +247,9 @@ eachEngine((open, engine) => {
     await dan.client.link.accept({ secret });
     await ann.client.recipeLink.delete({ name });
     const own = await aLink(ann, ann.user);
-    const [told = [], ...toOthers] = await settle(atAnn, ...others);
+    const [heard = [], ...toOthers] = await settle(atAnn, ...others);
     const links = ['create', 'update', 'update'].map(kind => `recipeLink ${kind} ${name}`);
-    expect(told.filter(each => each.includes('Link'))).toEqual([...links, `userLink create ${own.name}`]);
+    expect(heard.filter(each => each.includes('Link'))).toEqual([...links, `userLink create ${own.name}`]);
     for (const notices of toOthers) expect(notices.filter(each => /link/i.test(each))).toEqual([]);
   });
 
@@ -267,8 +269,8 @@ eachEngine((open, engine) => {
     await bob.client.recipe.favorite({ name });
     await bob.client.recipe.unfavorite({ name });
     await bob.client.user.favorite({ name: ann.user });
-    const told = [`recipe mark ${name}`, `recipe mark ${name}`, `user mark ${ann.user}`];
-    expect(await settle(...streams)).toEqual([told, told, []]);
+    const heard = [`recipe mark ${name}`, `recipe mark ${name}`, `user mark ${ann.user}`];
+    expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
   test('a mark on what has been hidden since is told to nobody', async () => {
@@ -278,7 +280,7 @@ eachEngine((open, engine) => {
     stream.leave();
     await bob.client.recipe.favorite({ name });
     await ann.client.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
-    expect((await followAs(bob, stream.lastId())).told.map(said)).toEqual(['recipe update']);
+    expect((await followAs(bob, stream.lastId())).told.map(lineOf)).toEqual(['recipe update']);
   });
 
   test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
@@ -290,14 +292,14 @@ eachEngine((open, engine) => {
     await retitle(ann, name);
     await retitle(ann, name);
     await clearChanges(store.db, Date.now() + 1);
-    const { newest } = await keptRevisions(store.db);
+    const { newest } = await revisionRange(store.db);
     const cleared = await followAs(bob, from);
-    expect(cleared.told.map(said)).toEqual(['reset']);
+    expect(cleared.told.map(lineOf)).toEqual(['reset']);
     expect(cleared.lastId()).toBe(String(newest));
-    expect((await followAs(bob, String(newest + 1))).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).told.map(lineOf)).toEqual(['reset']);
     const record = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
     await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => record)));
-    expect((await followAs(bob, String(newest))).told.map(said)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest))).told.map(lineOf)).toEqual(['reset']);
     expect((await followAs(bob, String(newest + 1))).told).toHaveLength(1000);
   });
 
@@ -338,8 +340,8 @@ eachEngine((open, engine) => {
     ['an id that is no event’s', undefined, 'yesterday', 400],
     ['an id below zero', undefined, '-1', 400],
   ])('%s is refused', async (_, token, lastEventId, status) => {
-    const said = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
-    expect((await follow(world.app, said)).status).toBe(status);
+    const headers = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
+    expect((await follow(world.app, headers)).status).toBe(status);
   });
 
   test('a change in one process is told by another within a second', async ({ onTestFinished }) => {
@@ -356,7 +358,7 @@ eachEngine((open, engine) => {
     const begun = performance.now();
     while (stream.told.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
-    expect(stream.told.map(said)).toEqual([`recipe create ${name}`]);
+    expect(stream.told.map(lineOf)).toEqual([`recipe create ${name}`]);
     await telling.close();
     await writing.close();
   });

@@ -168,9 +168,9 @@ const streamHeaders = {
 
 /** The revision after which a reader resumes. Undefined for new readers. */
 function lastEventId({ headers }: FastifyRequest): number | undefined {
-  const said = String(headers['last-event-id'] ?? '');
-  if (said === '') return undefined;
-  if (/^\d{1,15}$/.test(said)) return Number(said);
+  const header = String(headers['last-event-id'] ?? '');
+  if (header === '') return undefined;
+  if (/^\d{1,15}$/.test(header)) return Number(header);
   throw invalid([{ field: 'Last-Event-ID', description: 'must be the id of an event of this stream' }]);
 }
 
@@ -178,7 +178,7 @@ const secondMillis = 1000;
 const hourMillis = 3600 * secondMillis;
 
 /** How long change records are kept. Later readers read everything again. */
-const keptMillis = 7 * 24 * hourMillis;
+const retentionMillis = 7 * 24 * hourMillis;
 
 /** How soon an expired session ends its streams. Ending a session ends them at once. */
 const checkMillis = 5 * secondMillis;
@@ -249,7 +249,7 @@ class Watch {
     // SQLite sends no notification when another process writes, so poll often for followers.
     if (store.engine === 'sqlite') this.#every(secondMillis / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
-    const clear = () => clearOldChanges(store.db, keptMillis);
+    const clear = () => clearOldChanges(store.db, retentionMillis);
     this.#every(hourMillis, clear);
     void this.#try(clear);
   }

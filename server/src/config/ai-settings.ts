@@ -40,8 +40,8 @@ export function readAiSettings(env: Environment, wrong: string[]): AiSettings | 
 const names = ['AI_PROVIDER', 'AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_IMAGE_MODEL'];
 
 /** `none` disables a model that has a default. */
-function modelOf(told = '', usual: string): string {
-  return told === 'none' ? '' : told || usual;
+function modelOf(model = '', usual: string): string {
+  return model === 'none' ? '' : model || usual;
 }
 
 function problemsOf({ provider, apiKey, baseUrl, model, imageModel, timeoutSeconds }: AiSettings): string[] {

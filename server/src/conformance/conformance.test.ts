@@ -47,8 +47,8 @@ eachEngine(open => {
     };
   }
 
-  async function refused(line: string, status: number, asked: CallOptions = {}): Promise<ErrorBody> {
-    const { status: got, json } = await ask(line, asked);
+  async function refused(line: string, status: number, options: CallOptions = {}): Promise<ErrorBody> {
+    const { status: got, json } = await ask(line, options);
     expect({ line, status: got }, JSON.stringify(json)).toEqual({ line, status });
     const body = json as ErrorBody;
     expect(body.message).toMatch(/\S.*\.$/);

@@ -58,8 +58,8 @@ eachEngine(open => {
     await expect.poll(() => followed.told.length).toBeGreaterThan(1);
     const notice = { $ref: '#/components/schemas/ChangeNotice' };
     const { document } = operation('changes.watch');
-    for (const told of followed.told)
-      expect(check.misfits(notice, document.components, told.notice)).toEqual([]);
+    for (const event of followed.told)
+      expect(check.misfits(notice, document.components, event.notice)).toEqual([]);
   });
 
   function untruths(id: string, { status, headers, body }: Page): Promise<string[]> {

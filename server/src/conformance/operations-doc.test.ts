@@ -26,14 +26,14 @@ function variablesOf(section: string): string[] {
 
 /** Every variable that the configuration reads when all features are enabled. */
 function readVariables(): Set<string> {
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   const values: Record<string, string> = { BLOB_URL: 's3://pictures' };
   const environment = new Proxy(values, {
     get(target, name: string) {
-      asked.add(name);
+      requests.add(name);
       return target[name] ?? (/^(AI|AWS|GOOGLE)_.*(ID|KEY|SECRET)$/.test(name) ? 'set' : undefined);
     },
   });
   readConfig(environment);
-  return asked;
+  return requests;
 }

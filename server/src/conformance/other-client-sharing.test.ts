@@ -124,8 +124,8 @@ eachEngine(open => {
 
     test('are listed with one’s own parent as without one', async () => {
       const { ann, bob, cat, dan } = home;
-      const asked = { recipient: { name: dan.user }, level: WRITE };
-      await calls.given(ann, `POST users/v1alpha1/${dan.user}/accesses`, asked);
+      const grant = { recipient: { name: dan.user }, level: WRITE };
+      await calls.given(ann, `POST users/v1alpha1/${dan.user}/accesses`, grant);
       for (const parent of ['', ann.user]) {
         const everybody = [ann, bob, cat, dan].map(({ user }) => user);
         expect((await calls.listed(ann, users, '', parent)).sort()).toEqual(everybody.sort());

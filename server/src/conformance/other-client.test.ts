@@ -176,10 +176,10 @@ eachEngine(open => {
       visibility: 200,
     });
     const baked = { title: 'Baked unsaid', visibility: 200, cookingMethod: 'bake' };
-    const told = await calls.given(ann, 'POST meals/v1alpha1/recipes', baked);
+    const created = await calls.given(ann, 'POST meals/v1alpha1/recipes', baked);
     const recipes = 'meals/v1alpha1/recipes';
     expect(await calls.listed(ann, recipes, 'unsaid AND cooking_method = ""')).toEqual([plain.name]);
-    expect(await calls.listed(ann, recipes, 'unsaid AND cooking_method != ""')).toEqual([told.name]);
+    expect(await calls.listed(ann, recipes, 'unsaid AND cooking_method != ""')).toEqual([created.name]);
   });
 
   test('an item names a recipe that its writer may see, or stays with the one it came from', async () => {

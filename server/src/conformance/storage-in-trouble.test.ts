@@ -15,13 +15,16 @@ type Undo = (undo: () => Promise<void>) => void;
 const trouble = { status: 503, reason: 'STORAGE_UNAVAILABLE', retryAfter: '5' };
 
 async function answersOf(world: TestWorld, doors: Doors['reading']) {
-  const answers = Object.entries(doors).map(async ([door, asked]) => [door, await answerOf(world, asked)]);
+  const answers = Object.entries(doors).map(async ([door, request]) => [
+    door,
+    await answerOf(world, request),
+  ]);
   return Object.fromEntries(await Promise.all(answers));
 }
 
-async function answerOf({ app }: TestWorld, asked: InjectOptions) {
+async function answerOf({ app }: TestWorld, request: InjectOptions) {
   // The server aborts a response that has already started, so that no client takes it for a complete file.
-  const answer = await app.inject(asked).catch(() => undefined);
+  const answer = await app.inject(request).catch(() => undefined);
   if (!answer) return 'cut off';
   const { statusCode: status, headers, body } = answer;
   if (status < 500) return 'answered';
@@ -146,12 +149,12 @@ test('whose connection is ended by PostgreSQL is told to try again', { timeout: 
   const both = { ...doors.reading, ...doors.writing };
   const ending = new AbortController();
   const ends = endConnections(server.url, ending.signal);
-  const told: unknown[] = [];
-  for (let round = 0; round < 20; round++) told.push(...Object.values(await answersOf(world, both)));
+  const logged: unknown[] = [];
+  for (let round = 0; round < 20; round++) logged.push(...Object.values(await answersOf(world, both)));
   ending.abort();
   await ends;
-  expect(told).toContainEqual(trouble);
-  for (const each of told) expect([trouble, 'answered', 'cut off']).toContainEqual(each);
+  expect(logged).toContainEqual(trouble);
+  for (const each of logged) expect([trouble, 'answered', 'cut off']).toContainEqual(each);
   await pause(100);
   expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
 });

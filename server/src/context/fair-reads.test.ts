@@ -44,22 +44,22 @@ function clock(): (millis: number) => void {
 
 test('only a few reads of one person run at once, and those of others run beside them', async () => {
   const held = new Held(new FairReads(new Slices(), { atOnce: 2 }));
-  const asked = ['eve', 'eve', 'eve', 'ann'].map(person => held.ask(person));
+  const waiting = ['eve', 'eve', 'eve', 'ann'].map(person => held.ask(person));
   await nextRound();
   expect(held.begun).toEqual(['eve', 'eve', 'ann']);
   await held.end(0);
   expect(held.begun).toEqual(['eve', 'eve', 'ann', 'eve']);
   for (const at of [1, 2, 3]) await held.end(at);
-  await Promise.all(asked);
+  await Promise.all(waiting);
 });
 
 test('more reads than may wait are refused', async () => {
   const held = new Held(new FairReads(new Slices(), { atOnce: 1, waiting: 1 }));
-  const asked = [held.ask('eve'), held.ask('eve')];
+  const waiting = [held.ask('eve'), held.ask('eve')];
   await expect(held.ask('eve')).rejects.toMatchObject({ reason: 'TOO_MUCH_AT_ONCE' });
   await held.end(0);
   await held.end(1);
-  await Promise.all(asked);
+  await Promise.all(waiting);
 });
 
 test('a person who has used up their work is refused until some of it has come back, and others are not', async () => {
@@ -86,10 +86,10 @@ test('reads that run together share what passes, so that nobody pays for the rea
   const held = new Held(
     new FairReads(new Slices(), { seconds: 10, perSecond: 0.001, atOnce: 9, freeSeconds: 10 }),
   );
-  const asked = [...Array(9).fill('eve'), 'ann'].map(person => held.ask(person));
+  const waiting = [...Array(9).fill('eve'), 'ann'].map(person => held.ask(person));
   pass(12_000);
   for (let at = 0; at < 10; at++) await held.end(at);
-  await Promise.all(asked);
+  await Promise.all(waiting);
   expect(() => held.reads.require('eve')).toThrow('try again in');
   expect(() => held.reads.require('ann')).not.toThrow();
 });
@@ -100,10 +100,10 @@ test('a person who has used much of late reads one thing after another', async (
   const first = held.ask('eve');
   pass(3000);
   await held.end(0);
-  const asked = [held.ask('eve'), held.ask('eve'), held.ask('ann'), held.ask('ann')];
+  const waiting = [held.ask('eve'), held.ask('eve'), held.ask('ann'), held.ask('ann')];
   expect(held.begun).toEqual(['eve', 'eve', 'ann', 'ann']);
   for (const at of [1, 2, 3, 4]) await held.end(at);
-  await Promise.all([first, ...asked]);
+  await Promise.all([first, ...waiting]);
 });
 
 test('an answer that nobody takes holds its place for a few seconds only', async () => {

@@ -111,6 +111,6 @@ export const exampleCalendars: JottedCalendar[] = [
 ];
 
 /** A dinner of one hour by default. */
-function meal(day: number, recipe: string, said: Partial<JottedEvent> = {}): JottedEvent {
-  return { title: recipe, day, at: '18:30', lasts: 60, recipe, ...said };
+function meal(day: number, recipe: string, details: Partial<JottedEvent> = {}): JottedEvent {
+  return { title: recipe, day, at: '18:30', lasts: 60, recipe, ...details };
 }

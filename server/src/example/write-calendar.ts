@@ -59,11 +59,12 @@ function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEven
   // Weekly events started eight weeks ago.
   const before = rule.startsWith('FREQ=WEEKLY') ? 56 : 0;
   const midnight = thisMonday(timeZone) + (day - before) * dayMs;
-  const said = { title, location, timeZone, recurrenceRule: rule, allDay: at === undefined };
-  if (at === undefined) return { ...said, startTime: iso(midnight), endTime: iso(midnight + lasts * dayMs) };
+  const details = { title, location, timeZone, recurrenceRule: rule, allDay: at === undefined };
+  if (at === undefined)
+    return { ...details, startTime: iso(midnight), endTime: iso(midnight + lasts * dayMs) };
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const start = instantOf(midnight + (hours * 60 + minutes) * 60_000, platformOffset(timeZone));
-  return { ...said, startTime: iso(start), endTime: iso(start + lasts * 60_000) };
+  return { ...details, startTime: iso(start), endTime: iso(start + lasts * 60_000) };
 }
 
 /** Midnight of this week's Monday in local time, in milliseconds as if it were UTC. */

@@ -86,8 +86,8 @@ eachEngine(open => {
 
     test('is told once, and who may share the calendar learns no more than that there is one', async () => {
       const { calendar, uri } = await aFeed();
-      const told = await ann.client.calendar.feed({ name: calendar });
-      expect(told).toEqual({ createTime: expect.any(String), creator: ann.user, active: true });
+      const feed = await ann.client.calendar.feed({ name: calendar });
+      expect(feed).toEqual({ createTime: expect.any(String), creator: ann.user, active: true });
       const stored = await world.context.store.db.selectFrom('calendar_feed').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(uri.split('/').at(-1)?.slice(0, 43));
     });

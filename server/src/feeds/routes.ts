@@ -47,8 +47,8 @@ function noSuchFeed(): ApiError {
   return new ApiError('NOT_FOUND', 'FEED_NOT_FOUND', message);
 }
 
-function matches(said: string | undefined, etag: string): boolean {
-  const known = said?.split(',').map(each => each.trim().replace(/^W\//, '')) ?? [];
+function matches(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map(each => each.trim().replace(/^W\//, '')) ?? [];
   return known.includes('*') || known.includes(etag);
 }
 

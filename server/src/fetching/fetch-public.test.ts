@@ -17,7 +17,7 @@ describe('a page', () => {
       charset: 'utf-8',
       finalUrl: 'http://recipes.example/soup?size=2',
     });
-    expect(site.asked).toEqual(['/soup?size=2']);
+    expect(site.requests).toEqual(['/soup?size=2']);
   });
 
   test('is asked for without anything that would tell who asks', async () => {
@@ -64,7 +64,7 @@ describe('over https', () => {
       reason: 'UNREACHABLE',
       message: expect.stringContaining('certificate'),
     });
-    expect(site.asked).toEqual(['/']);
+    expect(site.requests).toEqual(['/']);
   });
 
   test('a redirect to http is followed over https', async () => {
@@ -85,14 +85,14 @@ describe('a redirect', () => {
       '/b': '?c',
     });
     expect((await fetchFrom(site)).finalUrl).toBe('http://www.recipes.example/b?c');
-    expect(site.asked).toEqual(['/', '/a', '/b', '/b?c']);
+    expect(site.requests).toEqual(['/', '/a', '/b', '/b?c']);
   });
 
   test('to a name with unescaped umlauts is followed', async () => {
     const location = Buffer.from('/süße-äpfel').toString('latin1');
     await using site = await redirecting(302, { '/': location });
     await fetchFrom(site);
-    expect(site.asked[1]).toBe('/s%C3%BC%C3%9Fe-%C3%A4pfel');
+    expect(site.requests[1]).toBe('/s%C3%BC%C3%9Fe-%C3%A4pfel');
   });
 
   test('is followed five times and no more', async () => {
@@ -100,7 +100,7 @@ describe('a redirect', () => {
     expect((await fetchFrom(site, 'http://recipes.example/5')).finalUrl).toBe('http://recipes.example/0');
     await using round = await redirecting(302, { '/': '/' });
     await expect(fetchFrom(round)).rejects.toMatchObject({ reason: 'TOO_MANY_REDIRECTS' });
-    expect(round.asked).toHaveLength(6);
+    expect(round.requests).toHaveLength(6);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('a redirect', () => {
   ])('to %s is refused', async (location, reason) => {
     await using site = await redirecting(302, { '/': location });
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason });
-    expect(site.asked).toEqual(['/']);
+    expect(site.requests).toEqual(['/']);
   });
 
   test('to this machine by its real port reaches nothing', async () => {
@@ -126,7 +126,7 @@ describe('a redirect', () => {
     await expect(fetchFrom(site, undefined, { ports: [80, port] })).rejects.toMatchObject({
       reason: 'ADDRESS_NOT_ALLOWED',
     });
-    expect(secret.asked).toEqual([]);
+    expect(secret.requests).toEqual([]);
   });
 
   test('with an endless body is followed all the same', async () => {

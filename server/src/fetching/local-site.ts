@@ -33,7 +33,7 @@ export interface LocalSite extends AsyncDisposable {
   /** `127.0.0.1:4711` */
   address: string;
   /** All requested paths. */
-  asked: string[];
+  requests: string[];
   /** The number of open connections. */
   connections(): number;
 }
@@ -67,9 +67,9 @@ export function drip(socket: Socket, start: string, drop: string): void {
 }
 
 async function started(server: Server | NetServer): Promise<LocalSite> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sockets = new Set<Socket>();
-  server.on('request', ({ url }: { url: string }) => asked.push(url));
+  server.on('request', ({ url }: { url: string }) => requests.push(url));
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -78,7 +78,7 @@ async function started(server: Server | NetServer): Promise<LocalSite> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `127.0.0.1:${port}`,
-    asked,
+    requests,
     connections: () => sockets.size,
     [Symbol.asyncDispose]: () =>
       new Promise<void>(resolve => {

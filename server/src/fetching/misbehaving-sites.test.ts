@@ -153,7 +153,7 @@ describe('a site that is slow', () => {
     await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
     const signal = AbortSignal.abort(new Error('gone home'));
     await expect(fetchFrom(site, undefined, { signal })).rejects.toThrow('gone home');
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ const elsewhere = { address: '2d00::1', family: 6 };
 test('a name that leads to this machine is refused before any connection', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   await expect(ask(site, answersInTurn([loopback]))).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 ])('one address that is not public spoils the whole name: %j', async addresses => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   await expect(ask(site, answersInTurn(addresses))).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test('a name that was public the first time is judged again for the next connection', async () => {
@@ -33,7 +33,7 @@ test('a name that was public the first time is judged again for the next connect
   const first = await tried(site, resolver);
   expect(first).not.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
   expect(await tried(site, resolver)).toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test('one connection asks for the name once, and goes where that answer says', async () => {
@@ -41,7 +41,7 @@ test('one connection asks for the name once, and goes where that answer says', a
   const resolver = answersInTurn([elsewhere], [loopback], [loopback]);
   expect(await tried(site, resolver)).not.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
   expect(resolver.questions).toEqual(['rebinding.example']);
-  expect(site.asked).toEqual([]);
+  expect(site.requests).toEqual([]);
 });
 
 test('a name that does not exist is told apart from one that is refused', async () => {

@@ -45,7 +45,7 @@ eachEngine(open => {
       width: 1,
       height: 1,
     });
-    expect(site.asked).toEqual(['/cake.png']);
+    expect(site.requests).toEqual(['/cake.png']);
   });
 
   test.each([

@@ -13,9 +13,9 @@ const request = { uri: required(text({ max: 2000 })) };
  * Browsers load it only through this server, so that viewing it reveals nothing to third parties.
  */
 export function offeredPictureRoute(app: FastifyInstance, context: Context): void {
-  app.get('/meals/v1alpha1/recipes::picture', async (asked, reply) => {
-    const viewer = await requireViewer(context, asked);
-    const { uri } = parseFields(request, asked.query) as { uri: string };
+  app.get('/meals/v1alpha1/recipes::picture', async (call, reply) => {
+    const viewer = await requireViewer(context, call);
+    const { uri } = parseFields(request, call.query) as { uri: string };
     context.limits.imports.take(viewer.user);
     const signal = goneSignal(reply);
     const address = { field: 'uri', address: uri, by: viewer.user, signal };

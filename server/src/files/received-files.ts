@@ -76,9 +76,9 @@ async function taken(request: FastifyRequest, folder: string, rules: UploadRules
   parser.on('file', (field, file, name = '') => {
     file.on('limit', () => refuse(rules.tooLarge));
     if (field !== rules.field) return void file.on('error', refuse).resume();
-    const kept = keptAs({ location: join(folder, `${files.length}`), name }, file, signal);
-    kept.catch(refuse);
-    files.push(kept);
+    const stored = storeAs({ location: join(folder, `${files.length}`), name }, file, signal);
+    stored.catch(refuse);
+    files.push(stored);
   });
   try {
     await feed(request, parser, { signal, tooLarge: rules.tooLarge });
@@ -94,13 +94,13 @@ function parserOf({ headers }: FastifyRequest, { most, bytesEach }: UploadRules)
   return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
 }
 
-async function keptAs(
-  kept: ReceivedFile,
+async function storeAs(
+  received: ReceivedFile,
   file: BusboyFileStream,
   signal: AbortSignal,
 ): Promise<ReceivedFile> {
-  await pipeline(file, createWriteStream(kept.location), { signal });
-  return kept;
+  await pipeline(file, createWriteStream(received.location), { signal });
+  return received;
 }
 
 /** Counts the whole body, whatever its Content-Length says, including bytes after the last file. */

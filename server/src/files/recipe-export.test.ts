@@ -86,7 +86,7 @@ eachEngine((open, engine) => {
   test('a hidden or missing recipe, a bad filter and a bad parent are told before anything is sent', async () => {
     const { name: secret } = await bob.client.recipe.create({ recipe: draft('Secret') });
     const { name: own } = await ann.client.recipe.create({ recipe: draft('Own') });
-    const asked = [
+    const requests = [
       { format: schemaOrg, names: [secret] },
       { format: schemaOrg, names: [own, secret] },
       { format: schemaOrg, names: [own, 'recipes/nosuch'] },
@@ -98,7 +98,7 @@ eachEngine((open, engine) => {
       { format: 'RECIPE_FORMAT_PDF', names: [own] },
     ];
     const statuses = [];
-    for (const each of asked) statuses.push((await exported(each)).statusCode);
+    for (const each of requests) statuses.push((await exported(each)).statusCode);
     expect(statuses).toEqual([404, 404, 404, 400, 400, 400, 400, 400, 400]);
     expect((await world.app.inject({ method: 'POST', url, payload: { format: schemaOrg } })).statusCode).toBe(
       401,

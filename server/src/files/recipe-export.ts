@@ -14,18 +14,18 @@ import { zipStream } from '../zip/zip-stream.ts';
 export function recipeExportRoute(app: FastifyInstance, context: Context): void {
   app.post('/meals/v1alpha1/recipes::export', async (request, reply) => {
     const viewer = await requireViewer(context, request);
-    const asked = parseFields(recipeExport, request.body ?? {}) as unknown as RecipeExport;
-    if (asked.names.length > 0 && (asked.parent || asked.filter))
+    const options = parseFields(recipeExport, request.body ?? {}) as unknown as RecipeExport;
+    if (options.names.length > 0 && (options.parent || options.filter))
       throw invalid([{ field: 'names', description: 'cannot be given together with a parent or a filter' }]);
     context.limits.exports.take(viewer.user);
     const call = { context, viewer, definition: resources.recipe };
     const { exportedEntries, exportRecipe } = await import('../account-export/export-recipes.ts');
-    if (asked.names.length === 1) {
-      const { kind, text } = await exportRecipe(call, asked);
+    if (options.names.length === 1) {
+      const { kind, text } = await exportRecipe(call, options);
       attach(`recipe.${kind.ending}`);
       return reply.type(kind.contentType).send(Buffer.from(text));
     }
-    const archive = await zipStream(await exportedEntries(call, asked));
+    const archive = await zipStream(await exportedEntries(call, options));
     attach('recipes.zip');
     return reply.type('application/zip').send(archive);
 

@@ -21,22 +21,22 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
-    const asked = { gone: goneSignal(reply), by: viewer.user };
+    const caller = { gone: goneSignal(reply), by: viewer.user };
     const sent = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
     const paths = sent.map(({ location }) => location);
     const pages = await recipePages(paths, {
       folder: await folderUntilSent(context, reply),
-      ...asked,
+      ...caller,
     });
-    const told = await toldByAi(context, pages, asked);
-    if ('answer' in told && told.answer) return told.answer;
+    const byAi = await photosReadByAi(context, pages, caller);
+    if ('answer' in byAi && byAi.answer) return byAi.answer;
     const { readPages } = await import('../reading/ocr/read-pages.ts');
     const reading = await readPages(pages, {
       language: expectedLanguage(request),
-      signal: asked.gone,
+      signal: caller.gone,
       by: viewer.user,
     });
-    return 'failure' in told ? { ...reading, aiFailure: told.failure } : reading;
+    return 'failure' in byAi ? { ...reading, aiFailure: byAi.failure } : reading;
   });
 }
 
@@ -46,12 +46,12 @@ function expectedLanguage({ headers }: FastifyRequest): PageLanguage {
 }
 
 /** If an AI model is configured, it sees more than text recognition does. */
-async function toldByAi(
+async function photosReadByAi(
   context: Context,
   pages: RecipePage[],
-  asked: { gone: AbortSignal; by: string },
+  caller: { gone: AbortSignal; by: string },
 ): Promise<ServiceResult<RecipeReading | undefined>> {
-  const asking = askingFor(context, 'model', asked);
+  const asking = askingFor(context, 'model', caller);
   if (!asking) return { answer: undefined };
   const { readPagesWithAi } = await import('../reading/ai/read-pages-with-ai.ts');
   return readPagesWithAi(asking, pages).catch((error: unknown) => {

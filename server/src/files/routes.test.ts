@@ -62,8 +62,8 @@ eachEngine(open => {
     ] as const) {
       const { status, json } = await upload(red, { service, name });
       expect(status).toBe(200);
-      const told = await look(`/api/${service}/v1alpha1/${name}`);
-      expect(told.json().imageUri).toBe(json.imageUri);
+      const seen = await look(`/api/${service}/v1alpha1/${name}`);
+      expect(seen.json().imageUri).toBe(json.imageUri);
       expect((await look(address(json.imageUri))).headers['content-type']).toBe('image/webp');
       expect((await upload(red, { service, name, as: bob })).status).toBe(service === 'users' ? 403 : 404);
     }
@@ -87,10 +87,10 @@ eachEngine(open => {
     const second = await upload(blue);
     expect((await look(address(first.json.imageUri))).statusCode).toBe(404);
     expect((await look(address(second.json.imageUri))).statusCode).toBe(200);
-    const kept = await ann.client.recipe.update({
+    const updated = await ann.client.recipe.update({
       recipe: { name: recipe, imageUri: second.json.imageUri, title: 'Stew' },
     });
-    expect(kept).toMatchObject({ title: 'Stew', imageUri: second.json.imageUri });
+    expect(updated).toMatchObject({ title: 'Stew', imageUri: second.json.imageUri });
     const bare = await ann.client.recipe.update({ recipe: { name: recipe, imageUri: '' } });
     expect(bare.imageUri).toBe('');
     expect((await look(address(second.json.imageUri))).statusCode).toBe(404);

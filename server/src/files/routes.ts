@@ -112,11 +112,11 @@ function drawnPictureRoute(app: FastifyInstance, context: Context, { definition,
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
     const { generatePicture } = await import('../pictures/generate-picture.ts');
-    const asked = { context, viewer, gone: goneSignal(reply) };
+    const caller = { context, viewer, gone: goneSignal(reply) };
     const dish = dishOf(JSON.parse(found.row.body) as Recipe);
-    const { picture, painter, aiFailure } = await generatePicture(asked, dish);
-    const told = { 'potluck-painter': painter, 'potluck-ai-failure': aiFailure };
-    return reply.type('image/webp').headers(told).send(Buffer.from(picture));
+    const { picture, painter, aiFailure } = await generatePicture(caller, dish);
+    const headers = { 'potluck-painter': painter, 'potluck-ai-failure': aiFailure };
+    return reply.type('image/webp').headers(headers).send(Buffer.from(picture));
   });
 }
 

@@ -137,10 +137,10 @@ inAnnsWorld((here, once) => {
 
   /** Starts an upload and sends only its beginning. */
   async function begin(who: Person): Promise<ClientRequest> {
-    const asked = opened(who, { ...withPath(who), length: MiB });
-    asked.on('error', () => {});
-    asked.write(head('file'));
-    return asked;
+    const sent = opened(who, { ...withPath(who), length: MiB });
+    sent.on('error', () => {});
+    sent.write(head('file'));
+    return sent;
   }
 
   function put(who: Person, body: Buffer, chunked = false, length = body.length) {
@@ -170,22 +170,22 @@ inAnnsWorld((here, once) => {
   }
 
   async function send(who: Pick<Person, 'token'>, body: Buffer, sent: Sent) {
-    const asked = opened(who, { length: body.length, ...sent });
-    const answered = heard(asked, 'response') as Promise<[IncomingMessage]>;
+    const upload = opened(who, { length: body.length, ...sent });
+    const answered = heard(upload, 'response') as Promise<[IncomingMessage]>;
     // A server may close the connection during an upload once it has responded.
-    asked.on('error', () => {});
-    if (body.length > 0) void pipeline(Readable.from(pieces(body)), asked).catch(() => {});
-    else asked.flushHeaders();
+    upload.on('error', () => {});
+    if (body.length > 0) void pipeline(Readable.from(pieces(body)), upload).catch(() => {});
+    else upload.flushHeaders();
     const over = sent.wait
       ? pause(sent.wait).then(() => undefined)
-      : heard(asked, 'close').then(() => undefined);
+      : heard(upload, 'close').then(() => undefined);
     const [answer] = (await Promise.race([answered, over])) ?? [];
     if (!answer) {
-      asked.destroy();
+      upload.destroy();
       return { status: 0 };
     }
     const text = (await answer.setEncoding('utf8').toArray()).join('');
-    asked.destroy();
+    upload.destroy();
     const { details } = JSON.parse(text) as { details?: { reason: string }[] };
     return {
       status: answer.statusCode,
@@ -198,8 +198,8 @@ inAnnsWorld((here, once) => {
 const json = 'application/json';
 
 /** Fails if no response arrives within seconds. */
-async function statusOf(asked: ClientRequest): Promise<number | undefined> {
-  const [answer] = (await heard(asked, 'response', { signal: AbortSignal.timeout(10_000) })) as [
+async function statusOf(sent: ClientRequest): Promise<number | undefined> {
+  const [answer] = (await heard(sent, 'response', { signal: AbortSignal.timeout(10_000) })) as [
     IncomingMessage,
   ];
   await answer.toArray();

@@ -4,12 +4,12 @@ import { storageTrouble } from '../store/storage-trouble.ts';
 
 /** The one place that turns errors into answers. Unexpected errors are logged and answered as INTERNAL. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const told = toApiError(error);
-  if (told.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  if (told.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
-  const { retryAfterSeconds } = told.metadata;
+  const apiError = toApiError(error);
+  if (apiError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (apiError.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  const { retryAfterSeconds } = apiError.metadata;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
-  reply.code(told.status).header('cache-control', 'no-store').send(told.toBody());
+  reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.toBody());
 }
 
 /** The answer for a thrown error. */

@@ -58,8 +58,8 @@ async function compressed(
 }
 
 /** Whether an Accept-Encoding list includes an encoding and does not refuse it (RFC 9110, 12.5.3). */
-function takes(said: string, way: string): boolean {
-  return said.split(',').some(each => {
+function takes(header: string, way: string): boolean {
+  return header.split(',').some(each => {
     const [name = '', ...parameters] = each.split(';').map(part => part.trim().toLowerCase());
     return name === way && !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter));
   });

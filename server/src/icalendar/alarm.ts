@@ -86,8 +86,8 @@ function readAlarm(
   const find = (name: string) => properties.find(each => each.name === name);
   const trigger = find('TRIGGER');
   if (!trigger) throw new ImportProblem(line, alarmRemark('A reminder does not say when it rings.'));
-  const said = unescapeText((find('UID') ?? find('X-WR-ALARMUID'))?.value ?? '').trim();
-  const alarmId = said.length <= longestId ? said : '';
+  const uid = unescapeText((find('UID') ?? find('X-WR-ALARMUID'))?.value ?? '').trim();
+  const alarmId = uid.length <= longestId ? uid : '';
   if (!['DISPLAY', 'AUDIO'].includes(actionOf(component)))
     return { problem: 'A reminder does more than show a message, such as sending e-mail.' };
   if (components.length > 0) return { problem: 'A reminder depends on more than the time.' };

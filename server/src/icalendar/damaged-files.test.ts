@@ -211,12 +211,12 @@ describe('whatever is damaged in one event,', () => {
 
   test('the others are imported as before', async () => {
     const random = seeded(34);
-    const whole = new Map((await readAll(file(parts))).map(each => [each.uid, told(each)]));
+    const whole = new Map((await readAll(file(parts))).map(each => [each.uid, summaryOf(each)]));
     for (let round = 0; round < 3000; round++) {
       const at = between(random, 0, parts.length - 1);
       const damaged = `${damage((parts[at] ?? '').trimEnd(), random)}\r\n`;
       const bytes = file(parts.with(at, damaged));
-      const read = new Map((await readAll(bytes)).map(each => [each.uid, told(each)]));
+      const read = new Map((await readAll(bytes)).map(each => [each.uid, summaryOf(each)]));
       for (const uid of uids.filter((_, other) => other !== at))
         expect(read.get(uid), damaged).toEqual(whole.get(uid));
     }
@@ -296,7 +296,7 @@ async function readAll(file: Uint8Array): Promise<ReadEvent[]> {
 }
 
 /** The parts that must be the same, wherever in the file the event is. */
-function told({ values, guests, foreign, dishes, uid }: ReadEvent) {
+function summaryOf({ values, guests, foreign, dishes, uid }: ReadEvent) {
   return { values, guests, foreign, dishes, uid };
 }
 

@@ -22,13 +22,13 @@ const [recipeProperty, wordProperty] = ['X-POTLUCK-RECIPE', 'X-POTLUCK-DISH'];
 
 /** The dishes in a file that Potluck wrote, recipes first. */
 export function readDishes(lines: EventLines): Dish[] {
-  const said = (property: string) =>
+  const valuesOf = (property: string) =>
     lines.all(property).flatMap(({ value, parameters }) => {
       const servings = Number(parameters['X-SERVINGS']?.[0] ?? 0);
       return servings >= 0 && servings <= 1e6 ? [{ value, servings }] : [];
     });
-  const recipes = said(recipeProperty).filter(({ value }) => /^recipes\/[^/\s]+$/.test(value));
-  const words = said(wordProperty).map(each => ({ ...each, value: unescapeText(each.value).trim() }));
+  const recipes = valuesOf(recipeProperty).filter(({ value }) => /^recipes\/[^/\s]+$/.test(value));
+  const words = valuesOf(wordProperty).map(each => ({ ...each, value: unescapeText(each.value).trim() }));
   return [
     ...recipes.map(({ value, servings }) => ({ recipe: value, title: '', servings })),
     ...words

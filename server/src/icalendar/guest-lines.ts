@@ -47,11 +47,11 @@ export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
       ),
     );
   const single = lines.all(singleProperty).slice(0, mostSingleAnswers);
-  const asked = [...everybody.slice(0, mostAttendees), ...single].map(line => guestOf(line));
+  const listed = [...everybody.slice(0, mostAttendees), ...single].map(line => guestOf(line));
   const own = organizer && guestOf(organizer);
-  if (!own) return named(asked);
-  const known = asked.some(({ address }) => sameAddress(address, own.address));
-  const all = known ? asked : [{ ...own, response: 'ACCEPTED' as const }, ...asked];
+  if (!own) return named(listed);
+  const known = listed.some(({ address }) => sameAddress(address, own.address));
+  const all = known ? listed : [{ ...own, response: 'ACCEPTED' as const }, ...listed];
   return named(all.map(guest => ({ ...guest, organizer: sameAddress(guest.address, own.address) })));
 }
 
@@ -93,8 +93,8 @@ function guestOf({ parameters, value }: ContentLine): ReadGuest {
 }
 
 /** A room eats nothing; a guest with companions eats for all of them. */
-function portionOf(said: string | undefined, parameters: Parameters): number {
-  const portion = Number(said ?? Number.NaN);
+function portionOf(value: string | undefined, parameters: Parameters): number {
+  const portion = Number(value ?? Number.NaN);
   if (portion >= 0 && portion <= 10) return portion;
   if (/^(ROOM|RESOURCE)$/i.test(parameters.CUTYPE?.[0] ?? '')) return 0;
   const along = Number(parameters[alongParameter]?.[0] ?? 0);
@@ -102,8 +102,8 @@ function portionOf(said: string | undefined, parameters: Parameters): number {
 }
 
 /** The display name of an attendee, never a part of their address. */
-function nameOf(said: string): string {
-  const name = said
+function nameOf(text: string): string {
+  const name = text
     .replaceAll(/\S+@\S+/g, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
@@ -144,6 +144,6 @@ function cnOf({ displayName }: WrittenGuest): string[] {
 }
 
 function lineOf(name: string, value: string, parameters: Parameters): string {
-  const said = Object.entries(parameters).filter(([, values]) => values.length > 0);
-  return lineText({ name, parameters: Object.fromEntries(said), value });
+  const given = Object.entries(parameters).filter(([, values]) => values.length > 0);
+  return lineText({ name, parameters: Object.fromEntries(given), value });
 }

@@ -49,7 +49,7 @@ export function attempt<T>(note: Note, read: () => T): T | undefined {
 }
 
 /** A part of a file that was not imported. */
-export interface NotKept extends ImportRemark {
+export interface NotImported extends ImportRemark {
   line: number;
   title: string;
 }
@@ -59,7 +59,7 @@ const mostListed = 1000;
 
 /** Collects everything that an import skipped. Counts all items, but lists only a limited number. */
 export class ImportReport {
-  readonly items: NotKept[] = [];
+  readonly items: NotImported[] = [];
   count = 0;
 
   /** For a transaction, which may be retried. */
@@ -70,7 +70,7 @@ export class ImportReport {
     return copy;
   }
 
-  add(item: NotKept): void {
+  add(item: NotImported): void {
     this.count += 1;
     if (this.items.length < mostListed) this.items.push(item);
   }

@@ -160,22 +160,22 @@ function keyOfOccurrence({ occurrence }: ReadEvent): string {
  * times and have no version to compare are separate events.
  */
 function newest(events: ReadEvent[], keyOf: (event: ReadEvent) => string, report: ImportReport): ReadEvent[] {
-  const kept = new Map<string, ReadEvent>();
+  const newestByUid = new Map<string, ReadEvent>();
   const apart = new Map<string, ReadEvent>();
   for (const event of events) {
     const key = keyOf(event);
-    const known = kept.get(key);
+    const known = newestByUid.get(key);
     const order = known ? newer(event, known) : 1;
     if (known && order === 0 && !event.occurrence && known.when.start !== event.when.start) {
       const uid = `${event.uid.slice(0, 200)}#${event.values.startTime}`;
       apart.set(uid, { ...event, uid });
       continue;
     }
-    kept.set(key, order > 0 || !known ? event : known);
+    newestByUid.set(key, order > 0 || !known ? event : known);
     const older = known && (order > 0 ? known : event);
     if (older) reportOlder(older, { newer: order > 0 ? event : known, same: order === 0, report });
   }
-  return [...kept.values(), ...apart.values()];
+  return [...newestByUid.values(), ...apart.values()];
 }
 
 interface Replaced {

@@ -118,10 +118,10 @@ function uidOf(lines: EventLines, { properties, line }: Component, note: Note): 
     return digest(uid);
   }
   // Handwritten files often have no UID: derive one from the lines, so that the same lines always mean the same event.
-  const said = properties
+  const uidText = properties
     .filter(({ name }) => ['DTSTART', 'SUMMARY', 'LOCATION'].includes(name))
     .map(lineText);
-  return digest(said.join('\n'));
+  return digest(uidText.join('\n'));
 }
 
 function digest(text: string): string {
@@ -169,8 +169,8 @@ function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work 
 
 function uriOf(lines: EventLines, note: Note): string {
   const line = lines.one('URL');
-  const said = line?.value.trim() ?? lines.text('X-POTLUCK-URI');
-  if (said.length <= eventLimits.uri) return said.replaceAll('\0', '');
+  const address = line?.value.trim() ?? lines.text('X-POTLUCK-URI');
+  if (address.length <= eventLimits.uri) return address.replaceAll('\0', '');
   note(
     line?.line ?? 0,
     importRemark('IMPORT_REMARK_TRUNCATED', `URL has more than ${eventLimits.uri} characters.`),
@@ -216,8 +216,8 @@ function bounded(parts: string[][], report: () => void): string[] {
 }
 
 function versionOf(lines: EventLines): Version {
-  const said = lines.text('SEQUENCE').trim();
-  const sequence = /^\d{1,10}$/.test(said) && Number(said) < 2 ** 30 ? Number(said) : undefined;
+  const digits = lines.text('SEQUENCE').trim();
+  const sequence = /^\d{1,10}$/.test(digits) && Number(digits) < 2 ** 30 ? Number(digits) : undefined;
   const stamp = ['LAST-MODIFIED', 'DTSTAMP'].map(name => parseTime(lines.one(name)?.value ?? '')?.clock ?? 0);
   return { sequence, stamp: Math.max(...stamp) };
 }

@@ -69,13 +69,13 @@ function plainRule({ value, line }: ContentLine, note: Note): string {
     .replace(/^RRULE:/i, '')
     .toUpperCase();
   for (const part of text.split(';').filter(Boolean)) {
-    const [key = '', said = ''] = part.split('=');
-    const idle = said === '' || parts.has(key) || (key === 'INTERVAL' && Number(said) === 0);
-    if (known.has(key) && !idle) parts.set(key, said.replace(/^,+|,+$/g, '').replaceAll(/,+/g, ','));
+    const [key = '', valueText = ''] = part.split('=');
+    const idle = valueText === '' || parts.has(key) || (key === 'INTERVAL' && Number(valueText) === 0);
+    if (known.has(key) && !idle) parts.set(key, valueText.replace(/^,+|,+$/g, '').replaceAll(/,+/g, ','));
     else note(line, lineProblem(line, `The part ${quoted(part)} of its rule was skipped.`).remark);
   }
   if (parts.get('FREQ') === 'WEEKLY' || parts.get('FREQ') === 'DAILY') withoutOrdinals(parts);
-  return [...parts].map(([key, said]) => `${key}=${said}`).join(';');
+  return [...parts].map(([key, value]) => `${key}=${value}`).join(';');
 }
 
 /** In a weekly rule, ordinals before weekdays mean nothing. */
@@ -104,22 +104,22 @@ function firstEnd(
 }
 
 /** A rule whose UNTIL has the type of DTSTART (RFC 5545, 3.3.10): a date for all-day events, UTC otherwise. */
-export function typedRule(rule: string, told: TimeForm, dayOf: DayOf = ({ clock }) => clock): string {
+export function typedRule(rule: string, form: TimeForm, dayOf: DayOf = ({ clock }) => clock): string {
   const until = rule
     .split(';')
     .find(part => /^UNTIL=/i.test(part))
     ?.slice('UNTIL='.length);
   const end = until === undefined ? undefined : parseTime(until);
   if (!end) return rule;
-  if (told.allDay) return withParts(rule, { UNTIL: writeInstant(dayOf(end, told)).slice(0, 8) });
+  if (form.allDay) return withParts(rule, { UNTIL: writeInstant(dayOf(end, form)).slice(0, 8) });
   if (end.offset !== undefined) return withParts(rule, { UNTIL: writeInstant(end.clock - end.offset) });
   const clock = end.date ? end.clock + day - 1000 : end.clock;
-  return withParts(rule, { UNTIL: writeInstant(instantOf(clock, offsetOf(told))) });
+  return withParts(rule, { UNTIL: writeInstant(instantOf(clock, offsetOf(form))) });
 }
 
 const day = 86_400_000;
 
-type DayOf = (end: { clock: number; offset: number | undefined }, told: TimeForm) => number;
+type DayOf = (end: { clock: number; offset: number | undefined }, form: TimeForm) => number;
 
 /** Programs write the last day of an all-day series as a local midnight in UTC. */
 const midnightUntil: DayOf = ({ clock, offset }, { timeZone }) => {

@@ -14,7 +14,7 @@ const usual = 'Europe/Vienna';
 describe.each(exportedFiles)('a file of $program', file => {
   test('is read as what it means', async () => {
     const { groups, report } = await readCalendar(fileOf(file), usual);
-    const told = groups.flatMap(({ whole, occurrences }) => {
+    const events = groups.flatMap(({ whole, occurrences }) => {
       const cancelled = occurrences.filter(each => each.cancelled);
       const times = cancelled.map(each => originalOf(each, whole));
       const shown = whole && { ...whole.values, excludedTimes: [...whole.values.excludedTimes, ...times] };
@@ -24,8 +24,8 @@ describe.each(exportedFiles)('a file of $program', file => {
         ...edited.map(each => ({ ...each.values, originalStartTime: originalOf(each, whole) })),
       ];
     });
-    expect(told).toMatchObject(file.events);
-    expect(report.items).toMatchObject(file.notKept ?? []);
+    expect(events).toMatchObject(file.events);
+    expect(report.items).toMatchObject(file.notImported ?? []);
   });
 
   test('comes back with all that has no field here', async () => {
@@ -51,11 +51,15 @@ function originalOf(each: ReadEvent, whole: ReadEvent | undefined): string {
 }
 
 function comparable({ uid, whole, occurrences }: ReadCalendar['groups'][number]) {
-  const told = (each: ReadEvent) => ({ ...each.values, foreign: each.foreign, at: originalOf(each, whole) });
+  const comparableEvent = (each: ReadEvent) => ({
+    ...each.values,
+    foreign: each.foreign,
+    at: originalOf(each, whole),
+  });
   return {
     uid,
     whole: whole && { ...whole.values, foreign: whole.foreign },
-    occurrences: occurrences.map(told),
+    occurrences: occurrences.map(comparableEvent),
   };
 }
 

@@ -34,9 +34,9 @@ export function readWhen(lines: EventLines, { zones, note, line }: WhenReading):
   if (!start) throw new ImportProblem(at, importRemark('IMPORT_REMARK_NO_START', problem?.reason));
   for (const each of problems) note(...each);
   const own = start.kind === 'date' ? zones : { ...zones, usual: start.zone };
-  const told = { allDay: start.kind === 'date', timeZone: zoneOf(lines, start, { zones, note, line }) };
-  const end = endOf(lines, { start, told }, { zones: own, note, line });
-  return { when: wholeDays(lines, { ...told, start: start.instant, end }), zones: own };
+  const form = { allDay: start.kind === 'date', timeZone: zoneOf(lines, start, { zones, note, line }) };
+  const end = endOf(lines, { start, form }, { zones: own, note, line });
+  return { when: wholeDays(lines, { ...form, start: start.instant, end }), zones: own };
 }
 
 /** The first readable property with this name. */
@@ -54,8 +54,8 @@ export function firstMoment(
 
 /** Potluck's own property wins; a single event in UTC belongs to no particular zone. */
 function zoneOf(lines: EventLines, { kind, zone }: Moment, { zones }: WhenReading): string {
-  const said = lines.one('X-POTLUCK-TIMEZONE');
-  const own = said && zones.named(said.value, { clock: 0, line: said.line });
+  const named = lines.one('X-POTLUCK-TIMEZONE');
+  const own = named && zones.named(named.value, { clock: 0, line: named.line });
   if (own) return own.name;
   const repeats = lines.one('RRULE') ?? lines.one('RDATE') ?? lines.one('RECURRENCE-ID');
   return kind === 'zoned' || (kind === 'utc' && repeats) ? zone.name : zones.usual.name;
@@ -63,19 +63,19 @@ function zoneOf(lines: EventLines, { kind, zone }: Moment, { zones }: WhenReadin
 
 interface Begun {
   start: Moment;
-  told: TimeForm;
+  form: TimeForm;
 }
 
 function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
-  const { start, told } = begun;
-  const said = lines.one('DTEND') && firstMoment(lines, 'DTEND', reading);
-  const end = said && endAt(said, begun, reading);
+  const { start, form } = begun;
+  const given = lines.one('DTEND') && firstMoment(lines, 'DTEND', reading);
+  const end = given && endAt(given, begun, reading);
   if (end !== undefined) return end;
   const span = lines.one('DURATION');
   const length = span && attempt(reading.note, () => readSpan(span));
-  if (!length) return told.allDay ? start.instant + day : start.instant;
+  if (!length) return form.allDay ? start.instant + day : start.instant;
   const { days, seconds } = length;
-  if (told.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
+  if (form.allDay) return start.instant + Math.max(1, days + Math.floor(seconds / 86_400)) * day;
   const { offsetAt } = start.zone;
   // Days are calendar days, which differ from 24 hours across a clock change.
   const after = instantOf(clockOf(start.instant, offsetAt) + days * day, offsetAt) + seconds * 1000;
@@ -83,21 +83,21 @@ function endOf(lines: EventLines, begun: Begun, reading: WhenReading): number {
   return Math.max(after, start.instant);
 }
 
-function endAt(end: Moment, { start, told }: Begun, { note, line }: WhenReading): number | undefined {
-  const sameKind = (end.kind === 'date') === told.allDay;
+function endAt(end: Moment, { start, form }: Begun, { note, line }: WhenReading): number | undefined {
+  const sameKind = (end.kind === 'date') === form.allDay;
   if (!sameKind) note(line, importRemark('IMPORT_REMARK_MIXED_ENDS'));
-  const instant = endInstant(end, { start, told });
+  const instant = endInstant(end, { start, form });
   // An end date on the day of a timed start adds nothing.
   if (instant < start.instant && sameKind)
     note(line, lineProblem(line, 'It ends before it starts, so its end was skipped.').remark);
   // Some programs end an all-day event on its last day, instead of the day after.
-  if (told.allDay) return Math.max(instant, start.instant + day);
+  if (form.allDay) return Math.max(instant, start.instant + day);
   return instant >= start.instant ? instant : undefined;
 }
 
-function endInstant(end: Moment, { start, told }: Begun): number {
-  if ((end.kind === 'date') === told.allDay) return end.instant;
-  return told.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
+function endInstant(end: Moment, { start, form }: Begun): number {
+  if ((end.kind === 'date') === form.allDay) return end.instant;
+  return form.allDay ? Math.ceil(end.clock / day) * day : instantOf(end.clock, start.zone.offsetAt);
 }
 
 /** Outlook writes all-day events as times, with a marker. */

@@ -93,8 +93,8 @@ export function writeEvent(written: WrittenEvent): string[] {
 
 function timeLines({ event, series }: WrittenEvent): string[] {
   const { startTime, endTime, allDay, timeZone, recurrenceRule, originalStartTime } = event;
-  const told = { allDay, timeZone };
-  const line = (property: string, time: string | null) => writeMoment(property, Date.parse(time ?? ''), told);
+  const form = { allDay, timeZone };
+  const line = (property: string, time: string | null) => writeMoment(property, Date.parse(time ?? ''), form);
   const start = line('DTSTART', startTime);
   const carried = start.includes(`;TZID=${timeZone}:`);
   return [
@@ -105,7 +105,7 @@ function timeLines({ event, series }: WrittenEvent): string[] {
     // An event without a duration has no DTEND (RFC 5545, 3.6.1).
     ...(startTime === endTime ? [] : [line('DTEND', endTime)]),
     ...(carried || timeZone === '' ? [] : [`X-POTLUCK-TIMEZONE:${timeZone}`]),
-    ...(recurrenceRule ? [`RRULE:${typedRule(recurrenceRule, told)}`] : []),
+    ...(recurrenceRule ? [`RRULE:${typedRule(recurrenceRule, form)}`] : []),
     ...event.excludedTimes.map(time => line('EXDATE', time)),
     ...event.additionalTimes.map(time => line('RDATE', time)),
   ];

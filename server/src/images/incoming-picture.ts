@@ -13,7 +13,7 @@ export const maxPictureBytes = 20 * 1024 * 1024;
 
 interface PictureRequest {
   /** The `imageUri` in the request; undefined if it is absent. */
-  said: unknown;
+  imageUri: unknown;
   /** The current row, if it exists. */
   row: { image: string | null } | undefined;
   /** The user whose quota of fetches it counts against, `users/…`. */
@@ -26,18 +26,19 @@ interface PictureRequest {
  */
 export async function incomingPicture(
   context: Context,
-  { said, row, by }: PictureRequest,
+  { imageUri, row, by }: PictureRequest,
 ): Promise<string | null> {
   const current = row?.image ?? null;
-  if (said === undefined || said === null || said === '') return said === undefined ? current : null;
-  if (current !== null && String(said).includes(`/image/${storedPicture({ image: current })?.full}`))
+  if (imageUri === undefined || imageUri === null || imageUri === '')
+    return imageUri === undefined ? current : null;
+  if (current !== null && String(imageUri).includes(`/image/${storedPicture({ image: current })?.full}`))
     return current;
-  if (!/^https?:\/\//i.test(String(said)))
+  if (!/^https?:\/\//i.test(String(imageUri)))
     throw invalid([
       { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
     ]);
   context.limits.pictures.take(by);
-  const address = { field: 'imageUri', address: String(said), by };
+  const address = { field: 'imageUri', address: String(imageUri), by };
   return withPicture(context, address, path => keepPicture(context, path, { by }));
 }
 

@@ -20,6 +20,6 @@ const heic =
 
 /** The response for a rejected picture. */
 export function pictureRefusal(reason: PictureReason, message: string): ApiError {
-  const [code, said] = refusals[reason];
-  return new ApiError(code, said, message);
+  const [code, sentence] = refusals[reason];
+  return new ApiError(code, sentence, message);
 }

@@ -40,10 +40,10 @@ async function unpacked(from: Uint8Array | string): Promise<Extent & { picture: 
   const sharp = safeSharp();
   try {
     // Reads only the header, to distinguish pictures that are too large from broken ones.
-    const told = await sharp(from, { limitInputPixels: false }).metadata();
-    refuseBombs(told);
+    const metadata = await sharp(from, { limitInputPixels: false }).metadata();
+    refuseBombs(metadata);
     const whole = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
-    const untitled = aboveTitle(told);
+    const untitled = aboveTitle(metadata);
     const { data, info } = await (untitled ? whole.extract(untitled) : whole)
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

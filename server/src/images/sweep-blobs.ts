@@ -12,8 +12,8 @@ export async function sweepBlobs(
   { store, blobs }: Pick<Context, 'store' | 'blobs'>,
   now = Date.now(),
 ): Promise<void> {
-  const kept = await Array.fromAsync(blobs.keys());
-  await deleteUnshown({ store, blobs }, kept, now - dayMillis);
+  const keys = await Array.fromAsync(blobs.keys());
+  await deleteUnshown({ store, blobs }, keys, now - dayMillis);
 }
 
 /** Deletes those of the blobs that no row references and that were last put before a time. */

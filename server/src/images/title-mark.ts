@@ -5,7 +5,7 @@ import type { Metadata } from 'sharp';
  * of the height above the title. Anyone can write the same marker into a picture, but it only crops their own picture.
  */
 export function titleMark(shareAbove: number): { IFD0: { ImageDescription: string } } {
-  return { IFD0: { ImageDescription: `${said}${shareAbove.toFixed(4)}` } };
+  return { IFD0: { ImageDescription: `${phrase}${shareAbove.toFixed(4)}` } };
 }
 
 /** The part of the picture above its drawn title; undefined if it has none. */
@@ -14,5 +14,5 @@ export function aboveTitle({ exif, width, height }: Pick<Metadata, 'exif' | 'wid
   return share && { left: 0, top: 0, width, height: Math.max(1, Math.floor(height * Number(share))) };
 }
 
-const said = 'Drawn by Potluck, title below ';
-const mark = new RegExp(`${said}(0\\.\\d{4})`);
+const phrase = 'Drawn by Potluck, title below ';
+const mark = new RegExp(`${phrase}(0\\.\\d{4})`);

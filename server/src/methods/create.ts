@@ -36,14 +36,14 @@ export async function createResource(call: Call, { id, parent, body }: CreateReq
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const name = `${collectionOf(definition.pattern)}/${id || newId()}`;
-  const said = validate(definition, body);
-  const settling = { name, values: said, before: undefined };
-  const values = serverPart(definition.singular).settle?.(settling) ?? said;
+  const input = validate(definition, body);
+  const settling = { name, values: input, before: undefined };
+  const values = serverPart(definition.singular).settle?.(settling) ?? input;
   const holder = parent || viewer.user;
   await requireHolder(call, holder);
   requireReach(values, holder);
   const picture = await incomingPicture(context, {
-    said: values.imageUri,
+    imageUri: values.imageUri,
     row: undefined,
     by: viewer.user,
   });

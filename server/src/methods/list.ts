@@ -13,7 +13,7 @@ import { readListOrder } from '../request/list-order.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { isBoundTo, readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
-import { keptIn, maskedRowText, rowText } from '../rows/resource-row.ts';
+import { maskedRowText, rowText, storedFieldsIn } from '../rows/resource-row.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { findAccount } from './find-account.ts';
 
@@ -33,7 +33,7 @@ export async function listResources(
   const after = readPageToken(pageToken, mistyped ? despiteTypos : asTyped, sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const account = parent === '' ? undefined : await accountOf(call, parent);
-  const asked: ListQuery = {
+  const listQuery: ListQuery = {
     type: definition.singular,
     viewer: viewer.user,
     filter,
@@ -46,8 +46,8 @@ export async function listResources(
   };
   const { found, correctedSearch } =
     query.despiteTypos === 'true' || mistyped
-      ? await listDespiteTypos(context, asked, mistyped)
-      : { found: await listVisible(context.store, asked), correctedSearch: '' };
+      ? await listDespiteTypos(context, listQuery, mistyped)
+      : { found: await listVisible(context.store, listQuery), correctedSearch: '' };
   const page = found.slice(0, pageSize);
   const last = page.at(-1)?.row;
   const more = found.length > pageSize && last;
@@ -67,7 +67,7 @@ export async function listResources(
 
 /** The columns of the fields that the mask leaves out. */
 function leftOutBy(definition: ResourceDefinition, mask: ReadMask): LeftOut[] {
-  const body: LeftOut[] = keptIn(definition, mask).length > 0 ? [] : ['body'];
+  const body: LeftOut[] = storedFieldsIn(definition, mask).length > 0 ? [] : ['body'];
   const fields = Object.entries(columns).filter(([field]) => !mask[field]);
   return [...body, ...fields.map(([, column]) => column)];
 }

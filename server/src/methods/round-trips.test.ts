@@ -31,13 +31,13 @@ afterAll(async () => {
 
 test('a get asks who it is and for the row at once, outside a transaction', async () => {
   const get = () => ann.client.recipe.get({ name });
-  expect(await asked(get)).toEqual({ reads: 1, transactions: 0, writes: [] });
+  expect(await countedRequest(get)).toEqual({ reads: 1, transactions: 0, writes: [] });
 });
 
 test('a list asks who it is and through whom they see things at once, and a search what the index knows', async () => {
   const list = (filter: string) => () => ann.client.recipe.list({ filter });
-  expect(await asked(list('state = 200'))).toEqual({ reads: 2, transactions: 0, writes: [] });
-  expect(await asked(list('soup'))).toEqual({ reads: 3, transactions: 0, writes: [] });
+  expect(await countedRequest(list('state = 200'))).toEqual({ reads: 2, transactions: 0, writes: [] });
+  expect(await countedRequest(list('soup'))).toEqual({ reads: 3, transactions: 0, writes: [] });
 });
 
 test.for(['is over', 'was ended'])('what was read with a session that %s is not answered', async end => {
@@ -56,19 +56,19 @@ test.for(['is over', 'was ended'])('what was read with a session that %s is not 
 });
 
 test('an update reads its row before and after it writes, in one transaction with its log line', async () => {
-  const update = (said: object) => () => ann.client.recipe.update({ recipe: { name, ...said } });
-  const hot = await asked(update({ description: 'Hot' }));
+  const update = (update: object) => () => ann.client.recipe.update({ recipe: { name, ...update } });
+  const hot = await countedRequest(update({ description: 'Hot' }));
   expect(hot).toEqual({ reads: 3, transactions: 1, writes: ['resource', 'change'] });
-  const tagged = await asked(update({ categories: ['Soup'] }));
+  const tagged = await countedRequest(update({ categories: ['Soup'] }));
   expect(tagged).toEqual({ reads: 3, transactions: 1, writes: ['resource', 'recipe_tag', 'change'] });
-  const renamed = await asked(update({ categories: ['Stew'] }));
+  const renamed = await countedRequest(update({ categories: ['Stew'] }));
   expect(renamed.writes).toEqual(['resource', 'recipe_tag', 'recipe_tag', 'change']);
 });
 
 test('a create reads what it has written, and nothing before', async () => {
   const create = () => ann.client.recipe.create({ recipe: { title: 'Stew', visibility } });
   const writes = ['resource', 'access', 'change'];
-  expect(await asked(create)).toEqual({ reads: 2, transactions: 1, writes });
+  expect(await countedRequest(create)).toEqual({ reads: 2, transactions: 1, writes });
 });
 
 test('an update waits for the database four times, and a create no more often', async () => {
@@ -101,10 +101,10 @@ async function countedLine(databaseUrl: string) {
   const line = createServer(near => {
     const far = connect(port, host);
     let answered = true;
-    near.on('data', asked => {
+    near.on('data', chunk => {
       if (answered) waits += 1;
       answered = false;
-      far.write(asked);
+      far.write(chunk);
     });
     function pass(answer: Buffer | string): void {
       answered = true;
@@ -121,7 +121,7 @@ async function countedLine(databaseUrl: string) {
 }
 
 /** How many reads a request makes, which tables it writes, and in how many transactions. */
-async function asked(request: () => Promise<unknown>) {
+async function countedRequest(request: () => Promise<unknown>) {
   const statement = vi.spyOn(PostgresConnection.prototype, 'executeQuery');
   const begin = vi.spyOn(PostgresConnection.prototype, 'begin');
   try {

@@ -34,16 +34,18 @@ export async function updateResource(
 ): Promise<Values> {
   const { context, viewer, definition } = call;
   const paths = maskPaths(definition.fields, updateMask, body);
-  const picture = paths.includes('imageUri') ? await pictureSaid(call, name, body.imageUri ?? '') : undefined;
+  const picture = paths.includes('imageUri')
+    ? await requestedPicture(call, name, body.imageUri ?? '')
+    : undefined;
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');
     const current = presentRow(definition, found);
-    const said = validateChange(definition, { paths, current, body });
-    requireMergeable(found, { etag, paths, current, values: said });
+    const input = validateChange(definition, { paths, current, body });
+    requireMergeable(found, { etag, paths, current, values: input });
     const { name: canonical, version, type } = found.row;
-    const settling = { name: canonical, values: said, before: { values: current, version } };
-    const values = serverPart(type).settle?.(settling) ?? said;
+    const settling = { name: canonical, values: input, before: { values: current, version } };
+    const values = serverPart(type).settle?.(settling) ?? input;
     if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
       requireAction(found, 'changeVisibility');
       requireSession(viewer, cannotShare);
@@ -61,14 +63,14 @@ export async function updateResource(
 }
 
 /** Fetches the picture before the transaction, and only for people who may change the resource. */
-async function pictureSaid(
+async function requestedPicture(
   { context, viewer, definition }: Call,
   name: string,
-  said: unknown,
+  imageUri: unknown,
 ): Promise<string | null> {
   const found = await findVisible(context.store.db, viewer, definition, name);
   requireAction(found, 'update');
-  return incomingPicture(context, { said, row: found.row, by: viewer.user });
+  return incomingPicture(context, { imageUri, row: found.row, by: viewer.user });
 }
 
 async function writeChange(

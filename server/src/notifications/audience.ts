@@ -24,7 +24,7 @@ export class Audience {
 
   /** Everybody who holds a grant on these things. */
   static of(db: Db, things: Iterable<Thing>, through?: Through): Promise<Audience> {
-    const records = [...things].map(thing => ({ thing, before: undefined, asked: [] }));
+    const records = [...things].map(thing => ({ thing, before: undefined, invitees: [] }));
     return Audience.around(db, records, through);
   }
 
@@ -34,14 +34,14 @@ export class Audience {
    */
   static async around(
     db: Db,
-    records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'asked'>[],
+    records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'invitees'>[],
     through: Through = heardMemberships,
   ): Promise<Audience> {
     const grants = records.flatMap(({ thing, before }) => [
       ...(thing?.grants ?? []),
       ...(before?.grants ?? []),
     ]);
-    const guests = records.flatMap(record => [...record.asked, ...(record.before?.asked ?? [])]);
+    const guests = records.flatMap(record => [...record.invitees, ...(record.before?.invitees ?? [])]);
     const recipients = [
       ...new Set([
         ...grants.map(({ recipient }) => recipient),
@@ -69,10 +69,10 @@ export class Audience {
   }
 
   /** Guests of a calendar's events. */
-  guests(asked: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
+  guests(invitees: readonly Invitee[], { visibility }: Pick<Thing, 'visibility'>): string[] {
     const followers = [...this.#followers.values()];
     return followers
-      .filter(({ user, memberships: { circles } }) => isAmong(asked, { user, circles }, visibility))
+      .filter(({ user, memberships: { circles } }) => isAmong(invitees, { user, circles }, visibility))
       .map(({ user }) => user);
   }
 

@@ -1,7 +1,7 @@
 import type { Client } from '@potluck/contract';
 import { mostNotifications, notificationDays } from '@potluck/contract/resources/notification';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptRevisions } from '../store/changes.ts';
+import { revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
 import { bellOf, everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
@@ -196,7 +196,7 @@ eachEngine((open, engine) => {
     await bob.client.notification.delete({ name });
     // Finally, something that notifies both.
     await ann.client.recipe.update({ recipe: { name: recipe, title: 'Stew' } });
-    const { newest } = await keptRevisions(store.db);
+    const { newest } = await revisionRange(store.db);
     for (const stream of [atAnn, atBob]) await stream?.settled(newest);
     const heard = (stream: typeof atBob) =>
       stream?.told.filter(({ notice }) => notice.type === 'notification').map(({ notice }) => notice);

@@ -65,11 +65,13 @@ export function eventNotifications(
   );
   const readers = audience.readers(thing, [...guests.keys()]);
   const hearing = Map.groupBy(readers.people, person =>
-    JSON.stringify(toldOf(ofGuest(changed, readers.guests.includes(person) && guests.get(person)), facts)),
+    JSON.stringify(
+      eventChangeOf(ofGuest(changed, readers.guests.includes(person) && guests.get(person)), facts),
+    ),
   );
-  return [...hearing].flatMap(([told, people]) => {
-    const said = JSON.parse(told) as EventChange | null;
-    return said ? [{ root: root ?? '', actor, time: now, people, guests: readers.guests, ...said }] : [];
+  return [...hearing].flatMap(([json, people]) => {
+    const change = JSON.parse(json) as EventChange | null;
+    return change ? [{ root: root ?? '', actor, time: now, people, guests: readers.guests, ...change }] : [];
   });
 }
 
@@ -91,7 +93,7 @@ function startInSeries({ start, original, at }: Occurrence): number {
   return at ?? original ?? start;
 }
 
-function toldOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): EventChange | null {
+function eventChangeOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): EventChange | null {
   if (!from) return null;
   return to ? moved(from, to) : cancelled(from, facts);
 }

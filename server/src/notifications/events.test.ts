@@ -40,7 +40,7 @@ eachEngine(open => {
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 
-  async function told(): Promise<Record<string, string[]>> {
+  async function notified(): Promise<Record<string, string[]>> {
     await everybodyIsTold(store);
     const { ann, bob, cat } = world;
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
@@ -63,9 +63,9 @@ eachEngine(open => {
     const [next, past] = [await anEvent(3), await anEvent(-3)];
     await event.update({ event: { name: next, description: 'with jam', title: 'Pancakes' } });
     await event.update({ event: { name: past, startTime: at(-4) } });
-    expect(await told()).toEqual(toBob());
+    expect(await notified()).toEqual(toBob());
     await event.update({ event: { name: next, startTime: at(4), endTime: at(4, 1) } });
-    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
+    expect(await notified()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
     expect((await bellOf(bob))[0]).toMatchObject({
       about: next,
       root: calendar,
@@ -73,7 +73,7 @@ eachEngine(open => {
       data: { previousStartTime: at(3), startTime: at(4), originalStartTime: null },
     });
     await event.update({ event: { name: next, startTime: at(5), endTime: at(5, 1) } });
-    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
+    expect(await notified()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
     expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(3), startTime: at(5) });
   });
 
@@ -81,10 +81,10 @@ eachEngine(open => {
     const { ann, bob } = world;
     const name = await anEvent(3);
     await ann.client.event.delete({ name });
-    expect(await told()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+    expect(await notified()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
     expect((await bellOf(bob))[0]?.data).toMatchObject({ startTime: at(3), originalStartTime: null });
     await ann.client.calendar.delete({ name: calendar });
-    expect(await told()).toEqual(toBob());
+    expect(await notified()).toEqual(toBob());
   });
 
   test('of a series one is moved, one is cancelled, or all that follow are', async () => {
@@ -93,13 +93,13 @@ eachEngine(open => {
     const name = await anEvent(1, 'FREQ=DAILY;COUNT=9');
     const one = { name, scope: 'THIS', originalStartTime: at(3) } as const;
     await event.editOccurrence({ ...one, event: { title: 'Crêpes' }, updateMask: 'title' });
-    expect(await told()).toEqual(toBob());
+    expect(await notified()).toEqual(toBob());
     const { event: edited = '' } = await event.editOccurrence({
       ...one,
       event: { startTime: at(3, 2), endTime: at(3, 3) },
       updateMask: 'startTime,endTime',
     });
-    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Crêpes'));
+    expect(await notified()).toEqual(toBob('EVENT_MOVED Ann Crêpes'));
     const [moved] = await bellOf(bob);
     expect(moved).toMatchObject({ about: edited });
     expect(moved?.data).toMatchObject({
@@ -108,7 +108,7 @@ eachEngine(open => {
       originalStartTime: at(3),
     });
     await event.deleteOccurrence({ name, scope: 'THIS', originalStartTime: at(5) });
-    expect((await told()).bob).toContain('EVENT_CANCELLED Ann Pancakes');
+    expect((await notified()).bob).toContain('EVENT_CANCELLED Ann Pancakes');
     expect((await bellOf(bob))[0]?.data).toMatchObject({ startTime: at(5), originalStartTime: at(5) });
     await forgetAll();
     await event.editOccurrence({
@@ -118,11 +118,11 @@ eachEngine(open => {
       event: { startTime: at(6, 5), endTime: at(6, 6) },
       updateMask: 'startTime,endTime',
     });
-    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
+    expect(await notified()).toEqual(toBob('EVENT_MOVED Ann Pancakes'));
     expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(6), startTime: at(6, 5) });
     await forgetAll();
     await event.deleteOccurrence({ name, scope: 'THIS_AND_FOLLOWING', originalStartTime: at(2) });
-    expect(await told()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+    expect(await notified()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
   });
 
   test('a change of occurrences that is taken back is told as another move', async () => {
@@ -135,7 +135,7 @@ eachEngine(open => {
       updateMask: 'startTime,endTime',
     });
     await ann.client.calendar.undoOccurrenceChange({ name: calendar, undo: String(undo) });
-    expect(await told()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
+    expect(await notified()).toEqual(toBob('EVENT_MOVED Ann Pancakes ×2'));
     expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(1), startTime: at(1) });
   });
 
@@ -145,11 +145,11 @@ eachEngine(open => {
     const planned = { title: 'Lunch', startTime: at(2), endTime: at(2, 1) };
     const { name } = await event.create({ parent: calendar, event: planned });
     await eventRecipe.create({ parent: name, eventRecipe: { title: 'Soup' } });
-    expect(await told()).toEqual(toBob());
+    expect(await notified()).toEqual(toBob());
     await forgetAll();
     const dish = await eventRecipe.create({ parent: name, eventRecipe: { title: 'Cake' } });
     await eventRecipe.delete({ name: dish.name });
-    expect(await told()).toEqual(toBob('EVENT_DISHES_CHANGED Ann Lunch ×2'));
+    expect(await notified()).toEqual(toBob('EVENT_DISHES_CHANGED Ann Lunch ×2'));
   });
 
   test('a list that leaves its plan is told once, and no more when it is in step again', async () => {
@@ -173,11 +173,11 @@ eachEngine(open => {
     await home.servings(dinner, 8);
     await home.servings(dinner, 12);
     // Both may have the same millisecond, and then their order is undefined.
-    expect((await told()).bob?.toSorted()).toEqual([
+    expect((await notified()).bob?.toSorted()).toEqual([
       'EVENT_DISHES_CHANGED Ann Dinner ×2',
       'PLAN_CHANGED Ann Weekly shop',
     ]);
     await home.apply(list);
-    expect((await told()).bob).toEqual(['EVENT_DISHES_CHANGED Ann Dinner ×2']);
+    expect((await notified()).bob).toEqual(['EVENT_DISHES_CHANGED Ann Dinner ×2']);
   });
 });

@@ -134,18 +134,18 @@ export function friendNotifications(record: ChangeRecord): NewNotification[] {
   const { change, before: reach } = record;
   const { resource: about, parent, actor, time } = change;
   // The grant is on the person who is asked, for the person who asks. The second record duplicates it.
-  const asked = about.split('/accesses/')[0] ?? '';
-  if (parent !== asked) return [];
+  const requester = about.split('/accesses/')[0] ?? '';
+  if (parent !== requester) return [];
   const { before, after } = { before: reach?.grants[0], after: parseReach(change.facts)?.grants[0] };
   const notifications = { actor, time: Number(time), data: {} };
-  const other = [asked, (after ?? before)?.recipient ?? ''].find(person => person !== actor) ?? '';
+  const other = [requester, (after ?? before)?.recipient ?? ''].find(person => person !== actor) ?? '';
   if (after?.state === PENDING && !before)
-    return [{ ...notifications, kind: 'FRIEND_ASKED', about, root: after.recipient, people: [asked] }];
+    return [{ ...notifications, kind: 'FRIEND_ASKED', about, root: after.recipient, people: [requester] }];
   if (actor === null || other === '') return [];
   const answer = { ...notifications, about: actor, root: actor, people: [other] };
   if (after?.state === ACCEPTED && before?.state !== ACCEPTED)
     return [{ ...answer, kind: 'INVITATION_ACCEPTED' }];
-  if (!after && before?.state === PENDING && actor === asked)
+  if (!after && before?.state === PENDING && actor === requester)
     return [{ ...answer, kind: 'INVITATION_DECLINED' }];
   return [];
 }

@@ -39,18 +39,18 @@ export function guestsAt(
   const answers = new Map(
     guests.map(({ person, circle, start, response }) => [`${person ?? circle} ${start}`, Number(response)]),
   );
-  const said = (who: string | null, start: number) =>
+  const answerOf = (who: string | null, start: number) =>
     answers.get(`${who} ${start}`) ?? answers.get(`${who} null`);
-  const asked = guests.flatMap(guest => {
+  const invitations = guests.flatMap(guest => {
     // An answer given through a circle grants no access; the circle's own row does.
     if (guest.via !== null) return [];
     const to = guest.start === null ? starts : starts.filter(start => start === Number(guest.start));
     return audience.guests([guest], thing).map(person => ({ person, circle: guest.circle, to }));
   });
   const hearing = new Map<string, Set<number>>();
-  for (const { person, circle, to } of asked)
+  for (const { person, circle, to } of invitations)
     for (const start of to)
-      if ((said(person, start) ?? said(circle, start)) !== responses.DECLINED)
+      if ((answerOf(person, start) ?? answerOf(circle, start)) !== responses.DECLINED)
         hearing.set(person, (hearing.get(person) ?? new Set()).add(start));
   return hearing;
 }

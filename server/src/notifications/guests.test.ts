@@ -34,7 +34,7 @@ eachEngine(open => {
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 
-  async function told(): Promise<Record<string, string[]>> {
+  async function notified(): Promise<Record<string, string[]>> {
     await everybodyIsTold(store);
     const { ann, bob, cat } = world;
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
@@ -51,11 +51,11 @@ eachEngine(open => {
   test('whoever is asked hears it, and what they answer is told to who asked', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
-    expect(await told()).toEqual({ ann: [], bob: ['EVENT_INVITED Ann Pancakes'], cat: [] });
+    expect(await notified()).toEqual({ ann: [], bob: ['EVENT_INVITED Ann Pancakes'], cat: [] });
     expect((await bellOf(bob))[0]).toMatchObject({ about: event, rootTitle: '', title: 'Pancakes' });
     await bob.client.event.respond({ name: event, response: 'TENTATIVE' });
     await bob.client.event.respond({ name: event, response: 'ACCEPTED', note: 'with my bike' });
-    expect((await told()).ann).toEqual(['EVENT_ANSWERED Bob Pancakes ×2']);
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Bob Pancakes ×2']);
     expect((await bellOf(ann))[0]?.data.response).toBe('ACCEPTED');
   });
 
@@ -102,14 +102,14 @@ eachEngine(open => {
     await addMember({ owner: bob, friend: cat, circle }, 'PERMISSION_LEVEL_READ');
     await forgetAll();
     await ann.client.attendee.create({ parent: event, attendee: { circle } });
-    const asked = 'EVENT_INVITED Ann Pancakes';
-    expect(await told()).toEqual({ ann: [], bob: [asked], cat: [asked] });
+    const invitation = 'EVENT_INVITED Ann Pancakes';
+    expect(await notified()).toEqual({ ann: [], bob: [invitation], cat: [invitation] });
     await ann.client.event.update({ event: { name: event, startTime: at(4), endTime: at(4.1) } });
-    const moved = ['EVENT_MOVED Ann Pancakes', asked];
-    expect(await told()).toEqual({ ann: [], bob: moved, cat: moved });
+    const moved = ['EVENT_MOVED Ann Pancakes', invitation];
+    expect(await notified()).toEqual({ ann: [], bob: moved, cat: moved });
     const { attendees } = await ann.client.attendee.list({ parent: event });
     await ann.client.attendee.delete({ name: attendees[0]?.name ?? '' });
-    expect(await told()).toEqual({ ann: [], bob: [], cat: [] });
+    expect(await notified()).toEqual({ ann: [], bob: [], cat: [] });
   });
 
   test('a guest who does not come is not told that it was moved, unless they come after all', async () => {
@@ -118,10 +118,10 @@ eachEngine(open => {
     await bob.client.event.respond({ name: event, response: 'DECLINED' });
     await forgetAll();
     await ann.client.event.update({ event: { name: event, startTime: at(4), endTime: at(4.1) } });
-    expect((await told()).bob).toEqual([]);
+    expect((await notified()).bob).toEqual([]);
     await bob.client.event.respond({ name: event, response: 'ACCEPTED' });
     await ann.client.event.update({ event: { name: event, startTime: at(5), endTime: at(5.1) } });
-    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
+    expect((await notified()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
   });
 
   test('whoever is asked to one occurrence hears of that one alone', async () => {
@@ -155,7 +155,7 @@ eachEngine(open => {
     ] as const) {
       await forgetAll();
       await edit(days, days + 0.2);
-      const { bob: tellBob, cat: tellCat } = await told();
+      const { bob: tellBob, cat: tellCat } = await notified();
       expect([tellBob, tellCat], `day ${days}`).toEqual(
         [bob, cat].map(each => (hearing.some(one => one === each) ? [move] : [])),
       );
@@ -163,13 +163,13 @@ eachEngine(open => {
     // All of them move by an hour. Each person's notification shows the times that they knew.
     await forgetAll();
     await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
-    expect(await told()).toMatchObject({ bob: [move], cat: [move] });
+    expect(await notified()).toMatchObject({ bob: [move], cat: [move] });
     const [heard] = await bellOf(bob);
     expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1.2 + 1 / 24) });
     await ask({ person: bob.user, originalStartTime: on(4 + 1 / 24) });
     await forgetAll();
     await deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(4 + 1 / 24) });
-    expect(await told()).toMatchObject({
+    expect(await notified()).toMatchObject({
       bob: ['EVENT_CANCELLED Ann Tea'],
       cat: ['EVENT_CANCELLED Ann Tea'],
     });
@@ -182,7 +182,7 @@ eachEngine(open => {
     await ann.client.attendee.create({ parent: name, attendee: { person: bob.user } });
     await forgetAll();
     await bob.client.event.respond({ name, originalStartTime: on(1), response: 'DECLINED' });
-    expect(await told()).toEqual({ ann: ['EVENT_ANSWERED Bob Tea'], bob: [], cat: [] });
+    expect(await notified()).toEqual({ ann: ['EVENT_ANSWERED Bob Tea'], bob: [], cat: [] });
     expect((await bellOf(ann))[0]?.data).toMatchObject({ originalStartTime: on(1), response: 'DECLINED' });
   });
 
@@ -196,7 +196,7 @@ eachEngine(open => {
     const edited = await ann.client.event.editOccurrence({ ...which, event: hours(1.2) });
     await forgetAll();
     await ann.client.event.update({ event: { name, ...hours(0.05) } });
-    expect((await told()).bob).toEqual(['EVENT_MOVED Ann Tea']);
+    expect((await notified()).bob).toEqual(['EVENT_MOVED Ann Tea']);
     expect((await bellOf(bob))[0]).toMatchObject({
       about: edited.event,
       data: { previousStartTime: on(1.2), startTime: on(1.25), originalStartTime: on(1.05) },
@@ -219,7 +219,7 @@ eachEngine(open => {
     const cook = async (title: string) => {
       await forgetAll();
       await ann.client.eventRecipe.create({ parent: name, eventRecipe: { title } });
-      return told();
+      return notified();
     };
     const dishes = ['EVENT_DISHES_CHANGED Ann Tea'];
     expect(await cook('Soup')).toEqual({ ann: [], bob: [], cat: dishes });
@@ -237,7 +237,7 @@ eachEngine(open => {
     await bob.client.event.respond({ name: event, response: 'DECLINED' });
     await forgetAll();
     await ann.client.event.delete({ name: event });
-    expect(await told()).toEqual({ ann: [], bob: [], cat: ['EVENT_CANCELLED Ann Pancakes'] });
+    expect(await notified()).toEqual({ ann: [], bob: [], cat: ['EVENT_CANCELLED Ann Pancakes'] });
   });
 
   test('guests of what is cancelled still read what that was', async () => {
@@ -245,7 +245,7 @@ eachEngine(open => {
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     await forgetAll();
     await ann.client.event.delete({ name: event });
-    expect(await told()).toEqual({ ann: [], bob: ['EVENT_CANCELLED Ann Pancakes'], cat: [] });
+    expect(await notified()).toEqual({ ann: [], bob: ['EVENT_CANCELLED Ann Pancakes'], cat: [] });
     expect((await bellOf(bob))[0]?.rootTitle).toBe('');
   });
 
@@ -263,9 +263,9 @@ eachEngine(open => {
     const { name } = await ann.client.calendarAccess.create({ parent, calendarAccess });
     await bob.client.calendarAccess.accept({ name });
     await ann.client.event.delete({ name: other });
-    expect((await told()).bob).toContain('EVENT_CANCELLED Ann Tea ×2');
+    expect((await notified()).bob).toContain('EVENT_CANCELLED Ann Tea ×2');
     await ann.client.calendarAccess.delete({ name });
-    expect((await told()).bob).toEqual(['ACCESS_TAKEN Ann']);
+    expect((await notified()).bob).toEqual(['ACCESS_TAKEN Ann']);
   });
 
   test('whoever made an event hears who brings what', async () => {
@@ -277,9 +277,9 @@ eachEngine(open => {
     });
     await forgetAll();
     await bob.client.eventRecipe.claim({ name: dish.name, title: 'Tiramisu' });
-    expect((await told()).ann).toContain('DISH_TAKEN Bob Pancakes');
+    expect((await notified()).ann).toContain('DISH_TAKEN Bob Pancakes');
     const taken = (await bellOf(ann)).find(({ kind }) => kind === 'DISH_TAKEN');
     expect(taken?.data.text).toBe('Tiramisu');
-    expect((await told()).bob).toEqual([]);
+    expect((await notified()).bob).toEqual([]);
   });
 });

@@ -173,9 +173,9 @@ function dishNotifications({ record, event, audience, lists }: Inside): NewNotif
 }
 
 /** The event's creator, if they may still read it. */
-function makersOf({ record: { thing, asked }, event, audience }: Omit<Inside, 'lists'>): string[] {
+function makersOf({ record: { thing, invitees }, event, audience }: Omit<Inside, 'lists'>): string[] {
   if (!thing || event.creator === null) return [];
-  const { people } = audience.readers(thing, audience.guests(asked, thing));
+  const { people } = audience.readers(thing, audience.guests(invitees, thing));
   return people.includes(event.creator) ? [event.creator] : [];
 }
 

@@ -28,7 +28,7 @@ eachEngine(open => {
   });
   afterEach(() => world.close());
 
-  const told = async () => {
+  const notified = async () => {
     await everybodyIsTold(store);
     const { ann, bob, cat, dan } = world;
     const words = await Promise.all([ann, bob, cat, dan].map(wordsOf));
@@ -42,7 +42,7 @@ eachEngine(open => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
       const [entry] = await bellOf(bob);
       expect(entry).toMatchObject({
         about: name,
@@ -52,7 +52,7 @@ eachEngine(open => {
         readTime: null,
       });
       await bob.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['INVITATION_ACCEPTED Bob Soup'],
         bob: ['INVITED Ann Soup'],
@@ -67,11 +67,11 @@ eachEngine(open => {
       const first = await ann.client.recipeAccess.create({ parent, recipeAccess });
       await everybodyIsTold(store);
       await bob.client.recipeAccess.delete({ name: first.name });
-      expect(await told()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
       const second = await ann.client.recipeAccess.create({ parent, recipeAccess });
       await everybodyIsTold(store);
       await ann.client.recipeAccess.delete({ name: second.name });
-      expect(await told()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
     });
 
     test('to a circle are told to its ADMINs, and what it gets to its members', async () => {
@@ -84,9 +84,9 @@ eachEngine(open => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { circle: { name: circle } }, level: WRITE } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['INVITED Ann Soup'] });
       await bob.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ann: ['INVITATION_ACCEPTED Bob Soup'],
         bob: ['INVITED Ann Soup'],
         cat: ['INVITED Bob Soup'],
@@ -99,9 +99,9 @@ eachEngine(open => {
       const parent = await aRecipe(ann, 'PUBLIC');
       const recipeAccess = { recipient: { user: { name: dan.user } }, level: READ } as const;
       const { name } = await dan.client.recipeAccess.create({ parent, recipeAccess });
-      expect(await told()).toEqual({ ...nobody, ann: ['ACCESS_ASKED Dan Soup'] });
+      expect(await notified()).toEqual({ ...nobody, ann: ['ACCESS_ASKED Dan Soup'] });
       await ann.client.recipeAccess.accept({ name });
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['ACCESS_ASKED Dan Soup'],
         dan: ['INVITATION_ACCEPTED Ann Soup'],
@@ -111,7 +111,7 @@ eachEngine(open => {
     test('friendships are asked and answered', async () => {
       const { ann, dan } = world;
       await befriend(ann, dan);
-      expect(await told()).toEqual({
+      expect(await notified()).toEqual({
         ...nobody,
         ann: ['INVITATION_ACCEPTED Dan Dan'],
         dan: ['FRIEND_ASKED Ann Ann'],
@@ -131,10 +131,10 @@ eachEngine(open => {
       await everybodyIsTold(store);
       await store.db.deleteFrom('notification').execute();
       await ann.client.recipeAccess.update({ recipeAccess: { name, level: WRITE } });
-      expect(await told()).toEqual({ ...nobody, bob: ['LEVEL_CHANGED Ann Soup'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['LEVEL_CHANGED Ann Soup'] });
       expect((await bellOf(bob))[0]?.data).toMatchObject({ previousLevel: READ, level: WRITE });
       await ann.client.recipeAccess.delete({ name });
-      expect(await told()).toEqual({ ...nobody, bob: ['ACCESS_TAKEN Ann'] });
+      expect(await notified()).toEqual({ ...nobody, bob: ['ACCESS_TAKEN Ann'] });
       expect((await bellOf(bob))[0]).toMatchObject({ title: '', rootTitle: '', root: recipe });
     });
 
@@ -146,7 +146,7 @@ eachEngine(open => {
       await store.db.deleteFrom('notification').execute();
       await bob.client.recipeAccess.update({ recipeAccess: { name, level: READ } });
       await bob.client.recipeAccess.delete({ name });
-      expect(await told()).toEqual(nobody);
+      expect(await notified()).toEqual(nobody);
     });
   });
 });

@@ -64,12 +64,12 @@ async function checkList(
   { cause: { type, actor, time }, writers }: { cause: Cause; writers: string[] },
 ): Promise<PlanNotifications> {
   const { context, list } = check;
-  const heard = await readHeard(context.store.db, list);
+  const readers = await readReaders(context.store.db, list);
   // A change to the list itself can only make it match.
-  if (type === 'list' && heard.size === 0) return { notifications: [], over: [] };
+  if (type === 'list' && readers.size === 0) return { notifications: [], over: [] };
   const outOfStep = await whoIsOutOfStep(check, writers);
-  const people = writers.filter(user => outOfStep.has(user) && !heard.has(user));
-  const past = writers.filter(user => !outOfStep.has(user) && heard.has(user));
+  const people = writers.filter(user => outOfStep.has(user) && !readers.has(user));
+  const past = writers.filter(user => !outOfStep.has(user) && readers.has(user));
   const about = { about: list, root: list, actor, time: Number(time), data: {} };
   return {
     notifications: people.length > 0 ? [{ ...about, kind: 'PLAN_CHANGED', people }] : [],
@@ -155,7 +155,7 @@ async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Pro
   return rows.map(({ list }) => list);
 }
 
-async function readHeard(db: Db, list: string): Promise<Set<string>> {
+async function readReaders(db: Db, list: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('notification')
     .select('user')

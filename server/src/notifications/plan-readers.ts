@@ -51,10 +51,10 @@ async function whoBrings(
     ...windows.map(({ calendar }) => calendar),
     ...parts.map(({ meal }) => meal.calendar),
   ]);
-  const asked = people.filter(person => followed.has(person));
-  if (asked.length === 0) return new Set();
+  const listening = people.filter(person => followed.has(person));
+  if (listening.length === 0) return new Set();
   const { rows } = await sql<{ person: string }>`select distinct g.person from attendee g
-    where ${among(engine, sql`g.person`, asked)}
+    where ${among(engine, sql`g.person`, listening)}
       and exists (select 1 from event_recipe d where d.bringer = g.name)`.execute(db);
   return new Set(rows.map(({ person }) => person));
 }

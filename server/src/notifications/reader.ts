@@ -158,7 +158,7 @@ export class NotificationReader implements LogReader {
     }
     if (!(await this.#hold(poll))) return false;
     if (this.#cursor.passed !== from) return true;
-    const { notifications, over } = await this.#newsOf(concerning);
+    const { notifications, over } = await this.#notificationsOf(concerning);
     if (notifications.length + over.length > 0)
       return (await this.#commit(to, { notifications, over })) && !all;
     this.#cursor.pass(to);
@@ -167,7 +167,7 @@ export class NotificationReader implements LogReader {
   }
 
   /** Reads each batch in one snapshot, so that access is never decided by outdated facts. */
-  async #newsOf(
+  async #notificationsOf(
     concerning: readonly Change[],
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
     const { records, notifications } = await this.#context.store.snapshot(async tx => {

@@ -37,7 +37,7 @@ test.each([
       const tokens = await Promise.all(['Ann', 'Bob'].map(name => signIn(first, name)));
       const event = await fill(first, await peopleOf(first, tokens));
       const [, before] = await peopleOf(first, tokens);
-      const told = await wordsOf(before);
+      const wordsBefore = await wordsOf(before);
       await first.end();
       const kept = await storedRows(source.kept);
       for (const table of tables) expect(kept[table]?.length, table).toBeGreaterThan(0);
@@ -49,10 +49,10 @@ test.each([
 
       const second = await serve(target);
       const [ann, bob] = await peopleOf(second, tokens);
-      expect(await wordsOf(bob)).toEqual(told);
+      expect(await wordsOf(bob)).toEqual(wordsBefore);
       await ann.client.event.update({ event: { name: event, ...times(2 * day) } });
       await everybodyIsTold(second.store);
-      expect(await wordsOf(bob)).toEqual(['EVENT_MOVED Ann Dinner', ...told]);
+      expect(await wordsOf(bob)).toEqual(['EVENT_MOVED Ann Dinner', ...wordsBefore]);
       await reckon(second, Date.now());
       await reckon(second, Date.now() + 2 * day);
       expect((await wordsOf(bob)).filter(each => each.startsWith('ALARM'))).toEqual(['ALARM Dinner']);

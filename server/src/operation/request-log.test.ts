@@ -8,7 +8,7 @@ import { newLog } from './log.ts';
 eachEngine(open => {
   test('a request is one line with its route and duration, and with nothing of what it said', async () => {
     const { app, log, token } = await loggingApp();
-    const asked = [
+    const requests = [
       { url: '/api/meals/v1alpha1/recipes?filter=grandmother&pageSize=1' },
       { url: '/api/meals/v1alpha1/recipes/hushhush' },
       { url: '/api/auth/token/secretkey' },
@@ -18,7 +18,7 @@ eachEngine(open => {
       { url: '/api/feeds/calendars/secretkey.ics' },
       { url: '/healthz' },
     ];
-    for (const each of asked)
+    for (const each of requests)
       await app.inject({ ...each, headers: { authorization: `Bearer ${token}`, cookie: 'c=secretkey' } });
     await app.inject({
       method: 'POST',

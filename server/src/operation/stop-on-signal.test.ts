@@ -75,13 +75,13 @@ function slowCreate({ url }: RunningProduct, token: string) {
     // The server answers this once it has read the headers.
     expect: '100-continue',
   };
-  const asked = request(`${url}/api/meals/v1alpha1/recipes`, { method: 'POST', headers });
-  asked.flushHeaders();
-  const status = once(asked, 'response').then(([answer]) => {
+  const sent = request(`${url}/api/meals/v1alpha1/recipes`, { method: 'POST', headers });
+  sent.flushHeaders();
+  const status = once(sent, 'response').then(([answer]) => {
     answer.resume();
     return answer.statusCode as number;
   });
-  return { begun: once(asked, 'continue'), finish: () => asked.end(body), status };
+  return { begun: once(sent, 'continue'), finish: () => sent.end(body), status };
 }
 
 async function readiness({ url }: RunningProduct, status: number): Promise<unknown> {

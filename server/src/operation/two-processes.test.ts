@@ -46,8 +46,8 @@ test('a sign-in that is begun on one ends on the other, and its token is good on
 test('what is changed on one is told at once to who follows the other', async () => {
   const stream = await follow(two);
   const { name } = await created(one, 'Soup');
-  const told = await stream.until(text => text.includes(name));
-  expect(told).toContain('event: change');
+  const announced = await stream.until(text => text.includes(name));
+  expect(announced).toContain('event: change');
   const found = await ask(two, `/api/meals/v1alpha1/${name}`);
   expect(await found.json()).toMatchObject({ title: 'Soup' });
   stream.leave();

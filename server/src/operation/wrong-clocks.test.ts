@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlarmClock } from '../alarms/alarm-clock.ts';
 import { DueJobs } from '../queue/due-jobs.ts';
 import { takeJobs } from '../queue/jobs.ts';
-import { clearOldChanges, keptRevisions } from '../store/changes.ts';
+import { clearOldChanges, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
@@ -165,11 +165,11 @@ eachEngine(open => {
   });
 
   test('a clock that is weeks ahead for a moment clears nothing of the log away', async () => {
-    const before = await keptRevisions(store.db);
+    const before = await revisionRange(store.db);
     const now = Date.now();
     const wrong = vi.spyOn(Date, 'now').mockReturnValue(now + 30 * 24 * hour);
     await clearOldChanges(store.db, 24 * hour);
     wrong.mockRestore();
-    expect(await keptRevisions(store.db)).toEqual(before);
+    expect(await revisionRange(store.db)).toEqual(before);
   });
 });

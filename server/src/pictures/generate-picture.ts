@@ -10,7 +10,7 @@ export interface Generated {
   aiFailure: AiFailure;
 }
 
-interface AskedBy {
+interface Caller {
   context: Pick<Context, 'config' | 'log' | 'limits'>;
   viewer: Viewer;
   gone: AbortSignal;
@@ -19,14 +19,14 @@ interface AskedBy {
 type Dish = Parameters<typeof drawRecipePicture>[0];
 
 /** A picture of a dish: painted by a model if one is configured, otherwise, or if that fails, drawn here. */
-export async function generatePicture({ context, viewer, gone }: AskedBy, dish: Dish): Promise<Generated> {
+export async function generatePicture({ context, viewer, gone }: Caller, dish: Dish): Promise<Generated> {
   const asking = askingFor(context, 'imageModel', { gone, by: viewer.user });
   if (!asking) return drawn(dish, viewer, 'AI_FAILURE_UNSPECIFIED');
   context.limits.paintings.take(viewer.user);
   const { paintWithAi } = await import('../reading/ai/paint-with-ai.ts');
-  const asked = await paintWithAi(asking, dish);
-  if ('failure' in asked) return drawn(dish, viewer, asked.failure);
-  return { picture: asked.answer, painter: 'AI', aiFailure: 'AI_FAILURE_UNSPECIFIED' };
+  const painting = await paintWithAi(asking, dish);
+  if ('failure' in painting) return drawn(dish, viewer, painting.failure);
+  return { picture: painting.answer, painter: 'AI', aiFailure: 'AI_FAILURE_UNSPECIFIED' };
 }
 
 async function drawn(dish: Dish, { user }: Viewer, aiFailure: AiFailure): Promise<Generated> {

@@ -79,7 +79,7 @@ function accessFrom(
   return friend > 0 ? derivedAccess(friend, states.ACCESS_STATE_UNSPECIFIED) : null;
 }
 
-interface ToldGrant {
+interface ShownGrant {
   name: string;
   level: number;
   state: number;
@@ -90,14 +90,14 @@ interface ToldGrant {
  * The viewer's own grant comes first. A pending grant for a circle that they administer counts if they have no access
  * yet.
  */
-function waitingGrant(facts: AccessFacts, accepted: number): ToldGrant | undefined {
+function waitingGrant(facts: AccessFacts, accepted: number): ShownGrant | undefined {
   if (facts.own_state === PENDING) return ownGrant(facts);
   if (accepted > 0 || !circleInvited(facts)) return undefined;
   const [level = '', name = ''] = (facts.invitation ?? '').split(' ');
   return { name, level: Number(level), state: PENDING, target: toRecipient };
 }
 
-function ownGrant(facts: AccessFacts): ToldGrant {
+function ownGrant(facts: AccessFacts): ShownGrant {
   return {
     name: facts.own_name ?? '',
     level: facts.own_level ?? 0,
@@ -110,7 +110,7 @@ function derivedAccess(level: number, state: number): XAccess {
   return accessOf({ name: '', level, state, target: 0 }, level, level);
 }
 
-function accessOf({ name, state, target }: ToldGrant, level: number, effective: number): XAccess {
+function accessOf({ name, state, target }: ShownGrant, level: number, effective: number): XAccess {
   return {
     name,
     permissionLevel: enumName.level(level),

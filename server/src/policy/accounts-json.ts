@@ -20,8 +20,8 @@ export function accountsAsJson(
   return sql`${together}(${level} || ' ' || ${name}, ${sql.lit('\n')})`;
 }
 
-export function readAccounts(told: string): AccountRow[] {
-  return told.split('\n').map(line => {
+export function readAccounts(json: string): AccountRow[] {
+  return json.split('\n').map(line => {
     const [level = '', name = ''] = line.split(' ');
     return { name, level: Number(level) };
   });

@@ -70,10 +70,10 @@ const accountReaders = {
 };
 
 function accountReader(engine: Engine) {
-  const told = accountsAsJson(engine, sql`known.level`, sql`known.name`);
+  const accounts = accountsAsJson(engine, sql`known.level`, sql`known.name`);
   return prepared<{ hash: string }, FoundSession & { accounts: string | null }>(
     (_, param) => sql`select ${session}, (
-        select ${told} from (${accountRows(person)}) known
+        select ${accounts} from (${accountRows(person)}) known
       ) as accounts from session s where s.token_hash = ${param('hash')}`,
   );
 }

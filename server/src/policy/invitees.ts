@@ -31,19 +31,19 @@ export async function isInvited(
   event: string,
   start: number | null = null,
 ): Promise<boolean> {
-  return (await askedTo(db, { user, event, start })).length > 0;
+  return (await findInvitation(db, { user, event, start })).length > 0;
 }
 
-const askedTo = prepared<{ user: string; event: string; start: number | null }, { name: string }>(
+const findInvitation = prepared<{ user: string; event: string; start: number | null }, { name: string }>(
   (_, param) => {
     const start = sql`cast(${param('start')} as bigint)`;
-    const asked = sql`select 1 from attendee g where ${aboutEvent}
+    const invited = sql`select 1 from attendee g where ${aboutEvent}
       and (g.original_start_time is null or ${start} is null or g.original_start_time = ${start})
       and ((g.person = ${param('user')} and g.via is null)
         or (g.circle is not null and c.visibility <= ${reachesCircles} and exists (select 1 from access m
           where m.resource = g.circle and m.recipient = ${param('user')} and m.state = ${accepted})))`;
     return sql<{ name: string }>`select i.name from event i join resource c on c.name = i.root
-      where i.name = ${param('event')} and exists (${asked})`;
+      where i.name = ${param('event')} and exists (${invited})`;
   },
 );
 
@@ -51,8 +51,8 @@ const askedTo = prepared<{ user: string; event: string; start: number | null }, 
  * The starts of the single occurrences to which a person is invited, in order. Undefined if they are invited to the
  * whole series or not at all.
  */
-export async function askedStarts(db: Db, user: string, series: string): Promise<number[] | undefined> {
-  const { rows } = await sql<{ start: number | null }>`select asked.start from (${askedRows(user)}) asked
+export async function invitedStarts(db: Db, user: string, series: string): Promise<number[] | undefined> {
+  const { rows } = await sql<{ start: number | null }>`select asked.start from (${invitedRows(user)}) asked
     where asked.series = ${series}`.execute(db);
   if (rows.length === 0 || rows.some(({ start }) => start === null)) return undefined;
   return [...new Set(rows.map(({ start }) => Number(start)))].sort((one, other) => one - other);
@@ -115,7 +115,7 @@ function inviteesAmong(events: string[]): RawBuilder<InviteeOfEvent & { event: s
 type Person = string | Expression<string>;
 
 /** The `attendee` rows `g` that invite a person, directly or through a circle. */
-function askedRows(user: Person): RawBuilder<InviteeRow> {
+function invitedRows(user: Person): RawBuilder<InviteeRow> {
   const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
     union all select ${columns} from access m join attendee g on g.circle = m.resource
@@ -132,8 +132,8 @@ interface InviteeRow {
 
 /** The `name` of every event to which a person is invited. */
 export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
-  return sql`select asked.series as name from (${askedRows(user)}) asked
-    union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
+  return sql`select asked.series as name from (${invitedRows(user)}) asked
+    union select i.name from (${invitedRows(user)}) asked join event i on ${isEditedInvitation}`;
 }
 
 /**
@@ -141,8 +141,8 @@ export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
  * while at least one of those is unedited, because an edited occurrence is a separate event.
  */
 export function eventsOfGuest(user: Person): RawBuilder<{ name: string }> {
-  return sql`select asked.series as name from (${askedRows(user)}) asked where asked.start is null or ${isPlain}
-    union select i.name from (${askedRows(user)}) asked join event i on ${isEditedAsked}`;
+  return sql`select asked.series as name from (${invitedRows(user)}) asked where asked.start is null or ${isPlain}
+    union select i.name from (${invitedRows(user)}) asked join event i on ${isEditedInvitation}`;
 }
 
 const isPlain = sql`not exists (select 1 from event e
@@ -151,13 +151,13 @@ const isPlain = sql`not exists (select 1 from event e
 /** The condition that a person is only invited to single occurrences of series `i`. */
 export function isPartlyOpen(user: Person): RawBuilder<boolean> {
   const to = (start: RawBuilder<unknown>) =>
-    sql`(select asked.series from (${askedRows(user)}) asked where asked.start is ${start})`;
+    sql`(select asked.series from (${invitedRows(user)}) asked where asked.start is ${start})`;
   return sql`i.name in ${to(sql`not null`)} and i.name not in ${to(sql`null`)}`;
 }
 
 /** When series `i` begins and ends for a guest of single occurrences. */
 export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: RawBuilder<number> } {
-  const of = (starts: RawBuilder<unknown>) => sql<number>`(select ${starts} from (${askedRows(user)}) asked
+  const of = (starts: RawBuilder<unknown>) => sql<number>`(select ${starts} from (${invitedRows(user)}) asked
     where asked.series = i.name and ${isPlain})`;
   return {
     start: of(sql`min(asked.start)`),
@@ -173,8 +173,8 @@ export function isOpenToGuest(kind: string, user: Person): RawBuilder<boolean> {
   if (kind === 'event') return sql`i.name in (${eventsOfGuest(user)})`;
   if (kind === 'eventRecipe') return sql`i.parent in (${eventsOfGuest(user)})`;
   if (kind !== 'attendee') return sql`1 = 0`;
-  return sql`i.parent in (select asked.series from (${askedRows(user)}) asked)
-    and (i.original_start_time is null or exists (select 1 from (${askedRows(user)}) asked
+  return sql`i.parent in (select asked.series from (${invitedRows(user)}) asked)
+    and (i.original_start_time is null or exists (select 1 from (${invitedRows(user)}) asked
       where asked.series = i.parent and (asked.start is null or asked.start = i.original_start_time)))`;
 }
 
@@ -187,14 +187,14 @@ export function invitedEventRows(
   columns: RawBuilder<unknown>,
   which: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const each = [sql`i.name = asked.series`, isEditedAsked].map(
+  const each = [sql`i.name = asked.series`, isEditedInvitation].map(
     joined => sql`select ${columns}, asked.start as asked_start
-      from (${askedRows(user)}) asked join event i on ${joined} where ${which}`,
+      from (${invitedRows(user)}) asked join event i on ${joined} where ${which}`,
   );
   return sql.join(each, sql` union all `);
 }
 
-const isEditedAsked = sql`i.parent_event = asked.series
+const isEditedInvitation = sql`i.parent_event = asked.series
   and (asked.start is null or asked.start = i.original_start_time)`;
 
 /** The condition that one of two columns names a person, or a circle to which they belong. */
@@ -209,11 +209,11 @@ export function invitedAccounts(
 
 /** The same rule in memory, for people whose circles are known. */
 export function isAmong(
-  asked: readonly Invitee[],
+  invitees: readonly Invitee[],
   { user, circles }: { user: string; circles: { has(circle: string): boolean } },
   visibility: number,
 ): boolean {
-  return asked.some(
+  return invitees.some(
     ({ person, circle }) =>
       person === user ||
       (circle !== null && visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE && circles.has(circle)),

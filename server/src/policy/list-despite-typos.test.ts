@@ -30,21 +30,21 @@ eachEngine(open => {
   }
 
   test('one slip is forgiven in lists of every kind, and they say what was taken', async () => {
-    const asked = { filter: 'lemn', despiteTypos: true };
+    const query = { filter: 'lemn', despiteTypos: true };
     const { client } = ann;
     expect(await recipes('lemn')).toEqual({
       titles: ['Lemonade', 'Lemon curd', 'Lemon tart'],
       corrected: 'lemon',
     });
-    expect(await client.list.list(asked)).toMatchObject({
+    expect(await client.list.list(query)).toMatchObject({
       lists: [{ title: 'Lemon orchard' }],
       correctedSearch: 'lemon',
     });
-    expect(await client.calendar.list(asked)).toMatchObject({
+    expect(await client.calendar.list(query)).toMatchObject({
       calendars: [{ title: 'Lemon harvest' }],
       correctedSearch: 'lemon',
     });
-    expect(await client.circle.list(asked)).toMatchObject({
+    expect(await client.circle.list(query)).toMatchObject({
       circles: [{ title: 'Lemon growers' }],
       correctedSearch: 'lemon',
     });
@@ -77,15 +77,15 @@ eachEngine(open => {
   });
 
   test('it goes on page by page, and its tokens serve no other list', async () => {
-    const asked = { filter: 'lemn', despiteTypos: true, pageSize: 2 };
-    const first = await ann.client.recipe.list(asked);
-    const second = await ann.client.recipe.list({ ...asked, pageToken: first.nextPageToken });
+    const query = { filter: 'lemn', despiteTypos: true, pageSize: 2 };
+    const first = await ann.client.recipe.list(query);
+    const second = await ann.client.recipe.list({ ...query, pageToken: first.nextPageToken });
     expect([first, second].map(({ recipes: each }) => each.map(({ title }) => title))).toEqual([
       ['Lemonade', 'Lemon curd'],
       ['Lemon tart'],
     ]);
     expect(second).toMatchObject({ nextPageToken: '', correctedSearch: 'lemon' });
-    const other = { ...asked, filter: 'lemno', pageToken: first.nextPageToken };
+    const other = { ...query, filter: 'lemno', pageToken: first.nextPageToken };
     const refused = (await ann.client.recipe.list(other).catch((error: ApiError) => error)) as ApiError;
     expect(refused.reason).toBe('INVALID_PAGE_TOKEN');
   });

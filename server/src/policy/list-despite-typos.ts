@@ -59,7 +59,9 @@ async function correctionOf(
   if (found.length === 0) return '';
   const names = found.map(({ row }) => row.name);
   const rows = await db.selectFrom('resource').select('search').where('name', 'in', names).execute();
-  const said = rows.map(({ search }) => search).join('');
-  const corrected = words.map(word => [word, ...(meant.get(word) ?? [])].find(text => said.includes(text)));
+  const corrections = rows.map(({ search }) => search).join('');
+  const corrected = words.map(word =>
+    [word, ...(meant.get(word) ?? [])].find(text => corrections.includes(text)),
+  );
   return corrected.filter(Boolean).join(' ');
 }

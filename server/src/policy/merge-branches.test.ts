@@ -30,18 +30,18 @@ eachEngine((open, engine) => {
     await writeWorld(store, crowdedWorld());
     await sql`update resource set cook_count = create_time % 7, last_cook_time = create_time % 3
       where type = 'recipe'`.execute(store.db);
-    const asked = {
+    const query = {
       type: 'recipe',
       viewer: ann,
       filter: readFilter(recipe.filters, filter),
       ...(order && { order }),
     };
-    const whole = await listVisible(store, { ...asked, limit: 2000 });
+    const whole = await listVisible(store, { ...query, limit: 2000 });
     const paged: string[] = [];
     for (let last = whole.at(-1); last !== undefined && paged.length < whole.length; ) {
       const { row } = whole[paged.length - 1] ?? {};
       const after = row && { key: row.list_key, name: row.name };
-      const page = await listVisible(store, { ...asked, limit, ...(after && { after }) });
+      const page = await listVisible(store, { ...query, limit, ...(after && { after }) });
       paged.push(...page.map(({ row: { name } }) => name));
       last = page.at(-1);
     }
@@ -90,8 +90,8 @@ function grant(resource: string, recipient: string): Grant {
   return { name, resource, recipient, level: 200, state: 200, target: 0 };
 }
 
-async function branchesOf(store: Store, said: string): Promise<Branch[]> {
-  const query = { type: 'recipe', viewer: ann, filter: readFilter(recipe.filters, said) };
+async function branchesOf(store: Store, text: string): Promise<Branch[]> {
+  const query = { type: 'recipe', viewer: ann, filter: readFilter(recipe.filters, text) };
   const [dialect, accounts] = [await filterDialect(store, query), await findAccounts(store, ann)];
   return visibleBranches({ ...query, accounts, dialect });
 }

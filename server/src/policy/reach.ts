@@ -14,7 +14,7 @@ export interface Reach {
   visibility: number;
   grants: ReachingGrant[];
   /** The guests of one of its events, or of the event that a change record is about. */
-  asked?: Invitee[];
+  invitees?: Invitee[];
   /** Their answers, if the record is about an event or a guest. */
   guests?: Guest[];
 }
@@ -32,8 +32,8 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
     .select(['name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
     .where('resource', '=', name)
     .execute();
-  const asked = await inviteesWhere(db, sql`g.root = ${name}`);
-  return JSON.stringify({ visibility: thing.visibility, grants, asked });
+  const invitees = await inviteesWhere(db, sql`g.root = ${name}`);
+  return JSON.stringify({ visibility: thing.visibility, grants, asked: invitees });
 }
 
 /** How far an event reaches beyond its calendar through some of its attendees `g`, for the log. Null if it does not. */
@@ -43,14 +43,14 @@ export async function reachOfInvitees(
   which: RawBuilder<boolean>,
 ): Promise<string | null> {
   const guests = await guestsWhere(db, which);
-  const asked = guests.flatMap(({ person, circle, via }) => (via === null ? { person, circle } : []));
-  if (asked.length === 0) return null;
+  const invited = guests.flatMap(({ person, circle, via }) => (via === null ? { person, circle } : []));
+  if (invited.length === 0) return null;
   const { visibility } = await db
     .selectFrom('resource')
     .select('visibility')
     .where('name', '=', calendar)
     .executeTakeFirstOrThrow();
-  return JSON.stringify({ visibility, grants: [], asked, guests } satisfies Reach);
+  return JSON.stringify({ visibility, grants: [], invitees: invited, guests } satisfies Reach);
 }
 
 /** The reach of a resource through one grant alone, for the log. */

@@ -19,10 +19,10 @@ interface Held {
 
 /** Converts a page's `through` column of one row into facts. */
 export function throughOthers(
-  told: string,
+  json: string,
   memberships: Memberships,
 ): Pick<AccessFacts, 'circle_level' | 'friend'> {
-  const held = readAccounts(told).map(({ name, level }) => ({ recipient: name, level }));
+  const held = readAccounts(json).map(({ name, level }) => ({ recipient: name, level }));
   return { circle_level: circleLevel(held, memberships), friend: friendHolds(held, memberships) ? 1 : 0 };
 }
 

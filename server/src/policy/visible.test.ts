@@ -189,14 +189,14 @@ eachEngine(open => {
 
   async function listInPages(viewer: string, filter: string): Promise<string[]> {
     const names: string[] = [];
-    const said = { type: 'recipe', viewer, filter: readFilter(recipe.filters, filter), limit: 4 };
-    let rows = await listVisible(store, said);
+    const query = { type: 'recipe', viewer, filter: readFilter(recipe.filters, filter), limit: 4 };
+    let rows = await listVisible(store, query);
     while (rows.length > 0) {
       for (const found of rows) expect(presentRow(recipe, found).name).toBe(found.row.name);
       names.push(...rows.map(({ row }) => row.name));
       const last = rows.at(-1)?.row;
       rows = last
-        ? await listVisible(store, { ...said, after: { key: last.create_time, name: last.name } })
+        ? await listVisible(store, { ...query, after: { key: last.create_time, name: last.name } })
         : [];
     }
     return names;

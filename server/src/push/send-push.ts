@@ -49,8 +49,8 @@ async function post({ poster, sign }: SendingParts, device: PushDevice, push: Pu
     urgency: push.urgency,
     topic: topicOf(push.topic),
   });
-  const said = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  return poster.post(webAddress(endpoint, [443]), { headers: Object.fromEntries(said), body, timeoutMs });
+  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return poster.post(webAddress(endpoint, [443]), { headers: Object.fromEntries(entries), body, timeoutMs });
 }
 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
@@ -71,8 +71,8 @@ function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<Sent, 'ans
 const longestWaitMillis = 24 * 3_600_000;
 
 /** `Retry-After` in seconds or as a date (RFC 9110), capped at a day. */
-function retryTimeOf(said: string | undefined, now: number): number | undefined {
-  const time = /^\d{1,9}$/.test(said ?? '') ? now + Number(said) * 1000 : Date.parse(said ?? '');
+function retryTimeOf(header: string | undefined, now: number): number | undefined {
+  const time = /^\d{1,9}$/.test(header ?? '') ? now + Number(header) * 1000 : Date.parse(header ?? '');
   return Number.isNaN(time) ? undefined : Math.min(Math.max(time, now), now + longestWaitMillis);
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { keptKey } from '../store/kept-key.ts';
+import { loadOrCreateKey } from '../store/kept-key.ts';
 import type { Database } from '../store/schema.ts';
 
 /** The key pair that identifies this instance to push services (RFC 8292), in base64url. */
@@ -10,7 +10,7 @@ export interface VapidKeys {
 
 /** The keys of this instance. Browsers subscribe with the public key, so it never changes. */
 export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
-  const value = await keptKey(db, 'vapid', async () => {
+  const value = await loadOrCreateKey(db, 'vapid', async () => {
     const { default: webPush } = await import('web-push');
     return JSON.stringify(webPush.generateVAPIDKeys());
   });

@@ -15,7 +15,7 @@ export interface ClockRule {
   /** The last moment that the rule allows; null if it has no end, or ends by COUNT. */
   until: number | null;
   /** The times in the requested range, ascending. */
-  between(asked: TimesRequest): Times;
+  between(request: TimesRequest): Times;
   /** All times up to the rule's COUNT, or as many as exist; cut if finding them takes too many steps. */
   all(work?: WorkBudget): Times;
 }
@@ -28,10 +28,13 @@ export function clockRule(series: Series): ClockRule {
   return {
     parts,
     until,
-    between: asked => {
-      if (count !== null && until === null) return within(upTo(asked.to, asked.work), asked);
-      const { times, cut } = ruleTimes(parts, start, { ...asked, to: Math.min(asked.to, until ?? asked.to) });
-      return { times: asked.from <= start && start <= asked.to ? withStart(times, start) : times, cut };
+    between: request => {
+      if (count !== null && until === null) return within(upTo(request.to, request.work), request);
+      const { times, cut } = ruleTimes(parts, start, {
+        ...request,
+        to: Math.min(request.to, until ?? request.to),
+      });
+      return { times: request.from <= start && start <= request.to ? withStart(times, start) : times, cut };
     },
     all: work => {
       const steps = countingSteps(count ?? Number.POSITIVE_INFINITY);

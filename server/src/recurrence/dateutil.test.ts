@@ -25,8 +25,8 @@ function found({ start, rule, from, to }: RuleCase): string[] | null {
   try {
     const series = aSeries({ start, rule, timeZone: 'UTC' });
     const work = new WorkBudget(1_000_000);
-    const asked = { from: Date.parse(from), to: Date.parse(to), most: Number.POSITIVE_INFINITY, work };
-    return clockRule(series).between(asked).times.map(iso);
+    const request = { from: Date.parse(from), to: Date.parse(to), most: Number.POSITIVE_INFINITY, work };
+    return clockRule(series).between(request).times.map(iso);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'RULE_TOO_RARE') return null;
     throw error;

@@ -34,11 +34,11 @@ const beyond = 253_402_300_800_000;
 
 /** The times of a rule in local time from its start on, which is only included if it matches the rule. */
 export function ruleTimes(
-  said: RecurrenceRule,
+  recurrence: RecurrenceRule,
   start: number,
   { from, to, most, work }: TimesRequest,
 ): Times {
-  const rule = wholeRule(said, start);
+  const rule = wholeRule(recurrence, start);
   const [first, last] = [Math.max(start, from), Math.min(to, beyond - 1)];
   const times: number[] = [];
   for (const set of timeSets(rule, start, { from: first, to: last, work })) {
@@ -136,12 +136,12 @@ const slower = {
 };
 
 function timeOfStart(rule: RecurrenceRule, start: Date): Pick<RecurrenceRule, keyof typeof slower> {
-  const said = (part: keyof typeof slower, usual: number) =>
+  const partOr = (part: keyof typeof slower, usual: number) =>
     rule[part].length === 0 && slower[part].includes(rule.frequency) ? [usual] : rule[part];
   return {
-    byHour: said('byHour', start.getUTCHours()),
-    byMinute: said('byMinute', start.getUTCMinutes()),
-    bySecond: said('bySecond', start.getUTCSeconds()),
+    byHour: partOr('byHour', start.getUTCHours()),
+    byMinute: partOr('byMinute', start.getUTCMinutes()),
+    bySecond: partOr('bySecond', start.getUTCSeconds()),
   };
 }
 
@@ -183,8 +183,11 @@ function onWeekday({ byDay, byMonth, frequency }: RecurrenceRule): DayTest | und
     byDay.filter(each => each.weekday === weekday).map(({ ordinal }) => ordinal),
   );
   return (day, year) => {
-    const said = ordinals[weekdayOf(day)] ?? [];
-    return said.length > 0 && (said.includes(0) || isNamed(said, weekdayPlace(placeIn(day, year))));
+    const ordinalsOfDay = ordinals[weekdayOf(day)] ?? [];
+    return (
+      ordinalsOfDay.length > 0 &&
+      (ordinalsOfDay.includes(0) || isNamed(ordinalsOfDay, weekdayPlace(placeIn(day, year))))
+    );
   };
 }
 

@@ -2,7 +2,7 @@ import { type Limits, type Starts, startsOverlapping, type Window } from './occu
 import type { Series } from './series.ts';
 
 /** Counted in numbers of about eight bytes: a few megabytes. */
-const mostKept = 400_000;
+const maxCached = 400_000;
 
 /** The most starts of a series that are shown at once: hourly starts, day and night, for six weeks. */
 const mostStarts = 1000;
@@ -15,10 +15,10 @@ const mostSteps = 20_000;
  */
 export class StartsCache {
   readonly #most: number;
-  readonly #kept = new Map<string, Starts>();
+  readonly #starts = new Map<string, Starts>();
   #size = 0;
 
-  constructor(most: number = mostKept) {
+  constructor(most: number = maxCached) {
     this.#most = most;
   }
 
@@ -29,28 +29,28 @@ export class StartsCache {
     { work, ...window }: Window & Pick<Limits, 'work'>,
   ): Starts {
     const key = `${window.from} ${window.to} ${when}`;
-    const kept = this.#kept.get(key);
+    const cached = this.#starts.get(key);
     this.#forget(key);
     const limits = { most: mostStarts, work: work.part(mostSteps) };
-    const starts = kept ?? startsOverlapping(series(), window, limits);
+    const starts = cached ?? startsOverlapping(series(), window, limits);
     // Don't cache results that were cut because other series used up the steps: they may be complete next time.
-    if (kept || !work.spent) this.#keep(key, starts);
+    if (cached || !work.spent) this.#keep(key, starts);
     return starts;
   }
 
   #keep(key: string, starts: Starts) {
-    this.#kept.set(key, starts);
+    this.#starts.set(key, starts);
     this.#size += sizeOf(key, starts);
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#starts.keys()) {
       if (this.#size <= this.#most) return;
       this.#forget(oldest);
     }
   }
 
   #forget(key: string) {
-    const starts = this.#kept.get(key);
+    const starts = this.#starts.get(key);
     if (starts) this.#size -= sizeOf(key, starts);
-    this.#kept.delete(key);
+    this.#starts.delete(key);
   }
 }
 

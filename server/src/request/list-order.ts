@@ -11,10 +11,10 @@ export interface ListOrder {
 /** The requested order of a list (AIP-132). Undefined for the default, newest first. */
 export function readListOrder(
   { orders }: Pick<ResourceDefinition, 'orders'>,
-  said = '',
+  orderBy = '',
 ): ListOrder | undefined {
-  if (said.trim() === '') return undefined;
-  const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(said) ?? [];
+  if (orderBy.trim() === '') return undefined;
+  const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(orderBy) ?? [];
   const field = toSnake(name);
   if (!orders.includes(field)) {
     const known = orders.join(', ') || 'nothing';

@@ -6,8 +6,8 @@ const usualPageSize = 100;
 const largestPageSize = 1000;
 
 /** The requested page size of a list: 100 by default, at most 1000 (AIP-158). */
-export function pageSizeOf(said: string | undefined): number {
-  const size = said === undefined || said === '' ? 0 : Number(said);
+export function pageSizeOf(given: string | undefined): number {
+  const size = given === undefined || given === '' ? 0 : Number(given);
   if (!Number.isInteger(size)) throw invalid([{ field: 'pageSize', description: 'must be a whole number' }]);
   if (size < 0) throw invalid([{ field: 'pageSize', description: 'must not be negative' }]);
   return Math.min(size || usualPageSize, largestPageSize);

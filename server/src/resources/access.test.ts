@@ -137,9 +137,9 @@ eachEngine(open => {
   describe('a request', () => {
     test('for oneself waits for an ADMIN, and can be withdrawn even when the thing is gone from sight', async () => {
       const recipe = await aRecipe(ann, 'PUBLIC');
-      const asked = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
-      expect(asked).toMatchObject({ state: PENDING, acceptTarget: 'ACCEPT_TARGET_RESOURCE' });
-      const { name } = asked;
+      const sent = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
+      expect(sent).toMatchObject({ state: PENDING, acceptTarget: 'ACCEPT_TARGET_RESOURCE' });
+      const { name } = sent;
       await expect(cat.client.recipeAccess.accept({ name })).rejects.toMatchObject(forbidden);
       await ann.client.recipe.update({ recipe: { name: recipe, visibility: 'VISIBILITY_LEVEL_PRIVATE' } });
       await expect(cat.client.recipe.get({ name: recipe })).rejects.toMatchObject(missing);
@@ -185,8 +185,8 @@ eachEngine(open => {
     expect((await second(bob, bob)).message).toBe(`Bob is invited already and can accept ${name}.`);
     await bob.client.recipeAccess.accept({ name });
     expect((await second(ann, bob)).message).toBe('Bob has access already: change its level instead.');
-    const asked = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
-    expect((await second(ann, cat)).message).toContain(`an ADMIN can accept ${asked.name}`);
+    const sent = await cat.client.recipeAccess.create({ parent: recipe, recipeAccess: forUser(cat) });
+    expect((await second(ann, cat)).message).toContain(`an ADMIN can accept ${sent.name}`);
   });
 
   test('accepting twice is accepting once', async () => {

@@ -52,8 +52,8 @@ inAnnsWorld(here => {
     return (await as.client.event.expand({ parent, ...march })).occurrences;
   }
 
-  function refused(asked: Promise<unknown>): Promise<ApiError> {
-    return asked.then(
+  function refused(outcome: Promise<unknown>): Promise<ApiError> {
+    return outcome.then(
       () => expect.unreachable('it was not refused'),
       (error: ApiError) => error,
     );
@@ -185,14 +185,14 @@ inAnnsWorld(here => {
       const [ben, cat] = [await friend('Ben'), await friend('Cat')];
       const club = await circleOf(ben, cat);
       const { dinner } = await aDinner();
-      const asked = await ask(dinner, { circle: club });
+      const request = await ask(dinner, { circle: club });
       for (const { client } of [ben, cat]) await client.event.respond({ name: dinner, response: 'ACCEPTED' });
       const { accesses } = await here.ann.client.circleAccess.list({ parent: club });
       const his = accesses.find(each => JSON.stringify(each).includes(`"${ben.user}"`));
       await here.ann.client.circleAccess.delete({ name: his?.name ?? '' });
       expect((await refused(ben.client.event.get({ name: dinner }))).status).toBe(404);
       expect(await schedule(here.ann)).toMatchObject([{ heads: 1, acceptedCount: 1, openCount: 1 }]);
-      await here.ann.client.attendee.delete({ name: asked.name });
+      await here.ann.client.attendee.delete({ name: request.name });
       expect((await refused(cat.client.event.get({ name: dinner }))).status).toBe(404);
       expect(await answersAt(dinner)).toEqual([]);
     });
@@ -312,8 +312,8 @@ inAnnsWorld(here => {
         ...{ name: dinner, scope: 'THIS', originalStartTime: two },
         event: { title: 'Feast' } as never,
       });
-      const asked = ask(edited.event, { displayName: 'Oma' });
-      expect(await refused(asked)).toMatchObject({
+      const request = ask(edited.event, { displayName: 'Oma' });
+      expect(await refused(request)).toMatchObject({
         reason: 'EDITED_OCCURRENCE',
         metadata: { resource: dinner },
       });

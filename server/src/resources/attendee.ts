@@ -29,21 +29,21 @@ export const attendeePart: ChildPart = {
   countBelow: countInvitations,
   own: { theirs: (_, { person }, user) => person === user, fields: ['response', 'portion', 'note'] },
   async write(saving) {
-    const said = saving.values as unknown as Attendee;
+    const attendee = saving.values as unknown as Attendee;
     const { before, beside } = saving;
-    const originalStart = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);
-    if (before) requireSameGuest(before, said);
-    else await requireNew(saving, { said, originalStart });
-    const response = said.response === 'RESPONSE_UNSPECIFIED' ? 'NEEDS_ACTION' : said.response;
+    const originalStart = attendee.originalStartTime === null ? null : Date.parse(attendee.originalStartTime);
+    if (before) requireSameGuest(before, attendee);
+    else await requireNew(saving, { attendee, originalStart });
+    const response = attendee.response === 'RESPONSE_UNSPECIFIED' ? 'NEEDS_ACTION' : attendee.response;
     const columns = {
-      person: said.person || null,
-      circle: said.circle || null,
+      person: attendee.person || null,
+      circle: attendee.circle || null,
       original_start_time: originalStart,
       response: responses[response],
-      portion: said.portion,
+      portion: attendee.portion,
       respond_time: respondTime(before, response),
       responder: responderOf(saving, response),
-      organizer: before?.organizer ?? (await isOrganizer(saving, said.person)),
+      organizer: before?.organizer ?? (await isOrganizer(saving, attendee.person)),
       ...beside,
     };
     return { values: { ...saving.values, response }, columns };
@@ -56,20 +56,20 @@ export const attendeePart: ChildPart = {
 };
 
 /** An update cannot change who the guest is. */
-function requireSameGuest(before: ChildSaving['before'], said: Attendee): void {
+function requireSameGuest(before: ChildSaving['before'], attendee: Attendee): void {
   const stood = { ...emptyOf(resources.attendee.fields), ...JSON.parse(before?.body ?? '{}') };
   const fixed = ['person', 'circle', 'originalStartTime'] as const;
   const description = 'stays as it is: remove the attendee and ask another';
-  const changed = fixed.filter(field => stood[field] !== said[field]);
+  const changed = fixed.filter(field => stood[field] !== attendee[field]);
   if (changed.length > 0) throw invalid(changed.map(field => ({ field, description })));
 }
 
 interface Invitation {
-  said: Attendee;
+  attendee: Attendee;
   originalStart: number | null;
 }
 
-async function requireNew(saving: ChildSaving, { said, originalStart }: Invitation): Promise<void> {
+async function requireNew(saving: ChildSaving, { attendee, originalStart }: Invitation): Promise<void> {
   const { tx, parent, beside } = saving;
   await requireOccurrenceOf(tx, parent, originalStart);
   const sameTime =
@@ -77,13 +77,13 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
       ? sql`i.original_start_time is null`
       : sql`i.original_start_time = ${originalStart}`;
   const others = await readChildren(tx, resources.attendee, sql`i.parent = ${parent} and ${sameTime}`);
-  const who = said.person || said.circle;
+  const who = attendee.person || attendee.circle;
   const there = who === '' ? undefined : others.find(({ person, circle }) => who === (person ?? circle));
   if (there)
     throw new ApiError('ALREADY_EXISTS', 'ALREADY_ASKED', `${who} is asked already: ${there.name}.`, {
       metadata: { resource: there.name },
     });
-  if (said.person === saving.viewer.user) await requireFewAnswers(saving);
+  if (attendee.person === saving.viewer.user) await requireFewAnswers(saving);
   // People invited with their circle are covered by the circle's row.
   if (beside?.via) return;
   if (others.filter(({ via }) => via === null).length >= mostAttendees)
@@ -95,7 +95,7 @@ async function requireNew(saving: ChildSaving, { said, originalStart }: Invitati
         metadata: { resource: parent },
       },
     );
-  await requireInvitable(saving, said);
+  await requireInvitable(saving, attendee);
 }
 
 /** The number of invitations by others. Answers that people give for themselves do not count. */

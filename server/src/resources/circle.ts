@@ -11,10 +11,10 @@ const longestMadeHandle = 48;
  */
 export const circlePart: ServerPart = {
   async columns({ tx, name, values }) {
-    const { title, handle: said } = values as unknown as Circle;
+    const { title, handle: requestedHandle } = values as unknown as Circle;
     const wanted = { type: 'circle', name };
-    const handle = said
-      ? await requireFree(tx, { ...wanted, field: 'handle', handle: said })
+    const handle = requestedHandle
+      ? await requireFree(tx, { ...wanted, field: 'handle', handle: requestedHandle })
       : await firstFree(tx, { ...wanted, handle: slug(title, longestMadeHandle) || 'circle' });
     return { title, handle };
   },

@@ -19,10 +19,10 @@ export const cookbookEntryPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
   most: 1000,
   async write(saving) {
-    const { recipe, position: said } = saving.values as unknown as CookbookEntry;
+    const { recipe, position: requestedPosition } = saving.values as unknown as CookbookEntry;
     const { before } = saving;
     if (!before) await requireOnce(saving, recipe);
-    const position = said || (before ? String(before.position) : await lastPosition(saving));
+    const position = requestedPosition || (before ? String(before.position) : await lastPosition(saving));
     return { values: { ...saving.values, position }, columns: { recipe, position } };
   },
   async derive(db, rows, user) {

@@ -82,11 +82,16 @@ eachEngine(open => {
       const last = await cooked(ann, recipe, { cookTime: '2026-05-01T18:00:00Z', stars: 4 });
       await cooked(bob, recipe, { cookTime: '2026-04-01T18:00:00Z', stars: 5 });
       await cooked(bob, recipe, { cookTime: '2026-03-01T18:00:00Z' });
-      const told = { cookCount: 3, lastCookTime: '2026-05-01T18:00:00.000Z', rating: 4.5, ratingCount: 2 };
+      const expected = {
+        cookCount: 3,
+        lastCookTime: '2026-05-01T18:00:00.000Z',
+        rating: 4.5,
+        ratingCount: 2,
+      };
       for (const { client } of [ann, bob])
-        expect(await client.recipe.get({ name: recipe })).toMatchObject(told);
+        expect(await client.recipe.get({ name: recipe })).toMatchObject(expected);
       await ann.client.cooking.update({ cooking: { name: last.name, stars: 2 } });
-      expect(await bob.client.recipe.get({ name: recipe })).toMatchObject({ ...told, rating: 3.5 });
+      expect(await bob.client.recipe.get({ name: recipe })).toMatchObject({ ...expected, rating: 3.5 });
       await ann.client.cooking.delete({ name: last.name });
       const after = await ann.client.recipe.get({ name: recipe });
       expect(after).toMatchObject({ cookCount: 2, lastCookTime: '2026-04-01T18:00:00.000Z', rating: 5 });
@@ -124,8 +129,8 @@ eachEngine(open => {
       const { name } = await cooked(dan, recipe, { stars: 1 });
       const anns = { cookCount: 1, lastCookTime: '2026-05-01T18:00:00.000Z', rating: 5, ratingCount: 1 };
       expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
-      const asked = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
-      const access = await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: asked });
+      const request = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+      const access = await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: request });
       await dan.client.cooking.update({ cooking: { name, stars: 2 } });
       expect(await ann.client.recipe.get({ name: recipe })).toMatchObject(anns);
       await ann.client.recipeAccess.accept({ name: access.name });
@@ -282,8 +287,8 @@ eachEngine(open => {
       expect(await notes(bob, 'recipes/-', `cook = "${ann.user}" event = ""`)).toContain('for Grandma');
       await dan.client.cooking.delete({ name: dans });
       // A pending access request gives no access.
-      const asked = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
-      await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: asked });
+      const request = { recipient: { user: { name: dan.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+      await dan.client.recipeAccess.create({ parent: recipe, recipeAccess: request });
       expect([await notes(dan, recipe), await notes(dan, 'recipes/-')]).toEqual([[], []]);
     });
 

@@ -11,17 +11,17 @@ import { findChild, mayReadOthers } from './children/find-child.ts';
 export const cookingPart: ChildPart = {
   order: { column: 'cook_time', descending: true, sample: 0 },
   async write(saving) {
-    const said = saving.values as unknown as Cooking;
-    const cookTime = said.cookTime ?? new Date().toISOString();
+    const cooking = saving.values as unknown as Cooking;
+    const cookTime = cooking.cookTime ?? new Date().toISOString();
     requirePast(cookTime);
-    const event = await seenEvent(saving, said.event);
+    const event = await seenEvent(saving, cooking.event);
     const counted = await hasAccess(saving);
     if (!saving.before) await requireOwnRoom(saving, counted);
     return {
       values: { ...saving.values, cookTime, event },
       columns: {
         cook_time: Date.parse(cookTime),
-        stars: said.stars,
+        stars: cooking.stars,
         event: event || null,
         counted: counted ? 1 : 0,
         rates: 0,

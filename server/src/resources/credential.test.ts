@@ -32,8 +32,8 @@ eachEngine(open => {
   async function ask(token: string, line = 'GET /meals/v1alpha1/recipes', body?: object): Promise<number> {
     const [method, path] = line.split(' ');
     const headers = { authorization: `Bearer ${token}` };
-    const asked = { method: method as 'GET', url: `/api${path}`, headers, ...(body && { payload: body }) };
-    return (await world.app.inject(asked)).statusCode;
+    const call = { method: method as 'GET', url: `/api${path}`, headers, ...(body && { payload: body }) };
+    return (await world.app.inject(call)).statusCode;
   }
 
   test('a key is told once, and the storage holds nothing that it could be made from', async () => {

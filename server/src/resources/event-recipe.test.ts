@@ -41,8 +41,8 @@ eachEngine(open => {
     return occurrences[0];
   }
 
-  function refused(asked: Promise<unknown>): Promise<ApiError> {
-    return asked.then(
+  function refused(outcome: Promise<unknown>): Promise<ApiError> {
+    return outcome.then(
       () => expect.unreachable('it was not refused'),
       (error: ApiError) => error,
     );
@@ -95,9 +95,9 @@ eachEngine(open => {
     [{ recipe: 'recipes/any', title: 'Leftovers' }, 'say one of them'],
     [{ recipe: 'events/1' }, 'must be the name of a recipe'],
     [{ title: 'x'.repeat(201) }, 'at most 200'],
-  ])('that says %j is refused', async (said, reason) => {
+  ])('that says %j is refused', async (fields, reason) => {
     const { dinner } = await aDinner();
-    const error = await refused(cook(dinner, said));
+    const error = await refused(cook(dinner, fields));
     expect(error).toMatchObject({ status: 400 });
     expect(error.message).toContain(reason);
   });
@@ -106,7 +106,7 @@ eachEngine(open => {
     const { calendar, dinner } = await aDinner();
     const recipe = await aRecipe('Soup');
     const { name } = await cook(dinner, { title: 'Leftovers' });
-    const update = (said: object) => ann.client.eventRecipe.update({ eventRecipe: { name, ...said } });
+    const update = (fields: object) => ann.client.eventRecipe.update({ eventRecipe: { name, ...fields } });
     expect((await refused(update({ recipe }))).message).toContain('say one of them');
     await update({ recipe, title: '' });
     expect((await expanded(calendar))?.dishes).toMatchObject([{ name, recipe, title: 'Soup' }]);

@@ -18,19 +18,19 @@ export const eventRecipePart: ChildPart = {
   most: 100,
   async write(saving) {
     const { tx, viewer, values, before } = saving;
-    const said = values as unknown as EventRecipe;
+    const dish = values as unknown as EventRecipe;
     // People who cannot see the recipe may still change its servings.
-    const same = said.recipe === '' || said.recipe === before?.recipe;
+    const same = dish.recipe === '' || dish.recipe === before?.recipe;
     const recipe = same
-      ? said.recipe
-      : (await findVisible(tx, viewer, resources.recipe, said.recipe)).row.name;
-    await requireAttendee(saving, said.bringer);
+      ? dish.recipe
+      : (await findVisible(tx, viewer, resources.recipe, dish.recipe)).row.name;
+    await requireAttendee(saving, dish.bringer);
     const columns = {
       recipe: recipe || null,
-      bringer: said.bringer || null,
-      wanted: said.open || said.bringer !== '' ? 1 : 0,
+      bringer: dish.bringer || null,
+      wanted: dish.open || dish.bringer !== '' ? 1 : 0,
       // `place` remembers what was wanted, only as long as the dish has a bringer.
-      ...(said.bringer === '' && { place: '' }),
+      ...(dish.bringer === '' && { place: '' }),
       ...saving.beside,
     };
     return { values: { ...values, recipe }, columns };

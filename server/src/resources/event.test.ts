@@ -59,8 +59,8 @@ eachEngine(open => {
     return (await shown(parent, ...range)).map(each => each.startTime?.slice(0, 16));
   }
 
-  function refused(asked: Promise<unknown>): Promise<ApiError> {
-    return asked.then(
+  function refused(outcome: Promise<unknown>): Promise<ApiError> {
+    return outcome.then(
       () => expect.unreachable('it was not refused'),
       (error: ApiError) => error,
     );
@@ -434,11 +434,11 @@ eachEngine(open => {
         const event = { startTime, endTime };
         return ann.client.event.editOccurrence({ name, scope, event, ...occurrence } as never);
       };
-      const { undo: _, ...told } = await move(1, { originalStartTime });
+      const { undo: _, ...answer } = await move(1, { originalStartTime });
       const moved = (await expanded(parent))[at];
-      expect(moved).toMatchObject(told);
-      const etag = scope === 'THIS' ? told.etag : told.seriesEtag;
-      const again = { name: told.event, originalStartTime: told.originalStartTime, etag };
+      expect(moved).toMatchObject(answer);
+      const etag = scope === 'THIS' ? answer.etag : answer.seriesEtag;
+      const again = { name: answer.event, originalStartTime: answer.originalStartTime, etag };
       await move(2, again);
       expect((await expanded(parent))[at]?.startTime).toBe(
         new Date(Date.parse(`${all[at]}:00Z`) + 2 * hour).toISOString(),
@@ -512,9 +512,9 @@ eachEngine(open => {
     test.each([
       ['no such occurrence', { scope: 'THIS', originalStartTime: '2027-03-23T17:00:00Z' }, 'no occurrence'],
       ['no scope', { originalStartTime: '2027-03-22T17:00:00Z' }, 'scope is required'],
-    ])('refuses a change with %s', async (_, asked, reason) => {
+    ])('refuses a change with %s', async (_, request, reason) => {
       const { parent, series } = await evenings();
-      const error = await refused(ann.client.event.deleteOccurrence({ name: series, ...asked } as never));
+      const error = await refused(ann.client.event.deleteOccurrence({ name: series, ...request } as never));
       expect(error.message).toContain(reason);
       expect(await starts(parent)).toEqual(all);
     });

@@ -19,16 +19,16 @@ export const eventPart: ChildPart = {
   most: 200_000,
   async write(saving) {
     const { tx, name, root, before, rules } = saving;
-    const said = saving.values as unknown as Event;
-    const timeZone = said.timeZone || (await zoneOfCalendar(tx, root));
-    const series = await requireOccurrence(saving, said);
+    const event = saving.values as unknown as Event;
+    const timeZone = event.timeZone || (await zoneOfCalendar(tx, root));
+    const series = await requireOccurrence(saving, event);
     const columns = {
-      title: said.title,
-      ...whenColumns(seriesOfValues({ ...said, timeZone }, rules), rules),
-      parent_event: said.parentEvent || null,
-      original_start_time: said.originalStartTime === null ? null : Date.parse(said.originalStartTime),
+      title: event.title,
+      ...whenColumns(seriesOfValues({ ...event, timeZone }, rules), rules),
+      parent_event: event.parentEvent || null,
+      original_start_time: event.originalStartTime === null ? null : Date.parse(event.originalStartTime),
       uid: before ? String(before.uid) : name,
-      alarm_setter: alarmSetter(said, { like: before ?? series, writer: saving.viewer.user }),
+      alarm_setter: alarmSetter(event, { like: before ?? series, writer: saving.viewer.user }),
       ...saving.beside,
     };
     return { values: { ...saving.values, timeZone }, columns };
@@ -86,13 +86,13 @@ async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
  */
 async function requireOccurrence(
   { tx, name, parent }: ChildSaving,
-  said: Event,
+  event: Event,
 ): Promise<ChildRow | undefined> {
-  if (said.parentEvent === '') return undefined;
-  const [series] = await readChildren(tx, resources.event, sql`i.name = ${said.parentEvent}`);
+  if (event.parentEvent === '') return undefined;
+  const [series] = await readChildren(tx, resources.event, sql`i.name = ${event.parentEvent}`);
   if (series?.parent !== parent || series.series === null || series.name === name)
     throw invalid([{ field: 'parentEvent', description: `must be a series of events in ${parent}` }]);
-  const original = Date.parse(said.originalStartTime ?? '');
+  const original = Date.parse(event.originalStartTime ?? '');
   const [edited] = await readChildren(
     tx,
     resources.event,

@@ -32,8 +32,8 @@ eachEngine(open => {
     const circle = await aCircle(ann);
     const membership = await addMember({ owner: ann, friend: bob, circle }, ADMIN);
     const recipe = await inside(circle, 'PUBLIC');
-    const kept = await refusal(bob.client.circle.delete({ name: circle }));
-    expect(kept).toMatchObject({
+    const refused = await refusal(bob.client.circle.delete({ name: circle }));
+    expect(refused).toMatchObject({
       code: 'FAILED_PRECONDITION',
       reason: 'ONLY_ADMIN',
       metadata: { count: '1' },

@@ -379,10 +379,10 @@ eachEngine(open => {
           parent: to.user,
           userAccess: { recipient: { name: to.user }, level: WRITE },
         });
-      const asked = [await ask(one, ann), await ask(ann, other)];
+      const requests = [await ask(one, ann), await ask(ann, other)];
       const { secret } = await aLink(ann, await aCircle(ann), { mostUses: 5 });
       for (const guest of [one, other]) await accept(guest, secret, true);
-      for (const { name } of asked)
+      for (const { name } of requests)
         expect(await ann.client.userAccess.get({ name })).toMatchObject({ state: 'ACCESS_STATE_ACCEPTED' });
       expect(await accept(one, secret, true)).toMatchObject({ counted: false, befriended: false });
     });

@@ -169,8 +169,8 @@ eachEngine(open => {
       expect(await home.ann.client.listItem.create(milk)).toMatchObject({ etag: '"1"' });
       const other = await add(list, 'bread');
       await home.ann.client.listItem.delete({ name: other.name });
-      const kept = await db.selectFrom('removed_name').select('name').where('root', '=', list).execute();
-      expect(kept).toEqual([{ name: other.name }]);
+      const removed = await db.selectFrom('removed_name').select('name').where('root', '=', list).execute();
+      expect(removed).toEqual([{ name: other.name }]);
     });
   });
 

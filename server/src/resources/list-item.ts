@@ -62,12 +62,12 @@ export const listItemPart: ChildPart = {
 
 async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrite> {
   const { before } = saving;
-  const said = saving.values as unknown as ListItem;
-  await reads.requireSection(said.listSection);
-  requireRule(said.recurrenceRule);
+  const item = saving.values as unknown as ListItem;
+  await reads.requireSection(item.listSection);
+  requireRule(item.recurrenceRule);
   await requireRecipe(saving);
-  const position = said.position || (before ? String(before.position) : await reads.nextPosition());
-  const { title, listSection, points } = said;
+  const position = item.position || (before ? String(before.position) : await reads.nextPosition());
+  const { title, listSection, points } = item;
   const columns = {
     title,
     list_section: listSection,
@@ -148,11 +148,11 @@ function requireRule(rule: string): void {
 /** Due date and recurrence, in the list's time zone. */
 async function scheduleOf(saving: ChildSaving): Promise<object> {
   const { before, root } = saving;
-  const said = saving.values as unknown as ListItem;
+  const item = saving.values as unknown as ListItem;
   const tick = before && tickOf(before);
-  if (before && tick && !scheduledAnew(before, said)) return { ...tick.columns, ...dueColumns(tick.due) };
-  const { recurrenceRule: rule, dueDay, dueTime } = said;
+  if (before && tick && !scheduledAnew(before, item)) return { ...tick.columns, ...dueColumns(tick.due) };
+  const { recurrenceRule: rule, dueDay, dueTime } = item;
   const scheduled = rule !== '' || dueDay !== '' || dueTime !== null;
   const timeZone = scheduled ? await zoneOfList(saving, root) : 'UTC';
-  return scheduleColumns({ rule, timeZone, due: dueOf(said, tick?.due ?? noDue, timeZone) }, before);
+  return scheduleColumns({ rule, timeZone, due: dueOf(item, tick?.due ?? noDue, timeZone) }, before);
 }

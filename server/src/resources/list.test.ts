@@ -20,8 +20,8 @@ eachEngine(open => {
   }
 
   function change(name: string, sections: { name?: string; title: string }[]) {
-    const said = sections.map(section => ({ name: '', ...section }));
-    return home.ann.client.list.update({ list: { name, sections: said } });
+    const named = sections.map(section => ({ name: '', ...section }));
+    return home.ann.client.list.update({ list: { name, sections: named } });
   }
 
   function add(parent: string, title: string, listSection = '') {

@@ -32,14 +32,14 @@ function namedSections({ name, before }: Settling, sections: ListSection[]): Lis
     ({ name: known }) => !sections.some(section => section.name === known),
   );
   const known = new Set(((before?.values.sections ?? []) as ListSection[]).map(section => section.name));
-  return sections.map(({ name: said, title }, at) => {
-    if (known.delete(said)) return { name: said, title };
+  return sections.map(({ name: requestedName, title }, at) => {
+    if (known.delete(requestedName)) return { name: requestedName, title };
     const same = stood.findIndex(section => section.title === title);
     const [kept] = same < 0 ? [] : stood.splice(same, 1);
     return { name: kept?.name ?? newName(name, [title, at, before?.version ?? 0]), title };
   });
 }
 
-function newName(list: string, said: unknown[]): string {
-  return `${list}/listSections/${hash('sha256', JSON.stringify([list, ...said])).slice(0, 16)}`;
+function newName(list: string, requested: unknown[]): string {
+  return `${list}/listSections/${hash('sha256', JSON.stringify([list, ...requested])).slice(0, 16)}`;
 }

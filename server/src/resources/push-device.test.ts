@@ -30,15 +30,15 @@ eachEngine(open => {
     (await client.pushDevice.list({ parent: user })).pushDevices;
 
   test('a device is tried out: the push is signed, encrypted for it, and in its language', async () => {
-    const said = service.subscribe();
-    const device = await subscribe(ann, { ...said, locale: 'de' });
-    expect(device).toMatchObject({ endpoint: said.endpoint, keys: { p256dh: '', auth: '' } });
+    const subscription = service.subscribe();
+    const device = await subscribe(ann, { ...subscription, locale: 'de' });
+    expect(device).toMatchObject({ endpoint: subscription.endpoint, keys: { p256dh: '', auth: '' } });
     const { publicKey } = await ann.client.pushDevice.key({ parent: ann.user });
     expect(await ann.client.pushDevice.test({ name: device.name })).toEqual({ outcome: 'ACCEPTED' });
     expect(service.problems).toEqual([]);
     expect(service.taken).toEqual([
       expect.objectContaining({
-        endpoint: said.endpoint,
+        endpoint: subscription.endpoint,
         signer: publicKey,
         urgency: 'high',
         payload: expect.objectContaining({ title: 'Potluck erreicht dich hier', lang: 'de', url: '/' }),
@@ -69,10 +69,10 @@ eachEngine(open => {
 
   test('the keys are made once, whoever asks first, and stay', async () => {
     const other = await openWorld(store, service.env);
-    const asked = [ann.client, clientOf(other.app, ann.token), bob.client].map(client =>
+    const requests = [ann.client, clientOf(other.app, ann.token), bob.client].map(client =>
       client.pushDevice.key({ parent: client === bob.client ? bob.user : ann.user }),
     );
-    const keys = new Set((await Promise.all(asked)).map(({ publicKey }) => publicKey));
+    const keys = new Set((await Promise.all(requests)).map(({ publicKey }) => publicKey));
     expect(keys.size).toBe(1);
     await other.close();
     const later = await openWorld(store, service.env);
@@ -82,24 +82,24 @@ eachEngine(open => {
   });
 
   test('who subscribes a browser again has it once, and it belongs to who is signed in there', async () => {
-    const said = service.subscribe();
-    await subscribe(ann, said);
-    const again = await subscribe(ann, { ...said, title: 'Kitchen' });
+    const subscription = service.subscribe();
+    await subscribe(ann, subscription);
+    const again = await subscribe(ann, { ...subscription, title: 'Kitchen' });
     expect((await devicesOf(ann)).map(({ name, title }) => [name, title])).toEqual([[again.name, 'Kitchen']]);
-    await subscribe(bob, said);
+    await subscribe(bob, subscription);
     expect([await devicesOf(ann), await devicesOf(bob)].map(({ length }) => length)).toEqual([0, 1]);
   });
 
   test('a device is forgotten when its session ends, and no other', async () => {
     const token = await createSession(store.db, ann.user, Date.now());
     await subscribe({ ...ann, client: clientOf(world.app, token) });
-    const kept = await subscribe(ann);
+    const subscribed = await subscribe(ann);
     await world.app.inject({
       method: 'POST',
       url: '/api/auth/logout',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await devicesOf(ann)).map(({ name }) => name)).toEqual([kept.name]);
+    expect((await devicesOf(ann)).map(({ name }) => name)).toEqual([subscribed.name]);
   });
 
   test('nobody sees the devices of others, nor does an access key', async () => {

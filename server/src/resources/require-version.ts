@@ -8,21 +8,23 @@ interface Versioned {
 }
 
 /** The version that a change is based on, from `If-Match` or the body; empty for any. */
-export function saidVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | 'body'>): string {
+export function requestedVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch' | 'body'>): string {
   return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
 }
 
 /** Throws ABORTED if a request that concerns the whole resource is based on an outdated version. */
-export function requireVersion({ row }: { row: Versioned }, said: string): void {
-  if (!namesVersion(said, row.version)) throw changedMeanwhile(row);
+export function requireVersion({ row }: { row: Versioned }, requested: string): void {
+  if (!namesVersion(requested, row.version)) throw changedMeanwhile(row);
 }
 
 /** Whether the etag matches this version; an empty one matches any. */
-function namesVersion(said: string, version: number): boolean {
-  return said === '' || said === '*' || said.split(',').some(tag => isTag(tag.trim(), version));
+function namesVersion(requested: string, version: number): boolean {
+  return (
+    requested === '' || requested === '*' || requested.split(',').some(tag => isTag(tag.trim(), version))
+  );
 }
 
 /** A proxy that compresses responses marks their etags as weak. */
-function isTag(said: string, version: number): boolean {
-  return said.replace(/^W\//, '') === etagOf(version);
+function isTag(requested: string, version: number): boolean {
+  return requested.replace(/^W\//, '') === etagOf(version);
 }

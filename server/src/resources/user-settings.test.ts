@@ -14,8 +14,8 @@ eachEngine(open => {
   afterAll(() => world.close());
 
   const name = () => `${ann.user}/settings`;
-  const update = (said: object) =>
-    ann.client.userSettings.update({ userSettings: { name: name(), ...said } });
+  const update = (fields: object) =>
+    ann.client.userSettings.update({ userSettings: { name: name(), ...fields } });
 
   test('keep the slots of meals in the order in which they were said', async () => {
     expect(await ann.client.userSettings.get({ name: name() })).toMatchObject({

@@ -4,9 +4,9 @@ import { validateChange } from '../request/validate.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from './field-versions.ts';
-import { saidVersion } from './require-version.ts';
+import { requestedVersion } from './require-version.ts';
 import type { Handler } from './server-part.ts';
-import { keptSettings } from './user/settings-of.ts';
+import { storedSettings } from './user/settings-of.ts';
 
 export const getSettings: Handler = ({ context, viewer }) => readSettings(context.store.db, viewer.user);
 
@@ -17,7 +17,12 @@ export const updateSettings: Handler = ({ context, viewer, definition }, { name,
     const current = await readRow(tx, user);
     const { row, settings } = current;
     const values = validateChange(definition, { paths, current: settings, body });
-    requireMergeable(current, { etag: saidVersion({ ifMatch, body }), paths, current: settings, values });
+    requireMergeable(current, {
+      etag: requestedVersion({ ifMatch, body }),
+      paths,
+      current: settings,
+      values,
+    });
     await tx
       .updateTable('account')
       .set(eb => ({
@@ -52,6 +57,6 @@ async function readRow(db: Db, user: string) {
   const name = `${user}/settings`;
   if (!account) throw notFound(name);
   const { version, field_versions } = account;
-  const settings = { name, ...keptSettings(account.settings, account.email), etag: etagOf(version) };
+  const settings = { name, ...storedSettings(account.settings, account.email), etag: etagOf(version) };
   return { settings, row: { name, version, field_versions } };
 }

@@ -20,7 +20,7 @@ import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../policy/first-read.ts';
-import { saidVersion } from '../resources/require-version.ts';
+import { requestedVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
@@ -79,13 +79,13 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
     const viewer = await viewerOf(context, method, { request, first });
-    const said = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
-    requireOwner(viewer, { definition, method }, said.name);
+    const input = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
+    requireOwner(viewer, { definition, method }, input.name);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
-    const mask = requestedMask({ definition, method }, said.query);
-    const asked = { ...said, ...from, ...(mask && { mask }), ...(first && { first }) };
-    const turn = turnOf({ method, definition, viewer, name: said.name });
-    const handle = () => handler({ context: inTurn(context, turn), viewer, definition }, asked);
+    const mask = requestedMask({ definition, method }, input.query);
+    const call = { ...input, ...from, ...(mask && { mask }), ...(first && { first }) };
+    const turn = turnOf({ method, definition, viewer, name: input.name });
+    const handle = () => handler({ context: inTurn(context, turn), viewer, definition }, call);
     const person = viewer.user || clientNetwork(request.ip);
     const answered = await (method.http === 'GET' ? context.reads.run(person, reply.raw, handle) : handle());
     if (mask) return maskedAnswer({ definition, method }, answered, mask);
@@ -119,7 +119,12 @@ const standard: Partial<Record<Method['kind'], Handler>> = {
   create: (call, { name, query, body }) =>
     createResource(call, { id: query[`${call.definition.singular}Id`] ?? '', parent: name, body }),
   update: (call, { name, query, body, ifMatch }) =>
-    updateResource(call, { name, updateMask: query.updateMask, body, etag: saidVersion({ ifMatch, body }) }),
+    updateResource(call, {
+      name,
+      updateMask: query.updateMask,
+      body,
+      etag: requestedVersion({ ifMatch, body }),
+    }),
   delete: (call, { name, query, ifMatch }) =>
     deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
   favorite: (call, { name }) => setMark(call, name, 'favorite'),
@@ -173,21 +178,21 @@ function withEtag(body: Record<string, unknown>): Record<string, unknown> {
 const entityTags = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 
 function ifMatchOf({ headers }: FastifyRequest): string {
-  const said = headers['if-match'] ?? '';
-  if (said === '' || entityTags.test(said)) return said;
+  const header = headers['if-match'] ?? '';
+  if (header === '' || entityTags.test(header)) return header;
   throw invalid([{ field: 'If-Match', description: 'must be * or an etag in quotes, such as "1"' }]);
 }
 
-type SaidRequest = ReturnType<typeof readRequest>;
+type RequestInput = ReturnType<typeof readRequest>;
 
 /** Renames field aliases in a request. If both an alias and the field are set, the field wins. */
-function withoutAliases({ aliases }: ResourceDefinition, said: SaidRequest): SaidRequest {
-  if (!aliases) return said;
-  const body = { ...said.body };
+function withoutAliases({ aliases }: ResourceDefinition, input: RequestInput): RequestInput {
+  if (!aliases) return input;
+  const body = { ...input.body };
   for (const [alias, field] of Object.entries(aliases))
     if (Object.hasOwn(body, alias) && !Object.hasOwn(body, field)) body[field] = body[alias];
-  const { updateMask } = said.query;
-  if (!updateMask) return { ...said, body };
+  const { updateMask } = input.query;
+  if (!updateMask) return { ...input, body };
   const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
-  return { ...said, body, query: { ...said.query, updateMask: paths.join() } };
+  return { ...input, body, query: { ...input.query, updateMask: paths.join() } };
 }

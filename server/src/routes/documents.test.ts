@@ -73,7 +73,7 @@ eachEngine((open, engine) => {
   const fulfilled = new Set<string>();
   // The other addresses of a method run the same code, which does not depend on the engine.
   const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));
-  const asked = engine === 'sqlite' ? ofResources : firstAddresses;
+  const operations = engine === 'sqlite' ? ofResources : firstAddresses;
   beforeAll(async () => {
     site = await recipeSite();
     world = await openWorld(await open(), site.env);
@@ -93,15 +93,15 @@ eachEngine((open, engine) => {
     const stock = await owner.for(operation.path);
     return {
       stock,
-      ask: (asked: DocumentedRequest, token = owner.person.token) => ask(operation, asked, token),
+      ask: (request: DocumentedRequest, token = owner.person.token) => ask(operation, request, token),
     };
   }
 
-  async function ask(operation: Operation, asked: DocumentedRequest, token: string) {
-    const answer = await world.app.inject(requestOf(operation, token, asked));
-    const said = `${answer.statusCode} to ${JSON.stringify(asked).slice(0, 300)}`;
-    const untruths = (await check.untruths(operation, answer)).map(untruth => `${said}: ${untruth}`);
-    return { status: answer.statusCode, untruths, said: `${said}: ${answer.body.slice(0, 300)}` };
+  async function ask(operation: Operation, request: DocumentedRequest, token: string) {
+    const answer = await world.app.inject(requestOf(operation, token, request));
+    const summary = `${answer.statusCode} to ${JSON.stringify(request).slice(0, 300)}`;
+    const untruths = (await check.untruths(operation, answer)).map(untruth => `${summary}: ${untruth}`);
+    return { status: answer.statusCode, untruths, summary: `${summary}: ${answer.body.slice(0, 300)}` };
   }
 
   test('the documents are served to everybody', async () => {
@@ -128,7 +128,7 @@ eachEngine((open, engine) => {
     },
   );
 
-  test.each(asked)(
+  test.each(operations)(
     '%s answers as its document says when it is called as it allows',
     { timeout: 60_000 },
     async (_, operation) => {
@@ -139,9 +139,9 @@ eachEngine((open, engine) => {
       for (let round = 0; round < (once ? 1 : 2); round++) {
         const owner = leavesStock(operation) ? resident : await newcomer();
         const { stock, ask } = await stocked(operation, owner);
-        const { status, untruths, said } = await ask(requests.fitting(operation, stock));
+        const { status, untruths, summary } = await ask(requests.fitting(operation, stock));
         const refused = status !== 200 && !(status === 404 && unknownToAll(operation));
-        untrue.push(...untruths, ...(refused ? [said] : []));
+        untrue.push(...untruths, ...(refused ? [summary] : []));
         if (status === 200) fulfilled.add(methodOf(operation));
       }
       expect(untrue).toEqual([]);
@@ -172,21 +172,21 @@ eachEngine((open, engine) => {
     async (_, operation) => {
       const { stock, ask } = await stocked(operation, resident);
       const untrue: string[] = [];
-      for (const { asked: broken, status: forbidden } of requests.broken(operation, stock)) {
+      for (const { request: broken, status: forbidden } of requests.broken(operation, stock)) {
         const answer = await ask(broken);
         // Random texts of maximum length may exceed the body limit, which is checked first.
         const large = Buffer.byteLength(JSON.stringify(broken.body ?? {})) > mebibyte;
         const status = large && answer.status === 413 ? 413 : forbidden;
         untrue.push(
           ...answer.untruths,
-          ...(answer.status === status ? [] : [`not ${status} but ${answer.said}`]),
+          ...(answer.status === status ? [] : [`not ${status} but ${answer.summary}`]),
         );
       }
       const fitting = requests.fitting(operation, stock);
       const unknown = operation.security?.length === 0 ? 200 : 401;
       for (const token of ['', 'potluck_session_nonsense']) {
-        const { status, untruths, said } = await ask(fitting, token);
-        untrue.push(...untruths, ...(status === unknown ? [] : [said]));
+        const { status, untruths, summary } = await ask(fitting, token);
+        untrue.push(...untruths, ...(status === unknown ? [] : [summary]));
       }
       const stranger = await world.person(crypto.randomUUID());
       untrue.push(...(await ask(fitting, stranger.token)).untruths);

@@ -41,6 +41,6 @@ export async function metricsRoute(app: FastifyInstance, { config, gauges }: Con
   });
 }
 
-function sameSecret(said: string, secret: string): boolean {
-  return timingSafeEqual(hash('sha256', said, 'buffer'), hash('sha256', secret, 'buffer'));
+function sameSecret(given: string, secret: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
 }

@@ -2,7 +2,7 @@ import { integer, list, message, text } from '@potluck/contract/fields';
 import { definitions } from '@potluck/contract/resources';
 import { describe, expect, test } from 'vitest';
 import { slotsIn } from './body-slots.ts';
-import { keptKeys, partOfBody, storedBody } from './stored-body.ts';
+import { partOfBody, storedBody, storedKeys } from './stored-body.ts';
 
 const short = text({ max: 99 });
 const group = message({ title: short, note: short, lines: list(short, { max: 9 }) });
@@ -43,8 +43,8 @@ test.each(definitions.map(each => [each.singular, each] as const))(
   (_, definition) => {
     const stored = storedBody(definition, definition.example);
     const body = JSON.parse(stored.body);
-    for (const key of keptKeys(definition))
+    for (const key of storedKeys(definition))
       expect(JSON.parse(partOfBody(definition, stored, [key]))).toEqual({ [key]: body[key] });
-    expect(JSON.parse(partOfBody(definition, stored, keptKeys(definition)))).toEqual(body);
+    expect(JSON.parse(partOfBody(definition, stored, storedKeys(definition)))).toEqual(body);
   },
 );

@@ -4,7 +4,7 @@ import { masked, type ReadMask } from '@potluck/contract/read-mask';
 import { enumName } from '../policy/enum-name.ts';
 import type { Found } from '../policy/found.ts';
 import { pictureUri } from './picture-uri.ts';
-import { emptyBeside, keptKeys, partOfBody, wholeBody } from './stored-body.ts';
+import { emptyBeside, partOfBody, storedKeys, wholeBody } from './stored-body.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
 
@@ -24,13 +24,13 @@ export function rowText(definition: ResourceDefinition, found: Found): string {
 export function maskedRowText(definition: ResourceDefinition, found: Found, mask: ReadMask): string {
   const { name, version } = found.row;
   const beside = masked({ name, ...besideBody(definition, found, mask), etag: etagOf(version) }, mask);
-  const body = partOfBody(definition, found.row, keptIn(definition, mask));
+  const body = partOfBody(definition, found.row, storedFieldsIn(definition, mask));
   return joined(JSON.stringify(beside), inPart(body, mask));
 }
 
 /** The fields of a mask that are stored in the body of a row. */
-export function keptIn(definition: ResourceDefinition, mask: ReadMask): string[] {
-  return keptKeys(definition).filter(key => mask[key]);
+export function storedFieldsIn(definition: ResourceDefinition, mask: ReadMask): string[] {
+  return storedKeys(definition).filter(key => mask[key]);
 }
 
 function inPart(body: string, mask: ReadMask): string {
@@ -49,8 +49,8 @@ function besideBody(definition: ResourceDefinition, found: Found, mask?: ReadMas
   const empty = emptyBeside(definition);
   for (const key in empty) {
     if (mask && !mask[key]) continue;
-    const told = key === definition.accessField ? personAccess : tellers[key];
-    shown[key] = told ? told(found, definition) : empty[key];
+    const teller = key === definition.accessField ? personAccess : tellers[key];
+    shown[key] = teller ? teller(found, definition) : empty[key];
   }
   return shown;
 }

@@ -11,14 +11,14 @@ export interface StoredBody {
 }
 
 export function storedBody(definition: ResourceDefinition, values: Record<string, unknown>): StoredBody {
-  const { kept, shape } = layoutOf(definition);
-  return { body: fill(kept, values), shape };
+  const { stored, shape } = layoutOf(definition);
+  return { body: fill(stored, values), shape };
 }
 
 /** The body of a row with all current fields, even if it was written before some were added. */
 export function wholeBody(definition: ResourceDefinition, row: StoredBody): string {
-  const { kept, shape } = layoutOf(definition);
-  return row.shape === shape ? row.body : fill(kept, JSON.parse(row.body));
+  const { stored, shape } = layoutOf(definition);
+  return row.shape === shape ? row.body : fill(stored, JSON.parse(row.body));
 }
 
 /** Only these fields of the body, which must be in body order. Without any, the row's body need not have been read. */
@@ -36,8 +36,8 @@ export function partOfBody(definition: ResourceDefinition, row: StoredBody, keys
 }
 
 /** The fields in the body of a row, in order. */
-export function keptKeys(definition: ResourceDefinition): string[] {
-  return Object.keys(layoutOf(definition).kept);
+export function storedKeys(definition: ResourceDefinition): string[] {
+  return Object.keys(layoutOf(definition).stored);
 }
 
 /** The fields outside the body, with empty values. */
@@ -47,7 +47,7 @@ export function emptyBeside(definition: ResourceDefinition): Readonly<Record<str
 
 interface Layout {
   /** The settable fields without their own columns. */
-  kept: Fields;
+  stored: Fields;
   /** The other fields, empty. */
   beside: Record<string, unknown>;
   shape: string;
@@ -65,9 +65,9 @@ function layoutOf(definition: ResourceDefinition): Layout {
 
 function makeLayout({ fields }: ResourceDefinition): Layout {
   const keeps = (key: string) => fields[key]?.behavior !== 'outputOnly' && !inColumns.has(key);
-  const kept = pick(fields, keeps);
-  const shape = createHash('sha256').update(Object.keys(kept).join()).digest('base64url').slice(0, 8);
-  return { kept, beside: emptyOf(pick(fields, key => !keeps(key))), shape, slots: slotsIn(kept) };
+  const stored = pick(fields, keeps);
+  const shape = createHash('sha256').update(Object.keys(stored).join()).digest('base64url').slice(0, 8);
+  return { stored, beside: emptyOf(pick(fields, key => !keeps(key))), shape, slots: slotsIn(stored) };
 }
 
 const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);
@@ -76,7 +76,7 @@ function pick(fields: Fields, wanted: (key: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => wanted(key)));
 }
 
-function fill(kept: Fields, values: Record<string, unknown>): string {
-  const full = Object.entries(emptyOf(kept)).map(([key, empty]) => [key, values[key] ?? empty]);
+function fill(stored: Fields, values: Record<string, unknown>): string {
+  const full = Object.entries(emptyOf(stored)).map(([key, empty]) => [key, values[key] ?? empty]);
   return JSON.stringify(Object.fromEntries(full));
 }

@@ -107,14 +107,14 @@ function scattered(numbers: number[]): boolean {
 
 type Rarity = ReadonlyMap<string, number>;
 
-function questionOf(terms: SearchTerms, asked: { order: Rarity; most: number }): string {
-  if (typeof terms === 'string') return questionOf({ all: [terms] }, asked);
-  if ('any' in terms) return `(${terms.any.map(each => questionOf(each, asked)).join(' OR ')})`;
+function questionOf(terms: SearchTerms, options: { order: Rarity; most: number }): string {
+  if (typeof terms === 'string') return questionOf({ all: [terms] }, options);
+  if ('any' in terms) return `(${terms.any.map(each => questionOf(each, options)).join(' OR ')})`;
   const trigrams = new Set(terms.all.flatMap(each => (typeof each === 'string' ? inIndex(each) : [])));
-  const place = (trigram: string) => asked.order.get(trigram) ?? 0;
-  const rarest = [...trigrams].toSorted((one, other) => place(one) - place(other)).slice(0, asked.most);
+  const place = (trigram: string) => options.order.get(trigram) ?? 0;
+  const rarest = [...trigrams].toSorted((one, other) => place(one) - place(other)).slice(0, options.most);
   const others = terms.all.filter(each => typeof each !== 'string');
-  return [...rarest.map(quoted), ...others.map(each => questionOf(each, asked))].join(' AND ');
+  return [...rarest.map(quoted), ...others.map(each => questionOf(each, options))].join(' AND ');
 }
 
 function inIndex(text: string): string[] {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { changesIn, keptRevisions, settledRevision } from '../store/changes.ts';
+import { changesIn, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
 import { searchedTables } from './searched-kinds.ts';
@@ -59,7 +59,7 @@ export class Vocabulary {
   async #readOn(store: Store): Promise<void> {
     const { settled: upTo } = await settledRevision(store);
     const after = this.#revision;
-    if (after === undefined || after < (await keptRevisions(store.db)).oldest - 1) await this.#readAll(store);
+    if (after === undefined || after < (await revisionRange(store.db)).oldest - 1) await this.#readAll(store);
     else if (upTo > after) await this.#readChanged(store, { after, upTo });
     this.#revision = Math.max(upTo, after ?? 0);
   }

@@ -31,16 +31,16 @@ const usualHits = 8;
 const enough = 8;
 
 /** `hits:find`: the best results of each kind that the viewer may see, best first overall. */
-export const findHits: Handler = async ({ context, viewer }, { query: said }) => {
-  const asked = parseFields(resources.hit.custom.find.request, {
-    ...said,
-    pageSize: said.pageSize || undefined,
+export const findHits: Handler = async ({ context, viewer }, { query: params }) => {
+  const request = parseFields(resources.hit.custom.find.request, {
+    ...params,
+    pageSize: params.pageSize || undefined,
   });
-  const query = readQuery(String(asked.query));
+  const query = readQuery(String(request.query));
   if (!query) return { hits: [] };
   const { store } = context;
   const searcher = { store, viewer: viewer.user, accounts: await findAccounts(store, viewer.user) };
-  const limit = Number(asked.pageSize) || usualHits;
+  const limit = Number(request.pageSize) || usualHits;
   const wanted = wantedOf(query);
   const found = await rankedRows(searcher, { wanted, limit });
   const meant = found.length < enough ? await meantWords(context, query.each) : new Map<string, string[]>();
@@ -140,7 +140,7 @@ function resourceHits(found: Ranked[], roots: Map<string, Found>): [string, Show
     const resource = presentRow(definition, root);
     const { username, imageUri, color } = resource as Facts;
     const access = accessOf(definition, resource);
-    const facts = { title: root.row.title, access, ...said({ username, imageUri, color }) };
+    const facts = { title: root.row.title, access, ...withoutUndefined({ username, imageUri, color }) };
     return [[name, { facts, values: resource }]];
   });
 }
@@ -162,7 +162,7 @@ async function childHits(
       };
       const { color } = JSON.parse(root?.row.body ?? '{}') as Facts;
       const recurring = startTime !== undefined && recurrenceRule !== '';
-      const facts = said({ title, startTime, allDay, completed, color });
+      const facts = withoutUndefined({ title, startTime, allDay, completed, color });
       const place = root && { parent: root.row.name, parentTitle: root.row.title };
       hits.push([child.name, { facts: { ...facts, recurring, ...place }, values: child }]);
     }
@@ -171,7 +171,7 @@ async function childHits(
 }
 
 /** Drops fields that a kind does not have. */
-function said(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {
+function withoutUndefined(facts: { [K in keyof Facts]: Facts[K] | undefined }): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
@@ -229,22 +229,22 @@ function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: Ranked
  */
 async function candidatesOf(
   searcher: Searcher,
-  asked: Omit<KeysRequestOfOne, 'wanted'>,
+  request: Omit<KeysRequestOfOne, 'wanted'>,
   { wanted, limit }: RankedRequest,
 ): Promise<MatchingRow[]> {
   const found = new Map<string, MatchingRow>();
   const inTitles = wanted.findLastIndex(each => each.kind !== 'words' || each.in === 'title');
   for (let at = inTitles; at >= 0; at--) {
     const rows = await add(wanted[at]);
-    if (!rows) return amongVisible(searcher, asked, wanted);
-    if (rows.length < asked.limit) break;
+    if (!rows) return amongVisible(searcher, request, wanted);
+    if (rows.length < request.limit) break;
   }
   for (const each of wanted.slice(inTitles + 1))
-    if (found.size < limit && !(await add(each))) return amongVisible(searcher, asked, wanted);
+    if (found.size < limit && !(await add(each))) return amongVisible(searcher, request, wanted);
   return [...found.values()];
 
   async function add(each: Wanted | undefined): Promise<MatchingRow[] | undefined> {
-    const rows = each && (await matchingRows(searcher, { ...asked, wanted: each }));
+    const rows = each && (await matchingRows(searcher, { ...request, wanted: each }));
     for (const row of rows ?? []) found.set(row.name, row);
     return rows;
   }
@@ -255,13 +255,13 @@ const likelyAll = 200;
 
 async function amongVisible(
   searcher: Searcher,
-  asked: Omit<KeysRequestOfOne, 'wanted'>,
+  request: Omit<KeysRequestOfOne, 'wanted'>,
   wanted: Wanted[],
 ): Promise<MatchingRow[]> {
   const found: MatchingRow[] = [];
   for (const each of wanted.toReversed()) {
-    const limit = found.length === 0 ? likelyAll : asked.limit;
-    const rows = await matchingAmongVisible(searcher, { ...asked, wanted: each, limit });
+    const limit = found.length === 0 ? likelyAll : request.limit;
+    const rows = await matchingAmongVisible(searcher, { ...request, wanted: each, limit });
     found.push(...rows);
     if (rows.length < limit) break;
   }

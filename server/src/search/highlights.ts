@@ -26,9 +26,9 @@ function mapped(title: string): { text: string; places: Highlight[] } {
     at += character.length;
     const words = wordsOf(character);
     const alone = words !== '' && wordsOf(`a${character}`).includes(' ');
-    const said = words === '' ? blank(character) : alone ? ` ${words} ` : words;
-    for (const _ of said) places.push(place);
-    text += said;
+    const spaced = words === '' ? blank(character) : alone ? ` ${words} ` : words;
+    for (const _ of spaced) places.push(place);
+    text += spaced;
   }
   return { text, places };
 }

@@ -25,10 +25,10 @@ export type IndexKey = number | string;
  */
 export async function indexedKeys(
   { db, engine }: Store,
-  asked: KeysRequest,
+  request: KeysRequest,
   thoroughly: boolean,
 ): Promise<IndexKey[]> {
-  const found = engine === 'postgres' ? namesOf(asked) : numbersOf(asked, thoroughly);
+  const found = engine === 'postgres' ? namesOf(request) : numbersOf(request, thoroughly);
   const array = engine === 'postgres' ? sql`json_agg(key)` : sql`json_group_array(key)`;
   const { rows } = await sql<{
     keys: string | null;
@@ -43,11 +43,11 @@ function numbersOf({ of, kinds, wanted, limit }: KeysRequest, thoroughly: boolea
 }
 
 function namesOf({ of, kinds, wanted, limit }: KeysRequest): RawBuilder<unknown> {
-  const said = wantedSql('postgres', sql`x.search`, wanted);
+  const condition = wantedSql('postgres', sql`x.search`, wanted);
   const ofKinds = kinds.length < of.kinds.length ? sql`and x.type in (${sql.join(typesOf(kinds))})` : sql``;
   // No index has the newest rows of several kinds.
   const newest = kinds.length === 1 ? sql`order by x.create_time desc, x.name desc` : sql``;
-  return sql`select x.name as key from ${sql.table(of.table)} x where ${said} ${ofKinds} ${newest} limit ${sql.lit(limit)}`;
+  return sql`select x.name as key from ${sql.table(of.table)} x where ${condition} ${ofKinds} ${newest} limit ${sql.lit(limit)}`;
 }
 
 /** Joins the rows with these keys, in their order, as `i` for rows inside another resource and as `r` for others. */

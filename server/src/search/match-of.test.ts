@@ -125,8 +125,8 @@ async function fillPlans({ client }: Person): Promise<void> {
 /** The text of a match with brackets around the highlights. */
 function bracketed({ text, highlights }: NonNullable<Hit['match']>): string {
   return highlights.reduceRight(
-    (said, { startIndex, endIndex }) =>
-      `${said.slice(0, startIndex)}[${said.slice(startIndex, endIndex)}]${said.slice(endIndex)}`,
+    (text, { startIndex, endIndex }) =>
+      `${text.slice(0, startIndex)}[${text.slice(startIndex, endIndex)}]${text.slice(endIndex)}`,
     text,
   );
 }

@@ -17,15 +17,15 @@ interface Presented {
 export function matchOf(definition: ResourceDefinition, { title, values, words }: Presented): Hit['match'] {
   const missing = words.filter(pieces => !says(title, pieces));
   if (missing.length === 0) return null;
-  let best = { path: '', text: '', said: 0 };
+  let best = { path: '', text: '', count: 0 };
   for (const path of pathsOf(definition))
     for (const text of textsOf(values, path)) {
-      const said = missing.filter(pieces => says(text, pieces)).length;
-      if (said > best.said) best = { path, text, said };
+      const count = missing.filter(pieces => says(text, pieces)).length;
+      if (count > best.count) best = { path, text, count };
     }
-  if (best.said === 0) return null;
-  const told = longestFirst(missing).find(pieces => says(best.text, pieces)) ?? [];
-  const text = excerptOf(best.text, line => placeIn(line, told));
+  if (best.count === 0) return null;
+  const longest = longestFirst(missing).find(pieces => says(best.text, pieces)) ?? [];
+  const text = excerptOf(best.text, line => placeIn(line, longest));
   return { path: best.path, text, highlights: highlightsIn(text, words.flat()) };
 }
 
@@ -40,8 +40,8 @@ function longestFirst(words: string[][]): string[][] {
 }
 
 function says(text: string, pieces: string[]): boolean {
-  const said = ` ${wordsOf(text)} `;
-  return pieces.some(piece => said.includes(piece));
+  const padded = ` ${wordsOf(text)} `;
+  return pieces.some(piece => padded.includes(piece));
 }
 
 /** How much of a text without spaces is examined at once. */

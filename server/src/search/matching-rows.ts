@@ -44,10 +44,10 @@ const looks = [
  */
 export async function fewMatchingRows(
   searcher: Searcher,
-  asked: KeysRequest,
+  request: KeysRequest,
 ): Promise<MatchingRow[] | undefined> {
-  const keys = await indexedKeys(searcher.store, { ...asked, limit: asked.limit + 1 }, true);
-  return keys.length > asked.limit ? undefined : visibleOf(searcher, asked, keys);
+  const keys = await indexedKeys(searcher.store, { ...request, limit: request.limit + 1 }, true);
+  return keys.length > request.limit ? undefined : visibleOf(searcher, request, keys);
 }
 
 /**
@@ -56,30 +56,30 @@ export async function fewMatchingRows(
  */
 export async function matchingRows(
   searcher: Searcher,
-  asked: KeysRequestOfOne,
+  request: KeysRequestOfOne,
 ): Promise<MatchingRow[] | undefined> {
   for (const { most, thoroughly } of looks) {
-    const keys = await indexedKeys(searcher.store, { ...asked, limit: most }, thoroughly);
-    const rows = await visibleOf(searcher, asked, keys);
-    if (rows.length === asked.limit || keys.length < most) return rows;
+    const keys = await indexedKeys(searcher.store, { ...request, limit: most }, thoroughly);
+    const rows = await visibleOf(searcher, request, keys);
+    if (rows.length === request.limit || keys.length < most) return rows;
   }
   return undefined;
 }
 
 /** The same, by searching what the viewer sees. Cheaper for a viewer who sees little. */
-export function matchingAmongVisible(searcher: Searcher, asked: KeysRequestOfOne): Promise<MatchingRow[]> {
-  return asked.of.below ? rowsBelow(searcher, asked) : rowsAmongVisible(searcher, asked);
+export function matchingAmongVisible(searcher: Searcher, request: KeysRequestOfOne): Promise<MatchingRow[]> {
+  return request.of.below ? rowsBelow(searcher, request) : rowsAmongVisible(searcher, request);
 }
 
 /** The rows that the viewer sees, in the same order. */
-async function visibleOf(searcher: Searcher, asked: KeysRequest, keys: IndexKey[]): Promise<MatchingRow[]> {
+async function visibleOf(searcher: Searcher, request: KeysRequest, keys: IndexKey[]): Promise<MatchingRow[]> {
   if (keys.length === 0) return [];
   const { db, engine } = searcher.store;
-  const root = asked.of.below ? sql`cross join resource r` : sql``;
+  const root = request.of.below ? sql`cross join resource r` : sql``;
   const order = engine === 'postgres' ? sql`order by key.place` : sql``;
   const { rows } =
-    await sql<MatchingRow>`select ${columnsOf(asked)} from ${rowsOfKeys(engine, asked.of, keys)} ${root}
-    where ${conditionOn(searcher, asked)} ${order} limit ${asked.limit}`.execute(db);
+    await sql<MatchingRow>`select ${columnsOf(request)} from ${rowsOfKeys(engine, request.of, keys)} ${root}
+    where ${conditionOn(searcher, request)} ${order} limit ${request.limit}`.execute(db);
   return rows;
 }
 
@@ -92,12 +92,12 @@ function columnsOf({ of: { below }, kinds }: KeysRequest): RawBuilder<MatchingRo
 
 function conditionOn(
   { store: { engine }, viewer, accounts }: Searcher,
-  asked: KeysRequest,
+  request: KeysRequest,
 ): RawBuilder<boolean> {
-  const { of, kinds, wanted } = asked;
+  const { of, kinds, wanted } = request;
   if (of.below)
-    return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(asked)}
-      and (${readableTo(viewer, accounts)} or ${askedOf(asked, viewer)})`;
+    return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(request)}
+      and (${readableTo(viewer, accounts)} or ${guestCondition(request, viewer)})`;
   return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer, accounts)}`;
 }
 
@@ -106,7 +106,7 @@ function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
   return (kind && childPart(kind.definition.singular).foundWhere) ?? sql`1 = 1`;
 }
 
-function askedOf({ kinds }: KeysRequest, viewer: string): RawBuilder<boolean> {
+function guestCondition({ kinds }: KeysRequest, viewer: string): RawBuilder<boolean> {
   const [kind] = kinds;
   return kind?.definition.singular === 'event' ? sql`i.name in (${eventsOfGuest(viewer)})` : sql`1 = 0`;
 }
@@ -130,12 +130,12 @@ async function rowsAmongVisible(
   return rows;
 }
 
-async function rowsBelow({ store, viewer }: Searcher, asked: KeysRequestOfOne): Promise<MatchingRow[]> {
-  const { of, kinds, wanted, limit } = asked;
+async function rowsBelow({ store, viewer }: Searcher, request: KeysRequestOfOne): Promise<MatchingRow[]> {
+  const { of, kinds, wanted, limit } = request;
   const [kind] = kinds;
-  const { rows } = await sql<MatchingRow>`select ${columnsOf(asked)} from ${sql.table(of.table)} i
-    where (i.root in (${await readableNames(store, kind.root.singular, viewer)}) or ${askedOf(asked, viewer)})
-      and ${wantedSql(store.engine, sql`i.search`, wanted)} and ${foundWhere(asked)}
+  const { rows } = await sql<MatchingRow>`select ${columnsOf(request)} from ${sql.table(of.table)} i
+    where (i.root in (${await readableNames(store, kind.root.singular, viewer)}) or ${guestCondition(request, viewer)})
+      and ${wantedSql(store.engine, sql`i.search`, wanted)} and ${foundWhere(request)}
     order by i.create_time desc, i.name desc limit ${limit}`.execute(store.db);
   return rows;
 }

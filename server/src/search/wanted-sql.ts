@@ -52,8 +52,8 @@ function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolea
  * the other types in the table. Migration 015 describes the index.
  */
 export function indexQuery(wanted: Wanted, types: string[], thoroughly: boolean): string {
-  const said = wanted.kind === 'words' ? ofWords(wanted.all, thoroughly) : ofTitle(wanted);
-  const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? said : `title : (${said})`;
+  const condition = wanted.kind === 'words' ? ofWords(wanted.all, thoroughly) : ofTitle(wanted);
+  const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? condition : `title : (${condition})`;
   return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
 

@@ -7,7 +7,7 @@ import { signInPerson } from './first-sign-in.ts';
 import { createSession } from './sessions.ts';
 
 const email = 'A.Miller.1984@example.net';
-const said = /miller\.1984/i;
+const address = /miller\.1984/i;
 
 inAnnsWorld(here => {
   test('nobody else can read any part of an e-mail address', async () => {
@@ -32,19 +32,19 @@ inAnnsWorld(here => {
       feed,
     ];
     for (const path of paths) {
-      expect((await read(world, stranger, path)).body).not.toMatch(said);
+      expect((await read(world, stranger, path)).body).not.toMatch(address);
       const shown = await read(world, friend, path);
-      expect(shown).toEqual({ statusCode: 200, body: expect.not.stringMatching(said) });
+      expect(shown).toEqual({ statusCode: 200, body: expect.not.stringMatching(address) });
     }
     for (const { client } of [stranger, friend]) {
       const { hits } = await client.hit.find({ query: 'miller' });
-      expect(JSON.stringify(hits)).not.toMatch(said);
+      expect(JSON.stringify(hits)).not.toMatch(address);
       const settings = client.userSettings.get({ name: `${owner.user}/settings` });
       expect(await refusal(settings)).toMatchObject({ code: 'NOT_FOUND' });
     }
     // Text that is not an address is still present.
     expect((await read(world, stranger, feed)).body).toContain('CLASS:PUBLIC');
-    expect(JSON.stringify(stream.told)).not.toMatch(said);
+    expect(JSON.stringify(stream.told)).not.toMatch(address);
     expect(await owner.client.userSettings.get({ name: `${owner.user}/settings` })).toMatchObject({ email });
     expect(await owner.client.user.get({ name: owner.user })).toMatchObject({ username: 'ann2' });
     stream.leave();

@@ -12,8 +12,8 @@ const ann = { email: 'Ann@Example.org', name: 'Ann Miller' };
 
 eachEngine(open => {
   test('a form with an address and a name signs in, without scripts, consent or any output on the console', async () => {
-    const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')];
-    onTestFinished(() => said.forEach(each => void each.mockRestore()));
+    const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')];
+    onTestFinished(() => logs.forEach(each => void each.mockRestore()));
     const store = await open();
     const { browser } = await world(store);
     const landed = await browser.submit(await browser.open(`${google}?return_to=/lists`), ann);
@@ -24,7 +24,7 @@ eachEngine(open => {
     );
     const person = await store.db.selectFrom('resource').select(['name', 'title', 'handle']).execute();
     expect(person).toEqual([{ name: `users/${userId}`, title: 'Ann Miller', handle: 'ann' }]);
-    for (const each of said) expect(each).not.toHaveBeenCalled();
+    for (const each of logs) expect(each).not.toHaveBeenCalled();
   });
 
   test('nobody is remembered: the next sign-in asks again and may be somebody else’s', async () => {
@@ -71,8 +71,8 @@ eachEngine(open => {
 
   test('a wrong address is asked for again, with the text that was typed', async () => {
     const { browser } = await world(await open());
-    const asked = await browser.open(google);
-    const again = await browser.submit(asked, { email: 'ann"><b>', name: '<i>Ann</i>' });
+    const answer = await browser.open(google);
+    const again = await browser.submit(answer, { email: 'ann"><b>', name: '<i>Ann</i>' });
     expect(again.status).toBe(400);
     expect(again.body).toContain('value="ann&quot;&gt;&lt;b&gt;"');
     expect(again.body).toContain('Enter an e-mail address such as ann@example.org.');

@@ -96,9 +96,9 @@ eachEngine(open => {
   });
 });
 
-function identity(said: Partial<Identity> = {}): Identity {
+function identity(fields: Partial<Identity> = {}): Identity {
   const names = { givenName: 'Ann', familyName: 'Miller', pictureUri: '' };
-  return { issuer: 'https://id.example', subject: 'ann', email: 'ann@example.org', ...names, ...said };
+  return { issuer: 'https://id.example', subject: 'ann', email: 'ann@example.org', ...names, ...fields };
 }
 
 function rowOf(store: Store, name: string) {

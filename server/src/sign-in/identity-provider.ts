@@ -34,7 +34,7 @@ export interface IdentityProvider {
 
 /** An OpenID provider, whose metadata is fetched once, on first use. Both methods throw `failures`. */
 export function identityProvider(settings: ProviderSettings): IdentityProvider {
-  const discovered = keptOnceResolved(() => discover(settings));
+  const discovered = onceResolved(() => discover(settings));
   async function failing<T>(work: (client: openid.Configuration) => Promise<T>): Promise<T> {
     try {
       return await work(await discovered());
@@ -92,14 +92,14 @@ function discover({
 }
 
 /** Shares one attempt among concurrent callers, and caches its result; failed attempts are not cached. */
-function keptOnceResolved<T>(make: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+function onceResolved<T>(make: () => Promise<T>): () => Promise<T> {
+  let cached: Promise<T> | undefined;
   return () => {
-    kept ??= make().catch(error => {
-      kept = undefined;
+    cached ??= make().catch(error => {
+      cached = undefined;
       throw error;
     });
-    return kept;
+    return cached;
   };
 }
 

@@ -24,8 +24,8 @@ test.each([
   [{ given_name: 'ann@example.org', name: 'Ann Miller' }, 'Ann', 'Miller'],
   [{ given_name: 'x'.repeat(300) }, 'x'.repeat(100), ''],
   [{ name: 'A\0nn\ud800' }, 'Ann\ufffd', ''],
-])('the names in %j are %j and %j', (said, givenName, familyName) => {
-  expect(identityOf(claims(said))).toMatchObject({ givenName, familyName });
+])('the names in %j are %j and %j', (claim, givenName, familyName) => {
+  expect(identityOf(claims(claim))).toMatchObject({ givenName, familyName });
 });
 
 test.each([
@@ -36,14 +36,14 @@ test.each([
   { email_verified: false },
   { email_verified: undefined },
   { email_verified: 'no' },
-])('%j is not a verified address', said => {
-  expect(() => identityOf(claims(said))).toThrow('has not verified your e-mail address');
+])('%j is not a verified address', claim => {
+  expect(() => identityOf(claims(claim))).toThrow('has not verified your e-mail address');
 });
 
 test('a provider may send true as a text', () => {
   expect(identityOf(claims({ email_verified: 'true' })).email).toBe('ann@example.org');
 });
 
-function claims(said: Partial<Claims>): Claims {
-  return { iss: 'https://id.example', sub: 'ann', email: 'ann@example.org', email_verified: true, ...said };
+function claims(fields: Partial<Claims>): Claims {
+  return { iss: 'https://id.example', sub: 'ann', email: 'ann@example.org', email_verified: true, ...fields };
 }

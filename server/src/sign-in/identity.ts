@@ -39,8 +39,8 @@ export function identityOf(claims: Claims): Identity {
 }
 
 function namesOf(claims: Claims): Pick<Identity, 'givenName' | 'familyName'> {
-  const said = { givenName: nameOf(claims.given_name), familyName: nameOf(claims.family_name) };
-  const { givenName, familyName } = said.givenName || said.familyName ? said : split(nameOf(claims.name));
+  const names = { givenName: nameOf(claims.given_name), familyName: nameOf(claims.family_name) };
+  const { givenName, familyName } = names.givenName || names.familyName ? names : split(nameOf(claims.name));
   return { givenName: shorten(givenName), familyName: shorten(familyName) };
 }
 

@@ -6,10 +6,10 @@ export function leadFailuresToLogin(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // Rethrown for the app's own error handler.
     if (!showsPages(request)) throw error;
-    const told = toApiError(error);
-    if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(told.reason))
+    const apiError = toApiError(error);
+    if (['INTERNAL', 'STORAGE_UNAVAILABLE'].includes(apiError.reason))
       request.log.error({ err: error }, 'A sign-in failed.');
-    return reply.redirect(`/login?error=${told.reason.toLowerCase()}`, 302);
+    return reply.redirect(`/login?error=${apiError.reason.toLowerCase()}`, 302);
   });
 }
 

@@ -108,11 +108,11 @@ eachEngine(open => {
     ['access_denied', 'cancelled'],
     ['login_required', 'provider_refused'],
     ['temporarily_unavailable', 'provider_unreachable'],
-  ])('when the provider says %s, the sign-in says %s and can begin again', async (error, told) => {
+  ])('when the provider says %s, the sign-in says %s and can begin again', async (error, code) => {
     const world = await newWorld(await open());
     const ann = world.browser();
     world.provider.error = error;
-    expect(landing(await goToSignIn(world, ann))).toBe(`/login?error=${told}`);
+    expect(landing(await goToSignIn(world, ann))).toBe(`/login?error=${code}`);
     world.provider.error = '';
     expect(landing(await goToSignIn(world, ann))).toContain('token_key=');
   });

@@ -37,9 +37,9 @@ eachEngine(open => {
     const exchanged = await exchange(ann, landed);
     for (const { headers } of [begun, exchanged])
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    const asked = new URL(begun.headers.location ?? '').searchParams;
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    expect(asked.get('state')).not.toBe(asked.get('nonce'));
+    const query = new URL(begun.headers.location ?? '').searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('state')).not.toBe(query.get('nonce'));
   });
 
   test('the cookies are out of reach of scripts and bound to their paths', async () => {
@@ -116,11 +116,11 @@ eachEngine(open => {
         store.db.selectFrom(table).selectAll().execute(),
       ),
     );
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     const browserSecret = ann.jar.find('potluck_sign_in')?.value ?? '';
     const files = ann.jar.find('potluck_files')?.value ?? '';
     for (const secret of [token, landed.url.searchParams.get('token_key') ?? '', browserSecret, files])
-      expect(kept).not.toContain(secret.slice(-43));
+      expect(stored).not.toContain(secret.slice(-43));
   });
 
   test('the first sign-in is reported once, with the person’s picture', async () => {

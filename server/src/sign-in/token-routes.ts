@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { clientNetwork } from '../operation/client-network.ts';
 import { settledRevision } from '../store/changes.ts';
-import { keptKey } from '../store/kept-key.ts';
+import { loadOrCreateKey } from '../store/kept-key.ts';
 import type { Database } from '../store/schema.ts';
 import { bearerToken } from './bearer-token.ts';
 import { browserSecret } from './cookies.ts';
@@ -78,13 +78,13 @@ async function logoutEverywhere(signIn: SignInContext, request: FastifyRequest, 
  * drafts outlast a session and nobody else can read them.
  */
 async function draftKeyOf(db: Kysely<Database>, user: string): Promise<string> {
-  const secret = await keptKey(db, 'drafts', newSecret);
+  const secret = await loadOrCreateKey(db, 'drafts', newSecret);
   return createHmac('sha256', secret).update(user).digest('base64url');
 }
 
 /** Only resources, without custom methods: a stream would never end. */
 const askable = /^\/api\/\w+\/v1alpha1\/[\w/-]+(\?|$)/;
-const mostAsked = 4;
+const maxPrefetched = 4;
 
 /**
  * The responses to the requests in `also`, by address: the same as the caller would get from separate requests. Omits
@@ -100,7 +100,7 @@ async function alsoAnswers(
     .flat()
     .map(path => path.replaceAll('{user}', userId))
     .filter(path => askable.test(path))
-    .slice(0, mostAsked);
+    .slice(0, maxPrefetched);
   if (paths.length === 0) return undefined;
   requireWork();
   const answers = await Promise.all(paths.map(path => answerTo(path, request)));

@@ -12,9 +12,9 @@ export function cachedQueries<R>(most: number): CachedQueries<R> {
   const stores = new WeakMap<object, RecentlyUsed<CompiledQuery<R>>>();
   return async (db, decides, build) => {
     const { adapter } = db.getExecutor();
-    const kept = stores.get(adapter) ?? new RecentlyUsed(most);
-    stores.set(adapter, kept);
-    const query = kept.get(JSON.stringify(decides), () => textOf(build().compile(db)));
+    const cached = stores.get(adapter) ?? new RecentlyUsed(most);
+    stores.set(adapter, cached);
+    const query = cached.get(JSON.stringify(decides), () => textOf(build().compile(db)));
     return (await db.executeQuery(query)).rows;
   };
 }

@@ -13,9 +13,9 @@ test('changes are listened to at an address of their own where there is one', as
   try {
     store.onChange(() => {});
     await expect.poll(() => listeners(client), { timeout: 10_000 }).toEqual(['ears']);
-    const heard = new Promise<void>(resolve => store.onChange(resolve));
+    const changed = new Promise<void>(resolve => store.onChange(resolve));
     await client.query('notify potluck_change');
-    await heard;
+    await changed;
   } finally {
     await client.end();
     await store.close();

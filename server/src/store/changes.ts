@@ -33,7 +33,7 @@ export interface Settled {
  */
 export async function settledRevision({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<Settled> {
   if (engine === 'sqlite') {
-    const { newest } = await keptRevisions(db);
+    const { newest } = await revisionRange(db);
     return { settled: newest, drawn: newest };
   }
   const { rows } = await sql<Settled>`select settled, drawn from settled_revision()`.execute(db);
@@ -61,7 +61,7 @@ export function changesIn(db: Kysely<Database>, { after, upTo, limit }: Stretch)
 }
 
 /** The oldest and the newest visible revision. `newest` is 0 if the log is empty. */
-export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
+export async function revisionRange(db: Kysely<Database>): Promise<{ oldest: number; newest: number }> {
   const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
     select (select min(revision) from change) as oldest, (select max(revision) from change) as newest`.execute(
     db,
@@ -73,14 +73,14 @@ export async function keptRevisions(db: Kysely<Database>): Promise<{ oldest: num
  * Deletes expired changes. Counts their age from the newest change if that is earlier than now, so that a wrong clock
  * deletes nothing.
  */
-export async function clearOldChanges(db: Kysely<Database>, keptMillis: number): Promise<void> {
+export async function clearOldChanges(db: Kysely<Database>, retentionMillis: number): Promise<void> {
   const newest = await db
     .selectFrom('change')
     .select('time')
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (newest) await clearChanges(db, Math.min(Date.now(), Number(newest.time)) - keptMillis);
+  if (newest) await clearChanges(db, Math.min(Date.now(), Number(newest.time)) - retentionMillis);
 }
 
 /** Deletes changes from before a time, in slices. Keeps the newest one, which preserves the current revision. */
@@ -92,7 +92,7 @@ export async function clearChanges(db: Kysely<Database>, before: number): Promis
       .orderBy('revision')
       .limit(mostCleared)
       .execute();
-    const { newest } = await keptRevisions(db);
+    const { newest } = await revisionRange(db);
     const last = oldest.findLast(({ revision, time }) => time < before && revision < newest);
     if (last) await db.deleteFrom('change').where('revision', '<=', last.revision).execute();
     if (last?.revision !== oldest.at(-1)?.revision || !last) return;

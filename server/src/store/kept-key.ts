@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** A permanent key of this instance, created on first use. If several processes create keys at once, the first wins. */
-export async function keptKey(
+export async function loadOrCreateKey(
   db: Kysely<Database>,
   name: string,
   make: () => string | Promise<string>,
 ): Promise<string> {
-  const kept = await find(db, name);
-  if (kept !== undefined) return kept;
+  const stored = await find(db, name);
+  if (stored !== undefined) return stored;
   const value = await make();
   await db
     .insertInto('kept_key')

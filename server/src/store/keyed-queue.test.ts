@@ -3,19 +3,19 @@ import { KeyedQueue } from './keyed-queue.ts';
 
 test('who names the same goes one after another in the order of asking, and nobody waits for another name', async () => {
   const turns = new KeyedQueue();
-  const told: string[] = [];
+  const finished: string[] = [];
   const end = await turns.take('lists/1');
   const others = ['second', 'third'].map(async each => {
     const endTurn = await turns.take('lists/1');
-    told.push(each);
+    finished.push(each);
     endTurn();
   });
   (await turns.take('lists/2'))();
   expect(turns.waiting).toBe(2);
-  told.push('first');
+  finished.push('first');
   end();
   await Promise.all(others);
-  expect(told).toEqual(['first', 'second', 'third']);
+  expect(finished).toEqual(['first', 'second', 'third']);
   expect(turns.waiting).toBe(0);
 });
 

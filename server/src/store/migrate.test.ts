@@ -82,8 +82,8 @@ eachEngine((open, engine) => {
       creator: null,
     };
     const resource = { title: '', handle: null, visibility: 1, image: null, ...stamp };
-    const { creator: _, ...kept } = resource;
-    const of = (name: string, type: string) => ({ ...kept, name, type });
+    const { creator: _, ...rest } = resource;
+    const of = (name: string, type: string) => ({ ...rest, name, type });
     await store.db
       .insertInto('resource')
       .values([of('recipes/soup', 'recipe'), of('calendars/1', 'calendar')])

@@ -12,8 +12,8 @@ eachEngine(open => {
     ['undefined', undefined],
   ])('a query is refused %s', async ([what, value]) => {
     const store = await open();
-    const asked = sql`select name from resource where name = ${value}`.execute(store.db);
-    await expect(asked).rejects.toThrow(`Parameter 1 of a query is ${what}`);
+    const run = sql`select name from resource where name = ${value}`.execute(store.db);
+    await expect(run).rejects.toThrow(`Parameter 1 of a query is ${what}`);
   });
 
   test('true and false are stored as 1 and 0, and null as null', async () => {

@@ -4,7 +4,7 @@ import type { ChildTable, Database } from './schema.ts';
 type Tx = Transaction<Database>;
 
 /** How long a device may be offline before it retries a request that got no answer. */
-const keptMillis = 30 * 24 * 60 * 60 * 1000;
+const retentionMillis = 30 * 24 * 60 * 60 * 1000;
 
 /** Remembers a deleted name. Forgets expired ones of the same root. */
 export async function rememberRemoved(
@@ -15,7 +15,7 @@ export async function rememberRemoved(
   await tx
     .deleteFrom('removed_name')
     .where('root', '=', root)
-    .where('remove_time', '<', now - keptMillis)
+    .where('remove_time', '<', now - retentionMillis)
     .execute();
   await tx
     .insertInto('removed_name')
@@ -30,6 +30,6 @@ export async function findRemoved(tx: Tx, name: string): Promise<{ creator: stri
     .selectFrom('removed_name')
     .select('creator')
     .where('name', '=', name)
-    .where('remove_time', '>=', Date.now() - keptMillis)
+    .where('remove_time', '>=', Date.now() - retentionMillis)
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 type Tx = Transaction<Database>;
 
-const keptMillis = 30 * 24 * 60 * 60 * 1000;
+const retentionMillis = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Saves what a call did below a resource, as JSON, so that people can undo it for a limited time. Returns the id for
@@ -15,7 +15,7 @@ export async function keepUndo(tx: Tx, root: string, entries: unknown): Promise<
   await tx
     .deleteFrom('undo')
     .where('root', '=', root)
-    .where('create_time', '<', now - keptMillis)
+    .where('create_time', '<', now - retentionMillis)
     .execute();
   await tx
     .insertInto('undo')

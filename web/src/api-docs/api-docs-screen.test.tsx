@@ -97,7 +97,7 @@ test('a visitor is told to log in or to paste a key, which is then used and not 
   await expect
     .element(page.getByLabelText('Body of the answer'))
     .toHaveValue(JSON.stringify({ recipes: [], nextPageToken: '' }, null, 2));
-  expect(api.asked.at(-1)).toMatchObject({ path: '/meals/v1alpha1/recipes', token: 'potluck_key_anns' });
+  expect(api.requests.at(-1)).toMatchObject({ path: '/meals/v1alpha1/recipes', token: 'potluck_key_anns' });
   expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, null]);
 });
 
@@ -120,7 +120,7 @@ test('who is signed in calls in their own name, with a body that begins as the e
     .element(page.getByLabelText('Body of the answer'))
     .toHaveValue(JSON.stringify(refused, null, 2));
   await expect.element(page.getByRole('status').getByText('400')).toBeVisible();
-  expect(api.asked.at(-1)).toMatchObject({ body: { title: 'Bread' }, token: 'anns-session' });
+  expect(api.requests.at(-1)).toMatchObject({ body: { title: 'Bread' }, token: 'anns-session' });
 });
 
 test('what takes something away asks first', async () => {
@@ -134,10 +134,10 @@ test('what takes something away asks first', async () => {
   const dialog = page.getByRole('dialog', { name: 'Send recipes.delete?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await button('Send').click();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
+  await expect.poll(() => api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 test('a server that does not describe itself is told of with its status', async () => {

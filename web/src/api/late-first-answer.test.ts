@@ -5,10 +5,10 @@ import { createQueryClient } from './api.ts';
 /** A server whose answers the test releases by hand, each with the state at the time of its request. */
 function slowServer() {
   const answers: (() => void)[] = [];
-  const server = { state: 'open', asked: 0, answer: () => answers.shift()?.(), ask };
+  const server = { state: 'open', requested: 0, answer: () => answers.shift()?.(), ask };
   function ask(): Promise<string> {
     const { state } = server;
-    server.asked += 1;
+    server.requested += 1;
     return new Promise(resolve => answers.push(() => resolve(state)));
   }
   return server;
@@ -28,7 +28,7 @@ test('a first answer from before a change is shown only until a newer one comes'
   void client.invalidateQueries({ queryKey: ['listItem'] });
   server.answer();
   await expect.poll(shown).toBe('open');
-  await expect.poll(() => server.asked).toBe(2);
+  await expect.poll(() => server.requested).toBe(2);
   server.answer();
   await expect.poll(shown).toBe('done');
 });
@@ -39,5 +39,5 @@ test('a first answer that nothing has made stale is the only one', async () => {
   void client.invalidateQueries({ queryKey: ['list'] });
   server.answer();
   await expect.poll(shown).toBe('open');
-  expect(server.asked).toBe(1);
+  expect(server.requested).toBe(1);
 });

@@ -3,7 +3,7 @@ import { withPrefetched } from './prefetched.ts';
 
 const path = '/api/auth/check/token';
 
-function asked(token: string) {
+function answerFor(token: string) {
   window.askedBefore = { token, answers: { [path]: Promise.resolve(new Response('before')) } };
   onTestFinished(() => void delete window.askedBefore);
   const send = withPrefetched(async () => new Response('sent'));
@@ -12,13 +12,13 @@ function asked(token: string) {
 }
 
 test('what was asked for before the app ran is not asked again, and serves once', async () => {
-  const ask = asked('anns-session');
+  const ask = answerFor('anns-session');
   expect(await ask('anns-session')).toBe('before');
   expect(await ask('anns-session')).toBe('sent');
 });
 
 test('an answer for another token, or to another method, is not taken', async () => {
-  const ask = asked('anns-session');
+  const ask = answerFor('anns-session');
   expect(await ask('bobs-session')).toBe('sent');
   expect(await ask('anns-session', 'POST')).toBe('sent');
   expect(await ask('anns-session')).toBe('before');

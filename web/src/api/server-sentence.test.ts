@@ -9,10 +9,10 @@ const german = setupI18n({ locale: 'de', messages: { de: messages as Messages } 
 
 test('English readers get the server’s own words, others only if its reason is unknown', () => {
   const taken = new ApiError('ALREADY_EXISTS', 'HANDLE_TAKEN', 'The handle soup is taken.');
-  const unheard = new ApiError('INTERNAL', 'UNHEARD_OF', 'The cat sleeps on it.');
+  const unknown = new ApiError('INTERNAL', 'UNHEARD_OF', 'The cat sleeps on it.');
   expect(serverSentence(taken, english)).toBe('The handle soup is taken.');
   expect(serverSentence(taken, german)).not.toContain('taken');
-  expect(serverSentence(unheard, german)).toBe('The cat sleeps on it.');
+  expect(serverSentence(unknown, german)).toBe('The cat sleeps on it.');
 });
 
 test('details of an error are translated: for a file, the line and what is wrong in it', () => {
@@ -34,8 +34,8 @@ test.each([
   ['RESOURCE_NOT_FOUND', 'There is no lists/7, or you may not see it.', /^It does not exist/],
   ['LEVEL_TOO_LOW', 'This needs WRITE.', /^You are not allowed/],
   ['UNHEARD_OF', 'Call editOccurrence instead.', /^Something went wrong/],
-])('no screen shows names of resources, enum words or methods: %s', (reason, message, told) => {
-  expect(serverSentence(new ApiError('FAILED_PRECONDITION', reason, message), english)).toMatch(told);
+])('no screen shows names of resources, enum words or methods: %s', (reason, message, code) => {
+  expect(serverSentence(new ApiError('FAILED_PRECONDITION', reason, message), english)).toMatch(code);
 });
 
 test('a field’s problem is explained in words for people', () => {

@@ -23,7 +23,7 @@ test('without a token the server is not asked', async () => {
   const { auth } = authOver(api);
   await auth.start();
   expect(auth.state).toEqual({ status: 'visitor', why: 'new' });
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 test('a token key is exchanged for a token that lasts as long as the tab', async () => {
@@ -97,7 +97,7 @@ test('the person last known goes on at once, is told if no answer comes, and is 
   await auth.start();
   const ann = { status: 'signedIn', userName: 'users/ann' };
   expect(auth.state).toEqual({ ...ann, recalled: 'asked' });
-  await auth.asked;
+  await auth.pending;
   expect(auth.state).toEqual({ ...ann, recalled: 'unanswered' });
   answer.resolve(notSignedIn());
   await vi.waitFor(() => expect(auth.state).toEqual({ status: 'visitor', why: 'expired' }));
@@ -166,7 +166,7 @@ test('logout tells the server and clears both storages, even if the server canno
     session.setItem('jwt', 'anns-session');
     await auth.start();
     await auth.signOut();
-    expect(api.asked.at(-1)).toMatchObject({ path: '/auth/logout', token: 'anns-session' });
+    expect(api.requests.at(-1)).toMatchObject({ path: '/auth/logout', token: 'anns-session' });
     expect([persistent.getItem('jwt'), session.getItem('jwt')]).toEqual([null, null]);
     expect(auth.state).toEqual({ status: 'visitor', why: 'left' });
   }
@@ -185,12 +185,12 @@ test('a 401 signs out, unless a newer token has signed somebody in', async () =>
 
 test('listeners hear of every change until they unsubscribe', async () => {
   const { auth } = authOver(annsApi());
-  const heard = vi.fn();
-  const leave = auth.subscribe(heard);
+  const listener = vi.fn();
+  const leave = auth.subscribe(listener);
   await auth.start();
   leave();
   await auth.start();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
 function authOver(

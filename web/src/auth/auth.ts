@@ -46,7 +46,7 @@ const longestMs = 20_000;
 export class Auth {
   readonly ready: Promise<void>;
   /** Resolves once the server has confirmed the user, or has taken too long. */
-  asked: Promise<unknown> = Promise.resolve();
+  pending: Promise<unknown> = Promise.resolve();
   readonly tokens: TokenStore;
   #state: AuthState = { status: 'starting' };
   #asking: object | undefined;
@@ -71,9 +71,9 @@ export class Auth {
 
   /** Signs in with the one-time key from the sign-in redirect, else with the stored token. */
   async start(tokenKey = ''): Promise<void> {
-    const told = this.#ask(tokenKey);
-    this.asked = Promise.race([told, this.#goOnUnanswered()]);
-    await (tokenKey ? told : Promise.race([told, this.#goOnUnasked(told)]));
+    const answer = this.#ask(tokenKey);
+    this.pending = Promise.race([answer, this.#goOnUnanswered()]);
+    await (tokenKey ? answer : Promise.race([answer, this.#continueUnverified(answer)]));
     this.#known.resolve();
   }
 
@@ -94,16 +94,16 @@ export class Auth {
     this.#asking = asking;
     // Ignore the answer if the user has signed out meanwhile.
     const stale = () => this.#asking !== asking;
-    const told = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
+    const answer = await Promise.race([this.#signIn(tokenKey), tooLong()]).catch(async (error: unknown) => {
       const known = !tokenKey && passing(error) && (await this.#recall('unanswered'));
       return known || stale() ? undefined : this.#failed(error, tokenKey);
     });
-    if (told && !stale()) this.#become(told);
+    if (answer && !stale()) this.#become(answer);
   }
 
   /** Shows cached data at once, also offline: the server itself guards everything it returns. */
-  async #goOnUnasked(told: Promise<void>): Promise<void> {
-    if (!(await this.#recall('asked'))) await told;
+  async #continueUnverified(answer: Promise<void>): Promise<void> {
+    if (!(await this.#recall('asked'))) await answer;
   }
 
   async #goOnUnanswered(): Promise<void> {

@@ -14,31 +14,31 @@ async function open(browserTimeZone: string) {
     .on(`PATCH ${address}`, ({ body }) => ({ ...annsSettings, ...(body as object) }));
   const app = await openApp('/circles', api);
   followBrowserZone(app);
-  const told = () => api.asked.filter(({ method }) => method === 'PATCH');
+  const patches = () => api.requests.filter(({ method }) => method === 'PATCH');
   const known = () =>
     app.cache.getQueryData<UserSettings>(
       resourceQuery(app.client, 'userSettings', annsSettings.name).queryKey,
     )?.browserTimeZone;
-  return { told, known };
+  return { told: patches, known };
 }
 
 test('the server is told the zone of the browser once, without the zone that the person has set', async () => {
-  const { told, known } = await open('Pacific/Chatham');
+  const { told: patches, known } = await open('Pacific/Chatham');
   await expect.poll(known).toBe(browserZone());
-  expect(told()[0]?.query.get('updateMask')).toBe('browserTimeZone');
-  expect(told()[0]?.body).toMatchObject({ browserTimeZone: browserZone() });
+  expect(patches()[0]?.query.get('updateMask')).toBe('browserTimeZone');
+  expect(patches()[0]?.body).toMatchObject({ browserTimeZone: browserZone() });
   document.dispatchEvent(new Event('visibilitychange'));
   await new Promise(resolve => setTimeout(resolve, 50));
-  expect(told()).toHaveLength(1);
+  expect(patches()).toHaveLength(1);
 });
 
 test('a browser that has travelled tells its new zone when it is shown again', async () => {
-  const { told, known } = await open(browserZone());
-  expect(told()).toEqual([]);
+  const { told: patches, known } = await open(browserZone());
+  expect(patches()).toEqual([]);
   const there = Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo' }).resolvedOptions();
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(there);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(known).toBe('Asia/Tokyo');
   options.mockRestore();
-  expect(told()).toHaveLength(1);
+  expect(patches()).toHaveLength(1);
 });

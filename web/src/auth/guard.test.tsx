@@ -71,7 +71,7 @@ test('Logout ends at the sign-in and keeps nothing of the person', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(href()).toBe('/login');
-  expect(api.asked.filter(({ path }) => path === '/auth/logout')).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path === '/auth/logout')).toHaveLength(1);
   expect(persistent.getItem('jwt')).toBeNull();
   await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
 });

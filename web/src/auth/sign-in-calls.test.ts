@@ -8,5 +8,5 @@ test('an exchange without a key fails before anything is sent', async () => {
   const client = createApi({ token: () => null, onRefused: () => undefined, fetch: api.fetch });
   const exchange = exchangeToken(client, { tokenKey: '' });
   await expect(exchange).rejects.toThrow('missing required field request.tokenKey');
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });

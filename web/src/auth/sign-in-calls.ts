@@ -17,8 +17,8 @@ interface CheckedToken {
 }
 
 export async function checkToken(client: Client): Promise<CheckedToken> {
-  const told = await client.send<Partial<CheckedToken>>({ method: 'GET', path: '/auth/check/token' });
-  const { userId, changeId, draftKey } = told;
+  const checked = await client.send<Partial<CheckedToken>>({ method: 'GET', path: '/auth/check/token' });
+  const { userId, changeId, draftKey } = checked;
   if (!userId) throw new Error('No user id returned from auth service');
   return { userId, ...(changeId && { changeId }), ...(draftKey && { draftKey }) };
 }

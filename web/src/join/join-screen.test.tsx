@@ -40,9 +40,9 @@ test('the secret survives the sign-in, and only ever stands in a body', async ()
   const back = await openApp('/login?return_to=%2Fjoin&token_key=k', api, { token: '', tokenKey: 'k' });
   await expect.element(join()).toBeVisible();
   expect(back.href()).toBe('/join');
-  const asked = api.asked.filter(({ path, query }) => `${path}?${query}`.includes('secret'));
-  expect(asked).toEqual([]);
-  expect(api.asked.findLast(({ path }) => path.endsWith(':preview'))?.body).toEqual({ secret: 'secret' });
+  const requests = api.requests.filter(({ path, query }) => `${path}?${query}`.includes('secret'));
+  expect(requests).toEqual([]);
+  expect(api.requests.findLast(({ path }) => path.endsWith(':preview'))?.body).toEqual({ secret: 'secret' });
 });
 
 test.each([
@@ -54,8 +54,8 @@ test.each([
   if (!befriend) await page.getByRole('checkbox', { name: 'Become friends with Bob Stone, too' }).click();
   await join().click();
   await expect.poll(href).toBe('/circles/millers');
-  const asked = api.asked.find(({ path }) => path.endsWith(':accept'));
-  expect(asked?.body).toEqual({ secret: 'secret', befriend });
+  const request = api.requests.find(({ path }) => path.endsWith(':accept'));
+  expect(request?.body).toEqual({ secret: 'secret', befriend });
   expect(sessionStorage.getItem('join/secret')).toBeNull();
 });
 

@@ -257,11 +257,11 @@ const place = 'join/secret';
  */
 function useSecret(): string {
   const hash = useLocation({ select: location => location.hash });
-  const [kept] = useState(() => savedText('sessionStorage', place) ?? '');
+  const [savedSecret] = useState(() => savedText('sessionStorage', place) ?? '');
   useEffect(() => {
     if (hash) keepText('sessionStorage', place, hash);
   }, [hash]);
-  return hash || kept;
+  return hash || savedSecret;
 }
 
 /** Called after the answer. */

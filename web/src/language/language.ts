@@ -4,21 +4,21 @@ import { languages, spoken } from './languages.ts';
 /** The current language. It is stored in the browser, so that visitors get the language of the last user here. */
 export class Language {
   readonly i18n = setupI18n();
-  readonly #kept: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   #wanted = '';
 
-  constructor(kept: Pick<Storage, 'getItem' | 'setItem'>) {
-    this.#kept = kept;
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+    this.#storage = storage;
   }
 
   /** Before the user is known: applies the stored language, else the browser's. */
   start(): Promise<void> {
-    return this.#speak([this.#kept.getItem(languageKey) ?? '', ...navigator.languages]);
+    return this.#speak([this.#storage.getItem(languageKey) ?? '', ...navigator.languages]);
   }
 
   /** Applies the language of the user's settings; without one there, the browser's. */
   follow(locale: string): Promise<void> {
-    this.#kept.setItem(languageKey, locale);
+    this.#storage.setItem(languageKey, locale);
     return this.#speak([locale, ...navigator.languages]);
   }
 

@@ -39,7 +39,7 @@ const keys = {
   specs: ['specs'],
 } as const;
 
-const told = ['notifications', 'unread'] as const;
+const unreadKey = ['notifications', 'unread'] as const;
 const inCookbooks = ['entries', 'entriesOfAll', 'covers'] as const;
 const recipes = ['recipes', 'recipesOfTheMillers', 'tags', 'ingredients', ...inCookbooks] as const;
 
@@ -56,7 +56,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a grant on a recipe',
     { type: 'recipeAccess', kind: 'create', name: 'recipes/soup/accesses/1', parent: 'recipes/soup' },
-    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant', 'planState', ...told],
+    ['soup', 'soupOfTheMillers', ...recipes, 'grantsOnSoup', 'grant', 'planState', ...unreadKey],
   ],
   [
     'a recipe that went',
@@ -71,7 +71,7 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a membership',
     { type: 'circleAccess', kind: 'update', name: 'circles/millers/accesses/1', parent: 'circles/millers' },
-    ['recipesOfTheMillers', 'millers', 'circles', 'membersOfTheMillers', ...told],
+    ['recipesOfTheMillers', 'millers', 'circles', 'membersOfTheMillers', ...unreadKey],
   ],
   [
     'a person',
@@ -96,7 +96,17 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   [
     'a list that is given to somebody',
     { type: 'listAccess', kind: 'update', name: 'lists/shop/accesses/1', parent: 'lists/shop' },
-    ['items', 'itemsOfAll', 'ticksOfMilk', 'shop', 'lists', 'openItems', 'planState', 'suggestions', ...told],
+    [
+      'items',
+      'itemsOfAll',
+      'ticksOfMilk',
+      'shop',
+      'lists',
+      'openItems',
+      'planState',
+      'suggestions',
+      ...unreadKey,
+    ],
   ],
   [
     'a dish at an event',

@@ -120,8 +120,8 @@ function isNamed(about: unknown, name: string): boolean {
 }
 
 /** A wildcard matches every parent; deeper levels match too. */
-function stands(said: string, parent: string): boolean {
-  return parent === '' || said.split('/').includes('-') || `/${said}/`.includes(`/${parent}/`);
+function stands(name: string, parent: string): boolean {
+  return parent === '' || name.split('/').includes('-') || `/${name}/`.includes(`/${parent}/`);
 }
 
 /** Lists below a parent, such as the members of a circle or the recipes of a person. */

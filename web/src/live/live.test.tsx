@@ -39,36 +39,36 @@ test('what was fetched after the server said how far changes have come is not fe
   const api = soupApi().on('GET /auth/check/token', { userId: 'ann', changeId: '7' }).on(route, stream.open);
   const app = await openApp('/recipes/soup', api);
   await vi.waitFor(() => expect(app.cache.isFetching()).toBe(0));
-  const before = api.asked.length;
+  const before = api.requests.length;
   app.live.follow();
   await opened(stream, 1);
   stream.send(7, 'current');
   stream.tell(8, soupChanged);
-  const since = () => api.asked.slice(before).map(({ path }) => path);
+  const since = () => api.requests.slice(before).map(({ path }) => path);
   await vi.waitFor(() => expect(since()).toContain('/meals/v1alpha1/recipes/soup'));
-  expect(api.asked[before]?.lastEventId).toBe('7');
+  expect(api.requests[before]?.lastEventId).toBe('7');
   const types = new Set(since().map(path => path.split('/').at(1)));
   expect(types).toEqual(new Set(['changes', 'meals']));
 });
 
 test('a burst of changes is fetched once', async () => {
   const { api, stream } = await openSoup();
-  const before = api.asked.length;
+  const before = api.requests.length;
   for (let id = 8; id < 28; id++) stream.tell(id, soupChanged);
-  await vi.waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
   await new Promise(resolve => setTimeout(resolve, 700));
-  const asked = api.asked.slice(before).filter(({ path }) => path.endsWith('/recipes/soup'));
-  expect(asked).toHaveLength(1);
+  const requests = api.requests.slice(before).filter(({ path }) => path.endsWith('/recipes/soup'));
+  expect(requests).toHaveLength(1);
 });
 
 test('a form that is being written in is left alone', async () => {
   const { api, stream } = await openSoup('/recipes/soup/edit');
   await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
-  const before = api.asked.length;
+  const before = api.requests.length;
   stream.tell(8, soupChanged);
   stream.send(9, 'reset');
-  await vi.waitFor(() => expect(api.asked.length).toBeGreaterThan(before));
-  expect(api.asked.slice(before).map(({ path }) => path)).not.toContain('/meals/v1alpha1/recipes/soup');
+  await vi.waitFor(() => expect(api.requests.length).toBeGreaterThan(before));
+  expect(api.requests.slice(before).map(({ path }) => path)).not.toContain('/meals/v1alpha1/recipes/soup');
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('My own words');
 });
 
@@ -86,22 +86,22 @@ test('of a heart that was turned here word comes too late to matter', async () =
   api.on('POST /meals/v1alpha1/recipes/soup:favorite', {});
   const heart = page.getByRole('button', { name: `Favourite ${soup.title}` });
   await heart.click();
-  const asked = () => api.asked.filter(({ path }) => path === '/meals/v1alpha1/recipes/soup').length;
-  const before = asked();
+  const requests = () => api.requests.filter(({ path }) => path === '/meals/v1alpha1/recipes/soup').length;
+  const before = requests();
   stream.tell(8, { ...soupChanged, kind: 'mark' });
   await new Promise(resolve => setTimeout(resolve, 300));
-  expect(asked()).toBe(before);
+  expect(requests()).toBe(before);
   stream.tell(9, soupChanged);
-  await vi.waitFor(() => expect(asked()).toBe(before + 1), 3000);
+  await vi.waitFor(() => expect(requests()).toBe(before + 1), 3000);
 });
 
 test('after a restart the stream goes on from the last event', async () => {
   const { api, stream } = await openSoup();
   stream.tell(8, soupChanged);
-  await vi.waitFor(() => expect(api.asked.at(-1)?.path).not.toContain('watch'));
+  await vi.waitFor(() => expect(api.requests.at(-1)?.path).not.toContain('watch'));
   stream.end();
   await opened(stream, 2);
-  expect(api.asked.findLast(({ path }) => path.endsWith(':watch'))?.lastEventId).toBe('8');
+  expect(api.requests.findLast(({ path }) => path.endsWith(':watch'))?.lastEventId).toBe('8');
 });
 
 test('what is taken away is not there any more', async () => {
@@ -123,10 +123,10 @@ test('when the session is refused, the person is signed out', async () => {
 test('after logout nothing follows any more', async () => {
   const { api, stream, auth } = await openSoup();
   await auth.signOut();
-  const before = api.asked.length;
+  const before = api.requests.length;
   await new Promise(resolve => setTimeout(resolve, 1200));
   expect(stream.opened()).toBe(1);
-  expect(api.asked.length).toBe(before);
+  expect(api.requests.length).toBe(before);
 });
 
 test('two tabs of one browser share one stream', async () => {

@@ -112,7 +112,7 @@ export class Live {
     const { auth } = this.#options;
     const name = `live:${user}`;
     // A recalled user sees cached data without waiting, but the stream's start cursor comes with the server's answer.
-    await auth.asked;
+    await auth.pending;
     if (signal.aborted || auth.state.status !== 'signedIn') return;
     const { known, recalled } = auth.state;
     this.#lastId = known?.id ?? '';
@@ -126,13 +126,13 @@ export class Live {
       this.#refresher.stop();
       this.#become(true);
     });
-    void this.#followWhileSeen(name, signal, said => {
-      this.#hear(said);
-      if (!signal.aborted) tabs.postMessage(said);
+    void this.#followWhileSeen(name, signal, message => {
+      this.#hear(message);
+      if (!signal.aborted) tabs.postMessage(message);
     });
   }
 
-  async #followWhileSeen(name: string, stopped: AbortSignal, say: (said: TabMessage) => void) {
+  async #followWhileSeen(name: string, stopped: AbortSignal, say: (message: TabMessage) => void) {
     while (!stopped.aborted) {
       await untilSeen(stopped);
       await whileSeen(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
@@ -140,13 +140,13 @@ export class Live {
   }
 
   /** Reads one stream after another, reconnecting with a backoff. */
-  async #read(signal: AbortSignal, say: (said: TabMessage) => void): Promise<void> {
+  async #read(signal: AbortSignal, say: (message: TabMessage) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        for await (const told of this.#watch(signal)) {
+        for await (const event of this.#watch(signal)) {
           failures = 0;
           say({ connected: true });
-          say(told);
+          say(event);
         }
       } catch (error) {
         if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return this.#expire(signal);
@@ -180,17 +180,21 @@ export class Live {
     await pauseAfter(0, signal);
   }
 
-  #hear(said: TabMessage): void {
-    if ('connected' in said) {
-      this.#become(said.connected);
+  #hear(message: TabMessage): void {
+    if ('connected' in message) {
+      this.#become(message.connected);
       return;
     }
     this.#catchUp?.();
     this.#catchUp = undefined;
-    this.#lastId = said.id;
-    if (said.event === 'reset') this.#refresher.note(affectedByReset);
-    if (said.event === 'change' && !this.#ticks.has(said) && !markedHere(this.#options.cache, said.notice))
-      this.#refresher.note(affectedBy(said.notice));
+    this.#lastId = message.id;
+    if (message.event === 'reset') this.#refresher.note(affectedByReset);
+    if (
+      message.event === 'change' &&
+      !this.#ticks.has(message) &&
+      !markedHere(this.#options.cache, message.notice)
+    )
+      this.#refresher.note(affectedBy(message.notice));
   }
 
   #become(connected: boolean): void {

@@ -6,10 +6,10 @@ const longestMs = 15_000;
 /**
  * Waits with exponential backoff and jitter, at least `askedMs`, and returns early when the browser is online again.
  */
-export async function pauseAfter(failures: number, signal: AbortSignal, askedMs = 0): Promise<void> {
+export async function pauseAfter(failures: number, signal: AbortSignal, retryAfterMs = 0): Promise<void> {
   const ended = new AbortController();
   const most = Math.min(longestMs, shortestMs * 2 ** failures);
-  const ms = Math.max(askedMs, most * (0.5 + Math.random() / 2));
+  const ms = Math.max(retryAfterMs, most * (0.5 + Math.random() / 2));
   const timer = setTimeout(() => ended.abort(), ms);
   await eventOf(window, 'online', AbortSignal.any([signal, ended.signal]));
   clearTimeout(timer);

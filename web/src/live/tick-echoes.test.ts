@@ -6,7 +6,12 @@ import type { StreamEvent } from './watch-changes.ts';
 const milk = 'lists/shop/listItems/milk';
 const tick = `${milk}/listItemCompletions/1`;
 
-function told(id: number, type: string, name: string, kind: StreamEvent['notice']['kind']): StreamEvent {
+function streamEvent(
+  id: number,
+  type: string,
+  name: string,
+  kind: StreamEvent['notice']['kind'],
+): StreamEvent {
   return { id: String(id), event: 'change', notice: { type, name, kind, parent: 'lists/shop' } };
 }
 
@@ -18,31 +23,31 @@ function echoes() {
 
 test('word of an own tick and of its item is known', () => {
   const own = echoes();
-  expect(own.has(told(7, 'listItemCompletion', tick, 'create'))).toBe(true);
-  expect(own.has(told(8, 'listItem', milk, 'update'))).toBe(true);
+  expect(own.has(streamEvent(7, 'listItemCompletion', tick, 'create'))).toBe(true);
+  expect(own.has(streamEvent(8, 'listItem', milk, 'update'))).toBe(true);
 });
 
 test.each<[string, StreamEvent[]]>([
-  ['somebody else’s tick', [told(7, 'listItemCompletion', `${milk}/listItemCompletions/2`, 'create')]],
-  ['somebody else who takes it back', [told(7, 'listItemCompletion', tick, 'delete')]],
-  ['a change of the item alone', [told(7, 'listItem', milk, 'update')]],
+  ['somebody else’s tick', [streamEvent(7, 'listItemCompletion', `${milk}/listItemCompletions/2`, 'create')]],
+  ['somebody else who takes it back', [streamEvent(7, 'listItemCompletion', tick, 'delete')]],
+  ['a change of the item alone', [streamEvent(7, 'listItem', milk, 'update')]],
   [
     'a change of the item with a later revision',
-    [told(7, 'listItemCompletion', tick, 'create'), told(9, 'listItem', milk, 'update')],
+    [streamEvent(7, 'listItemCompletion', tick, 'create'), streamEvent(9, 'listItem', milk, 'update')],
   ],
   [
     'a change of another item right behind it',
     [
-      told(7, 'listItemCompletion', tick, 'create'),
-      told(8, 'listItem', 'lists/shop/listItems/tea', 'update'),
+      streamEvent(7, 'listItemCompletion', tick, 'create'),
+      streamEvent(8, 'listItem', 'lists/shop/listItems/tea', 'update'),
     ],
   ],
   [
     'a second change of the item',
     [
-      told(7, 'listItemCompletion', tick, 'create'),
-      told(8, 'listItem', milk, 'update'),
-      told(9, 'listItem', milk, 'update'),
+      streamEvent(7, 'listItemCompletion', tick, 'create'),
+      streamEvent(8, 'listItem', milk, 'update'),
+      streamEvent(9, 'listItem', milk, 'update'),
     ],
   ],
 ])('%s is news', (_, all) => {

@@ -8,8 +8,8 @@ import { openApp } from '../testing/open-app.tsx';
 const bell = (role: 'button' | 'link', unread?: number) =>
   page.getByRole(role, { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
 const panel = page.getByRole('dialog', { name: 'What is new' });
-const asksFor = (api: { asked: { method: string; path: string }[] }, end: string) =>
-  api.asked.filter(({ method, path }) => `${method} ${path}`.endsWith(end)).length;
+const asksFor = (api: { requests: { method: string; path: string }[] }, end: string) =>
+  api.requests.filter(({ method, path }) => `${method} ${path}`.endsWith(end)).length;
 
 test('the bell counts, and so does the title of the page; on a phone it leads to a screen', async () => {
   const { href } = await openApp('/circles', bellApi([moved, shared]));
@@ -83,7 +83,7 @@ test('whoever is asked to an event answers where it stands, and it waits until t
   await going.click();
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(going).toHaveAttribute('aria-pressed', 'true');
-  expect(api.asked.find(each => `${each.method} ${each.path}` === path)?.body).toMatchObject({
+  expect(api.requests.find(each => `${each.method} ${each.path}` === path)?.body).toMatchObject({
     response: 'ACCEPTED',
   });
   answered.reject(new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.'));
@@ -98,7 +98,9 @@ test('an alarm is put off in the bell', async () => {
   await openApp('/notifications', api);
   await page.getByRole('button', { name: /^Remind me in 10 min: / }).click();
   await expect.element(page.getByText('You are reminded again in 10 minutes.')).toBeVisible();
-  expect(api.asked.find(each => `${each.method} ${each.path}` === path)?.body).toEqual({ duration: '600s' });
+  expect(api.requests.find(each => `${each.method} ${each.path}` === path)?.body).toEqual({
+    duration: '600s',
+  });
 });
 
 test('a bell that holds much is read on page by page', async () => {
@@ -158,7 +160,7 @@ test('what several people did to one thing is one entry, is read and goes as one
   await page.getByRole('button', { name: /^Dismiss: Kim/ }).click();
   await expect.element(entry).not.toBeInTheDocument();
   dispatchEvent(new Event('pagehide'));
-  const deleted = () => api.asked.filter(({ method }) => method === 'DELETE').length;
+  const deleted = () => api.requests.filter(({ method }) => method === 'DELETE').length;
   await expect.poll(deleted).toBe(3);
 });
 
@@ -167,7 +169,7 @@ test('all read at once', async () => {
   await openApp('/notifications', api);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect.element(bell('link')).toBeVisible();
-  expect(api.asked.find(({ path }) => path.endsWith(':readAll'))?.body).toEqual({
+  expect(api.requests.find(({ path }) => path.endsWith(':readAll'))?.body).toEqual({
     untilTime: moved.updateTime,
   });
 });

@@ -79,7 +79,7 @@ const most = 99;
  * Clears the announcement after it was read. Otherwise screen readers would find it again next to the bell, whose label
  * says the same.
  */
-const saidMs = 3000;
+const announcedMs = 3000;
 
 /** Announces new notifications politely, so that screen readers finish what they are reading first. */
 function UnreadAnnouncement({ count }: { count: number }) {
@@ -93,8 +93,8 @@ function UnreadAnnouncement({ count }: { count: number }) {
   }, [count, t]);
   useEffect(() => {
     if (!words) return;
-    const said = setTimeout(() => say(''), saidMs);
-    return () => clearTimeout(said);
+    const timer = setTimeout(() => say(''), announcedMs);
+    return () => clearTimeout(timer);
   }, [words]);
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }

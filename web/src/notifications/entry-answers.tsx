@@ -17,16 +17,17 @@ import classes from './notification-entry.module.css';
 interface EntryAnswersProps {
   notification: Notification;
   /** The notification's sentence, to label the buttons. */
-  told: string;
+  sentence: string;
 }
 
 /** The actions on a notification, in place; most have none. */
-export function EntryAnswers({ notification, told }: EntryAnswersProps) {
+export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
   const { kind, data } = notification;
-  if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} told={told} />;
-  if (waits(notification)) return <GrantAnswers notification={notification} told={told} />;
+  if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} sentence={sentence} />;
+  if (waits(notification)) return <GrantAnswers notification={notification} sentence={sentence} />;
   if (answerable.has(kind) && data.state === 'ACCESS_STATE_ACCEPTED') return <Accepted />;
-  if (kind === 'ALARM' || kind === 'ALARM_MISSED') return <Snooze notification={notification} told={told} />;
+  if (kind === 'ALARM' || kind === 'ALARM_MISSED')
+    return <Snooze notification={notification} sentence={sentence} />;
   return null;
 }
 
@@ -40,17 +41,17 @@ function Accepted() {
   );
 }
 
-function GrantAnswers({ notification, told }: EntryAnswersProps) {
+function GrantAnswers({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const { accept, decline } = useAnswerGrant(notification);
   const yes = notification.kind === 'ACCESS_ASKED' ? t`Approve` : t`Accept`;
   const no = t`Decline`;
   return (
     <div className={classes.answers}>
-      <PillButton tone="main" aria-label={`${yes}: ${told}`} onClick={() => accept.mutate()}>
+      <PillButton tone="main" aria-label={`${yes}: ${sentence}`} onClick={() => accept.mutate()}>
         {yes}
       </PillButton>
-      <PillButton aria-label={`${no}: ${told}`} onClick={() => decline.mutate()}>
+      <PillButton aria-label={`${no}: ${sentence}`} onClick={() => decline.mutate()}>
         {no}
       </PillButton>
     </div>
@@ -58,7 +59,7 @@ function GrantAnswers({ notification, told }: EntryAnswersProps) {
 }
 
 /** An answer can be changed as long as the notification shows. */
-function EventAnswers({ notification, told }: EntryAnswersProps) {
+function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const { response } = notification.data;
   const answer = useAnswerEvent(notification);
@@ -70,7 +71,7 @@ function EventAnswers({ notification, told }: EntryAnswersProps) {
           key={value}
           tone={value === (open ? 'ACCEPTED' : response) ? 'main' : 'plain'}
           aria-pressed={value === response}
-          aria-label={`${t(label)}: ${told}`}
+          aria-label={`${t(label)}: ${sentence}`}
           onClick={() => answer.mutate(value)}
         >
           {t(label)}
@@ -80,14 +81,14 @@ function EventAnswers({ notification, told }: EntryAnswersProps) {
   );
 }
 
-function Snooze({ notification, told }: EntryAnswersProps) {
+function Snooze({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const snooze = useSnooze(notification);
   const minutes = snoozeSeconds / 60;
   const label = t`Remind me in ${minutes} min`;
   return (
     <div className={classes.answers}>
-      <PillButton aria-label={`${label}: ${told}`} onClick={() => snooze.mutate()}>
+      <PillButton aria-label={`${label}: ${sentence}`} onClick={() => snooze.mutate()}>
         {label}
       </PillButton>
     </div>

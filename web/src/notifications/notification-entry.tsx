@@ -39,7 +39,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other order.
     typeof piece === 'string' ? piece : <strong key={at}>{piece.name}</strong>,
   );
-  const told = plainSentence(sentence);
+  const plain = plainSentence(sentence);
   return (
     <li
       className={classes.entry}
@@ -51,7 +51,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
         <div className={classes.row}>
           <Face notification={notification} />
           <div className={classes.words}>
-            <p className={classes.sentence} dir="auto" title={told}>
+            <p className={classes.sentence} dir="auto" title={plain}>
               {fresh && (
                 <VisuallyHidden>
                   <Trans>New:</Trans>{' '}
@@ -68,11 +68,11 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
             <p className={classes.detail}>
               {[detail, ago(notification.updateTime ?? '')].filter(Boolean).join(' · ')}
             </p>
-            <EntryAnswers notification={notification} told={told} />
+            <EntryAnswers notification={notification} sentence={plain} />
           </div>
           <IconButton
             className={classes.dismiss}
-            label={t`Dismiss: ${told}`}
+            label={t`Dismiss: ${plain}`}
             icon={<IconX size={18} stroke={1.75} aria-hidden />}
             onClick={dismiss}
           />

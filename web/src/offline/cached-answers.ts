@@ -24,9 +24,9 @@ export async function restoreAnswers(cache: QueryClient, token: string): Promise
   if (!isSecureContext) return '';
   const vault = await openVault(token);
   let who = '';
-  const kept = (await allOf('answers', vault.owner)).filter(({ time }) => time >= Date.now() - limits.forMs);
+  const saved = (await allOf('answers', vault.owner)).filter(({ time }) => time >= Date.now() - limits.forMs);
   const opened = await Promise.all(
-    kept.map(async ({ sealed, time }) => ({ time, shown: await unsealJson(vault, sealed) })),
+    saved.map(async ({ sealed, time }) => ({ time, shown: await unsealJson(vault, sealed) })),
   );
   for (const { time, ...each } of opened) {
     const shown = each.shown as Shown | undefined;
@@ -101,11 +101,11 @@ function withdrawn(event: QueryCacheNotifyEvent): boolean {
 /** Selects queries by the first two parts of their key: only resources, and no secrets. */
 function worthKeeping({ queryKey, state }: Query): boolean {
   const [resource, call] = queryKey;
-  return state.data !== undefined && keptResources.has(resource) && calls.has(call);
+  return state.data !== undefined && cachedResources.has(resource) && calls.has(call);
 }
 
 /** Whether answers about each type are persisted. Shared resources always are, their grants and links never. */
-const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
+const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
   cooking: true,
   cookbookEntry: true,
   ingredientUse: false,
@@ -124,9 +124,9 @@ const keptBeside: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, 
   notification: true,
   deletedResource: false,
 };
-const keptResources = new Set<unknown>([
+const cachedResources = new Set<unknown>([
   ...Object.keys(outlines).filter(isShared),
-  ...Object.entries(keptBeside).flatMap(([key, kept]) => (kept ? key : [])),
+  ...Object.entries(isCached).flatMap(([key, cached]) => (cached ? key : [])),
 ]);
 
 const calls = new Set<unknown>([

@@ -65,11 +65,11 @@ export class Drafts {
     await Promise.all(this.#closing.values());
     const { held = [] } = await navigator.locks.query();
     const open = new Set(held.map(({ name }) => name));
-    const kept = (await allOf('drafts', vault.owner)).filter(
+    const saved = (await allOf('drafts', vault.owner)).filter(
       each => fresh(each) && !open.has(lockOf(each.name)),
     );
     const contents = await Promise.all(
-      kept.toSorted((one, other) => other.time - one.time).map(({ sealed }) => unsealJson(vault, sealed)),
+      saved.toSorted((one, other) => other.time - one.time).map(({ sealed }) => unsealJson(vault, sealed)),
     );
     return contents.flatMap(each => (isContent(each) && each.form.startsWith(prefix) ? each.form : []));
   }
@@ -111,8 +111,8 @@ class ClaimedDraft {
 
   async #read(): Promise<unknown> {
     const [vault, name] = await Promise.all([this.#vault, this.#name]);
-    const kept = name ? await find('drafts', name) : undefined;
-    const content = kept && fresh(kept) ? await unsealJson(vault, kept.sealed) : undefined;
+    const saved = name ? await find('drafts', name) : undefined;
+    const content = saved && fresh(saved) ? await unsealJson(vault, saved.sealed) : undefined;
     const value = isContent(content) ? content.value : undefined;
     if (this.#text === null) this.#text = value === undefined ? undefined : JSON.stringify(value);
     return value;
@@ -142,8 +142,8 @@ class ClaimedDraft {
 async function claim(vault: Vault, form: string, released: Promise<void>): Promise<string | undefined> {
   const slots = Array.from({ length: slotCount }, (_, slot) => `draft:${slot}:${form}`);
   const names = await Promise.all(slots.map(vault.nameOf));
-  const kept = await Promise.all(names.map(name => find('drafts', name)));
-  const full = (name: string) => (kept.some(each => each?.name === name) ? 0 : 1);
+  const saved = await Promise.all(names.map(name => find('drafts', name)));
+  const full = (name: string) => (saved.some(each => each?.name === name) ? 0 : 1);
   for (const name of names.toSorted((one, other) => full(one) - full(other)))
     if (await holdLock(lockOf(name), released)) return name;
   return undefined;

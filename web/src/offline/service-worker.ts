@@ -30,9 +30,9 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (!servedByServer.test(pathname)) respondWith(keptPage(request));
+    if (!servedByServer.test(pathname)) respondWith(cachedPage(request));
   } else if (named(pathname) || shell.includes(pathname)) {
-    respondWith(keptFile(request));
+    respondWith(cachedFile(request));
   }
 });
 
@@ -102,13 +102,13 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function keptPage(request: Request): Promise<Response> {
+async function cachedPage(request: Request): Promise<Response> {
   const cache = await caches.open(version);
   return (await cache.match('/')) ?? fetch(request);
 }
 
 /** From the cache, else from the network; files with a content hash are then cached. */
-async function keptFile(request: Request): Promise<Response> {
+async function cachedFile(request: Request): Promise<Response> {
   const cache = await caches.open(version);
   const found = (await cache.match(request)) ?? (await caches.match(request));
   if (found) return found;

@@ -38,8 +38,8 @@ export interface Limits {
 // If the browser refuses storage, writes do nothing and reads find nothing.
 
 /** Resolves when everything is stored. */
-export async function put(shelf: Shelf, ...kept: Kept[]): Promise<void> {
-  await within(shelf, 'readwrite', store => Promise.all(kept.map(each => done(store.put(each)))));
+export async function put(shelf: Shelf, ...records: Kept[]): Promise<void> {
+  await within(shelf, 'readwrite', store => Promise.all(records.map(each => done(store.put(each)))));
 }
 
 export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
@@ -48,11 +48,11 @@ export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
 
 /** All entries of an owner, ordered by name. */
 export async function allOf(shelf: Shelf, owner: string): Promise<Kept[]> {
-  return (await allIfTold(shelf, owner)) ?? [];
+  return (await allOrUndefined(shelf, owner)) ?? [];
 }
 
 /** The same; undefined if the browser refuses storage. */
-export function allIfTold(shelf: Shelf, owner: string): Promise<Kept[] | undefined> {
+export function allOrUndefined(shelf: Shelf, owner: string): Promise<Kept[] | undefined> {
   return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
 }
 

@@ -9,11 +9,11 @@ import { UpdatesContext } from './updates-context.ts';
 /** Offers a newer version of the app; nothing reloads until the user agrees, so typed input stays. */
 export function UpdateNote() {
   const updates = useContext(UpdatesContext);
-  const news = useSyncExternalStore(updates?.subscribe ?? (() => () => undefined), () => updates?.news);
-  const lost = news === 'partLost';
+  const update = useSyncExternalStore(updates?.subscribe ?? (() => () => undefined), () => updates?.state);
+  const lost = update === 'partLost';
   return (
     <div role="status" className={lost ? classes.atHand : undefined}>
-      {(lost || news === 'newer') && (
+      {(lost || update === 'newer') && (
         <Banner
           hue={lost ? 'amber' : 'sky'}
           icon={<IconRefresh size={22} stroke={1.75} aria-hidden />}

@@ -10,13 +10,13 @@ const idleMs = 3000;
  * called, so never while the user is typing.
  */
 export class Updates {
-  #news: 'none' | 'newer' | 'partLost' = 'none';
+  #state: 'none' | 'newer' | 'partLost' = 'none';
   #waiting: ServiceWorker | null = null;
   readonly #listeners = new Set<() => void>();
 
   /** `partLost`: a chunk of this version can no longer be loaded. */
-  get news() {
-    return this.#news;
+  get state() {
+    return this.#state;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -61,11 +61,11 @@ export class Updates {
 
   #offer(waiting: ServiceWorker | null): void {
     this.#waiting = waiting;
-    if (this.#news === 'none') this.#become('newer');
+    if (this.#state === 'none') this.#become('newer');
   }
 
-  #become(news: 'newer' | 'partLost'): void {
-    this.#news = news;
+  #become(state: 'newer' | 'partLost'): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -59,11 +59,11 @@ function HitMatch({ path, text, highlights }: NonNullable<Hit['match']>) {
   const { t } = useLingui();
   const known = labels.get(path);
   const label = known && t(known);
-  const said = <Highlighted text={text} highlights={highlights} />;
-  if (!label) return said;
+  const highlighted = <Highlighted text={text} highlights={highlights} />;
+  if (!label) return highlighted;
   return (
     <Trans>
-      {label}: {said}
+      {label}: {highlighted}
     </Trans>
   );
 }

@@ -250,8 +250,8 @@ const most = 6;
 /** The user's latest searches on this device, newest first; empty if the browser refuses storage. */
 function recentSearches(user: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(each => typeof each === 'string').slice(0, most) : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(each => typeof each === 'string').slice(0, most) : [];
   } catch {
     return [];
   }

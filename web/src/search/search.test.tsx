@@ -147,11 +147,11 @@ test('before anything is typed stands what was seen last, one tap away and witho
   await expect.element(page.getByRole('heading', { level: 1, name: 'Circles' })).toBeVisible();
   await userEvent.keyboard('/');
   await expect.element(field()).toHaveFocus();
-  const asked = api.asked.length;
+  const before = api.requests.length;
   const starts = page.getByRole('dialog').getByRole('link');
   await expect.element(page.getByRole('heading', { name: 'Seen lately' })).toBeVisible();
   expect(starts.elements().map(each => each.textContent)).toEqual(['Quiche', 'Pie']);
-  expect(api.asked.length).toBe(asked);
+  expect(api.requests.length).toBe(before);
   await starts.nth(0).click();
   await expect.poll(href).toBe('/recipes/Quiche');
   await expect.element(field()).not.toBeInTheDocument();

@@ -37,8 +37,8 @@ test('? opens the list of keys, and what it tells of a schedule is what its keys
   await userEvent.keyboard('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await expect.element(dialog.getByText('Search everything')).toBeVisible();
-  const told = dialog.getByRole('region', { name: 'In a schedule' }).getByRole('definition').elements();
-  expect(told.map(key => key.textContent)).toEqual(['D', 'W', 'M', 'A', 'E', 'T', 'J', 'K']);
+  const keys = dialog.getByRole('region', { name: 'In a schedule' }).getByRole('definition').elements();
+  expect(keys.map(key => key.textContent)).toEqual(['D', 'W', 'M', 'A', 'E', 'T', 'J', 'K']);
   await userEvent.keyboard('4?');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

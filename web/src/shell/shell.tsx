@@ -144,16 +144,16 @@ interface ReachNoteProps {
  */
 function ReachNote({ unsent, stuck }: ReachNoteProps) {
   const offline = useOffline();
-  const unheard = !useConnected() || stuck === 'unheard';
-  const told = offline || unheard || stuck === 'putOff';
+  const disconnected = !useConnected() || stuck === 'unheard';
+  const isShown = offline || disconnected || stuck === 'putOff';
   return (
     <div role="status" className={classes.place}>
-      {told && (
+      {isShown && (
         <p className={classes.note}>
           {offline ? (
             <Offline unsent={unsent} />
-          ) : unheard ? (
-            <Unheard unsent={unsent} />
+          ) : disconnected ? (
+            <Disconnected unsent={unsent} />
           ) : (
             <Plural value={unsent} one="# change waits to be sent" other="# changes wait to be sent" />
           )}
@@ -174,7 +174,7 @@ function Offline({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
   );
 }
 
-function Unheard({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
+function Disconnected({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
   if (unsent === 0) return <Trans>The server does not answer: shown from memory</Trans>;
   return (
     <Plural

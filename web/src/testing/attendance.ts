@@ -22,9 +22,9 @@ const nobody: Attendee = {
 const below = 'calendars/dinners/events/soup-night/attendees';
 
 /** An attendee without an account. */
-export function guest(displayName: string, said: Partial<Attendee>): Attendee {
-  const name = `${below}/${displayName.toLowerCase()}${said.originalStartTime ?? ''}`;
-  return { ...nobody, name, displayName, title: displayName, ...said };
+export function guest(displayName: string, fields: Partial<Attendee>): Attendee {
+  const name = `${below}/${displayName.toLowerCase()}${fields.originalStartTime ?? ''}`;
+  return { ...nobody, name, displayName, title: displayName, ...fields };
 }
 
 export const grandma = guest('Grandma', { response: 'ACCEPTED' });

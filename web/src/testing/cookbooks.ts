@@ -43,32 +43,32 @@ export function cookbookEntry(recipeTitle: string, fields: Partial<CookbookEntry
 
 /** Ann's server with one cookbook; it stores entries that are created, changed and deleted. */
 export function cookbookApi(entries: CookbookEntry[], cookbook: Cookbook = sundays): FakeApi {
-  let kept = entries;
+  let stored = entries;
   const below = `/meals/v1alpha1/${cookbook.name}/cookbookEntries`;
-  const found = (recipe: string | undefined) => kept.filter(each => !recipe || each.recipe === recipe);
+  const found = (recipe: string | undefined) => stored.filter(each => !recipe || each.recipe === recipe);
   const api = soupApi()
     .on('GET /meals/v1alpha1/cookbooks', { cookbooks: [cookbook], nextPageToken: '' })
     .on('GET /meals/v1alpha1/cookbooks:covers', { covers: [] })
     .on(`GET /meals/v1alpha1/${cookbook.name}`, () => cookbook)
     .on(`GET /meals/v1alpha1/${cookbook.name}:recipesToAccept`, { acceptableCount: 0 })
-    .on(`GET ${below}`, () => ({ cookbookEntries: kept, nextPageToken: '' }))
+    .on(`GET ${below}`, () => ({ cookbookEntries: stored, nextPageToken: '' }))
     .on('GET /meals/v1alpha1/cookbooks/-/cookbookEntries', ({ query }) => ({
       cookbookEntries: found(/"(.*)"/.exec(query.get('filter') ?? '')?.[1]),
       nextPageToken: '',
     }))
     .on(`POST ${below}`, ({ body }) => {
       const made = cookbookEntry(soup.title, { position: 'z', ...(body as object) });
-      kept = [...kept, { ...made, name: `${below}/${kept.length}`.replace('/meals/v1alpha1/', '') }];
+      stored = [...stored, { ...made, name: `${below}/${stored.length}`.replace('/meals/v1alpha1/', '') }];
       return made;
     });
   for (const { name } of entries)
     api
       .on(`PATCH /meals/v1alpha1/${name}`, ({ body }) => {
-        kept = kept.map(each => (each.name === name ? { ...each, ...(body as object) } : each));
-        return kept.find(each => each.name === name) ?? null;
+        stored = stored.map(each => (each.name === name ? { ...each, ...(body as object) } : each));
+        return stored.find(each => each.name === name) ?? null;
       })
       .on(`DELETE /meals/v1alpha1/${name}`, () => {
-        kept = kept.filter(each => each.name !== name);
+        stored = stored.filter(each => each.name !== name);
         return {};
       });
   return api;

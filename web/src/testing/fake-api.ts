@@ -9,13 +9,13 @@ export interface FakeRequest {
   body: unknown;
 }
 
-type Answer = object | null | ((asked: FakeRequest) => object | null | Promise<object | null>);
+type Answer = object | null | ((request: FakeRequest) => object | null | Promise<object | null>);
 
 /** A fake server: speaks the API's protocol, with the answers that the test set. */
 export interface FakeApi {
   fetch: typeof fetch;
   /** All requests, in order. */
-  asked: FakeRequest[];
+  requests: FakeRequest[];
   /** `route` is `GET /circles/v1alpha1/circles`; null answers 204, an ApiError answers with that error. */
   on: (route: string, answer: Answer) => FakeApi;
 }
@@ -23,23 +23,23 @@ export interface FakeApi {
 export function fakeApi(): FakeApi {
   const answers = new Map<string, Answer>();
   const api: FakeApi = {
-    asked: [],
+    requests: [],
     on: (route, answer) => {
       answers.set(route, answer);
       return api;
     },
     fetch: async (input, init) => {
-      const asked = askedOf(String(input), init);
-      api.asked.push(asked);
-      const said = answers.get(`${asked.method} ${asked.path}`);
-      const answer = said === undefined ? missing(asked) : said;
-      return respond(typeof answer === 'function' ? await answer(asked) : answer);
+      const request = requestOf(String(input), init);
+      api.requests.push(request);
+      const given = answers.get(`${request.method} ${request.path}`);
+      const answer = given === undefined ? missing(request) : given;
+      return respond(typeof answer === 'function' ? await answer(request) : answer);
     },
   };
   return api;
 }
 
-function askedOf(input: string, init: RequestInit = {}): FakeRequest {
+function requestOf(input: string, init: RequestInit = {}): FakeRequest {
   const { pathname, searchParams } = new URL(input, 'http://potluck.test');
   const { method = 'GET', headers, body } = init;
   return {

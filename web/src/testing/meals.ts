@@ -8,7 +8,7 @@ export const expandDinners = 'GET /calendars/v1alpha1/calendars/dinners/events:e
 export const mealEvents = '/calendars/v1alpha1/calendars/dinners/events';
 export const patient = { timeout: 15_000 };
 
-export function meal(title: string, startTime: string, said: object = {}) {
+export function meal(title: string, startTime: string, fields: object = {}) {
   const event = `calendars/dinners/events/${title.toLowerCase()}`;
   const dish = {
     name: `${event}/eventRecipes/1`,
@@ -20,7 +20,7 @@ export function meal(title: string, startTime: string, said: object = {}) {
   };
   const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
   const once = { recurring: false, originalStartTime: null };
-  return { ...secondSoup, ...once, event, title, startTime, endTime, dishes: [dish], ...said };
+  return { ...secondSoup, ...once, event, title, startTime, endTime, dishes: [dish], ...fields };
 }
 
 export const risotto = meal('Risotto', '2098-01-07T18:30:00.000Z');
@@ -35,5 +35,5 @@ export function openBoard(occurrences: object[], at = board) {
 }
 
 export function posted(api: Awaited<ReturnType<typeof openBoard>>['api']) {
-  return api.asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  return api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 }

@@ -55,8 +55,8 @@ export const moved: Notification = {
 };
 
 /** A server with these notifications for Ann; it marks them as read and deletes them. */
-export function bellApi(kept: Notification[]): FakeApi {
-  let held = kept;
+export function bellApi(stored: Notification[]): FakeApi {
+  let held = stored;
   const api = annsApi()
     .on(`GET ${notifications}`, () => ({ notifications: held, nextPageToken: '' }))
     .on(`GET ${notifications}:count`, () => ({
@@ -66,7 +66,7 @@ export function bellApi(kept: Notification[]): FakeApi {
       held = held.map(asRead);
       return { readCount: held.length };
     });
-  for (const { name } of kept) {
+  for (const { name } of stored) {
     api.on(`POST /users/v1alpha1/${name}:read`, () => {
       held = held.map(each => (each.name === name ? asRead(each) : each));
       return held.find(each => each.name === name) ?? null;

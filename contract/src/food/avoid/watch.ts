@@ -46,10 +46,10 @@ function any(watches: Watch[]): Watch {
 
 function watchForOne(food: string): Watch {
   const plain = food.replace(saysNo, ' ');
-  const said = wordsOf(plain).join(' ');
-  const groups = groupNames.filter(name => namesOf(foodGroups[name]).has(said));
+  const words = wordsOf(plain).join(' ');
+  const groups = groupNames.filter(name => namesOf(foodGroups[name]).has(words));
   if (groups.length > 0) return any(groups.flatMap(name => madeUpOf(name).map(watchForGroup)));
-  const same = sameFoods.find(row => phrasesOf(row).has(said)) ?? `${plain} | ${plain}`;
+  const same = sameFoods.find(row => phrasesOf(row).has(words)) ?? `${plain} | ${plain}`;
   const find = indexPhrases([[same] as const]);
   return text => find(text).length > 0 || undefined;
 }

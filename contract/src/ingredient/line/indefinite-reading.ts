@@ -13,12 +13,12 @@ export function readIndefinite(draft: QuantityDraft): boolean {
     start,
   );
   const article = match(/(?:an?|eine?|une?|una|um|uma|un|een|en|ett) /iy, draft.text, start);
-  const said = few ?? article;
-  const unit = readDescribedUnit(draft.text, start + (said?.[0].length ?? 0));
+  const word = few ?? article;
+  const unit = readDescribedUnit(draft.text, start + (word?.[0].length ?? 0));
   if (little(draft)) return true;
   // "Medio kilo" is half a kilo, but "medio" can also describe a size.
   if (unit?.description && !few && (readAmount(draft.text, start)?.low ?? 1) < 1) return false;
-  if (unit && !said && readUnitAndPart(draft, unit)) return true;
+  if (unit && !word && readUnitAndPart(draft, unit)) return true;
   if (!unit || unit.namePrefix) return few ? takeWords(draft, few[0]) : false;
   const loose = looseUnits.has(unit.unit.name) || (!article && bareUnits.has(unit.unit.name));
   const plainly =

@@ -124,8 +124,8 @@ function isOtherwise({ first, second }: QuantityDraft, other: Measure): boolean 
 function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
   for (const [index, note] of notes.entries()) {
     const about = match(approximations, note, 0)?.[0] ?? '';
-    const told = note.slice(about.length);
-    const read = /^[\d½¼¾⅓⅔]/.test(told) ? (readMeasure(note, about.length) ?? readCount(note)) : undefined;
+    const tail = note.slice(about.length);
+    const read = /^[\d½¼¾⅓⅔]/.test(tail) ? (readMeasure(note, about.length) ?? readCount(note)) : undefined;
     if (!read || !/^(?:$|,)/.test(note.slice(read.end))) continue;
     takeMeasure(quantity, read, note);
     const rest = [about.trim(), note.slice(read.end).replace(/^, ?/, '')].filter(Boolean);

@@ -8,13 +8,13 @@ export function readName(text: string): NameRead {
   const { outside, brackets } = takeBrackets(openAlternatives(text));
   const cut = endOfName(outside);
   const { preparation, name } = withoutPreparation(outside.slice(0, cut));
-  const said = [outside.slice(cut), ...brackets].map(tidy).filter(Boolean);
-  const notes = said.map(withoutOptional).filter(Boolean);
+  const parts = [outside.slice(cut), ...brackets].map(tidy).filter(Boolean);
+  const notes = parts.map(withoutOptional).filter(Boolean);
   return {
     title: choiceOfTwo(tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, '')),
     preparation: tidy(preparation),
     notes,
-    optional: said.some(isOptional),
+    optional: parts.some(isOptional),
   };
 }
 
@@ -119,14 +119,14 @@ function endOfList(text: string, at: number): number {
     if (/^(?:and\/)?or /i.test(item.trim()))
       return opensRemark(text, end - 1 - item.trimStart().length) ? 0 : end;
     if (index && /^and /i.test(item.trim())) return end;
-    if (/^\S+(?: \S+)? or \S/.test(item.trim())) return isSaidOfName(words[0] ?? '') ? 0 : end;
+    if (/^\S+(?: \S+)? or \S/.test(item.trim())) return describesName(words[0] ?? '') ? 0 : end;
     if (words.length > 3) return 0;
   }
   return 0;
 }
 
 /** Rules out lists: "stock, fresh or canned" and "onions, red or white" describe the name. */
-function isSaidOfName(word: string): boolean {
+function describesName(word: string): boolean {
   return isDescription(word) || isColor(word);
 }
 

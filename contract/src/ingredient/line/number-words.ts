@@ -47,7 +47,7 @@ export function readDigitQuotient(text: string, at: number): Reading<number> | u
   const digit = match(/[1-9](?=[ -]\p{L})/uy, text, at);
   const glued = digit?.[0] === '1' && text[at + 1] === ' ' ? readGlued(text, at + 2) : undefined;
   if (glued) return glued;
-  return digit ? quotient(text, { value: Number(digit[0]), end: at + 1, said: false }) : undefined;
+  return digit ? quotient(text, { value: Number(digit[0]), end: at + 1, spelledOut: false }) : undefined;
 }
 
 /** Reads a number below one: "a quarter", "trois quarts de", "half a", "dreiviertel", "полстакана". */
@@ -61,7 +61,7 @@ function readQuotient(text: string, at: number): Reading<number> | undefined {
   const named = article && text[word.end] === ' ' ? readNamedPart(text, word.end + 1) : undefined;
   if (named) return named;
   const parts = word && (article ? 1 : cardinals.get(word.value));
-  return parts ? quotient(text, { value: parts, end: word.end, said: true }) : undefined;
+  return parts ? quotient(text, { value: parts, end: word.end, spelledOut: true }) : undefined;
 }
 
 interface BarePart {
@@ -91,11 +91,11 @@ function readBarePart(text: string, { at, end, parts }: BarePart): Reading<numbe
 
 type Parts = Reading<number> & {
   /** The number of parts is written as a word. */
-  said: boolean;
+  spelledOut: boolean;
 };
 
 /** Reads "three quarters", "deux tiers de". "Quart" means a quarter only in French, and only before "de". */
-function quotient(text: string, { value, end, said }: Parts): Reading<number> | undefined {
+function quotient(text: string, { value, end, spelledOut }: Parts): Reading<number> | undefined {
   const gap = match(/[ -]/y, text, end);
   const word = gap && wordAt(text, end + 1);
   const parts = word && denominators.get(word.value);
@@ -103,7 +103,8 @@ function quotient(text: string, { value, end, said }: Parts): Reading<number> | 
   const linked = afterLink(text, word.end);
   if (/^quarts?$/.test(word.value)) {
     const measured = readUnit(text, spaced(text, linked)) !== undefined;
-    if (linked === word.end || !(said ? measured || !englishNumber.test(text) : measured)) return undefined;
+    if (linked === word.end || !(spelledOut ? measured || !englishNumber.test(text) : measured))
+      return undefined;
   }
   const dozen = readDozen(text, word.end);
   if (dozen) return { value: (12 * value) / parts, end: dozen };

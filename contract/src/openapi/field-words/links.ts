@@ -38,9 +38,9 @@ export const ofEachLink = {
 /** Adds both keys for a preview: as a method's result, and as the `Link` resource. */
 function ofPreview(words: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(words).flatMap(([field, said]) => [
-      [`preview.${field}`, said],
-      [`Link.${field}`, said],
+    Object.entries(words).flatMap(([field, description]) => [
+      [`preview.${field}`, description],
+      [`Link.${field}`, description],
     ]),
   );
 }

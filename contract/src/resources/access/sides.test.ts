@@ -8,8 +8,8 @@ test.each([
   [{ name: 'users/ann' }, ann],
   [{ user: { name: 'users/ann' } }, ann],
   [{ user: 'users/ann' }, ann],
-])('%j is a person', (said, meant) => {
-  expect(person.schema.parse(said)).toEqual(meant);
+])('%j is a person', (input, meant) => {
+  expect(person.schema.parse(input)).toEqual(meant);
 });
 
 test.each([
@@ -17,20 +17,20 @@ test.each([
   [{ circle: { name: 'circles/home' } }, { user: null, circle: home }],
   [{ name: 'users/ann' }, { user: ann, circle: null }],
   [{ name: 'circles/home' }, { user: null, circle: home }],
-])('%j is an account', (said, meant) => {
-  expect(account.schema.parse(said)).toEqual(meant);
+])('%j is an account', (input, meant) => {
+  expect(account.schema.parse(input)).toEqual(meant);
 });
 
 test.each([null, {}, [], 'users/ann', 5, { user: 5 }, { user: {} }, { name: 5 }, { name: '' }])(
   '%j is not a person',
-  said => {
-    expect(person.schema.safeParse(said).success).toBe(false);
+  input => {
+    expect(person.schema.safeParse(input).success).toBe(false);
   },
 );
 
 test.each([[], 'users/ann', 5, { user: {} }, { circle: 'circles/home' }, { name: '' }])(
   '%j is not an account',
-  said => {
-    expect(account.schema.safeParse(said).success).toBe(false);
+  input => {
+    expect(account.schema.safeParse(input).success).toBe(false);
   },
 );

@@ -14,16 +14,16 @@ const circleFields = { name, title: shown, handle: shown };
 export const accountFields = { user: messageOrNull(personFields), circle: messageOrNull(circleFields) };
 
 /** A person, sent as `{name}` or `{user: {name}}`. */
-export const person = spelt(message(personFields), said => {
-  if (!isRecord(said)) return said;
-  if (typeof said.user === 'string') return { name: said.user };
-  return 'name' in said ? said : (said.user ?? said);
+export const person = spelt(message(personFields), value => {
+  if (!isRecord(value)) return value;
+  if (typeof value.user === 'string') return { name: value.user };
+  return 'name' in value ? value : (value.user ?? value);
 });
 
 /** A person or a circle, sent as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
-export const account = spelt(message(accountFields), said => {
-  if (!isRecord(said) || typeof said.name !== 'string') return said;
-  return said.name.startsWith('circles/') ? { circle: said } : { user: said };
+export const account = spelt(message(accountFields), value => {
+  if (!isRecord(value) || typeof value.name !== 'string') return value;
+  return value.name.startsWith('circles/') ? { circle: value } : { user: value };
 });
 
 function isRecord(value: unknown): value is Record<string, unknown> {

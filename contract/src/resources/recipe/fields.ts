@@ -85,7 +85,7 @@ export const recipeFields = {
 /** Some clients send the yield as text, "4", "4 servings" or nothing: only the number counts. */
 function yieldAmount() {
   const amount = double({ min: 0, max: 1e6 });
-  return spelt(amount, said => (typeof said === 'string' ? numberIn(said) : said), {
+  return spelt(amount, value => (typeof value === 'string' ? numberIn(value) : value), {
     ...amount.json,
     type: ['number', 'string'],
     pattern: '^$|\\d',

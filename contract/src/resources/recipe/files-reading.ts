@@ -2,7 +2,7 @@ import { choice, list, message, text, type ValuesOf } from '../../fields.ts';
 import { fileRemarks } from './file-remarks.ts';
 import { recipeReading } from './reading.ts';
 
-const told = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
+const remarkFields = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
 
 /**
  * The `reading` part of the response of `recipes:readFiles`: the recipes in the files, none of them stored, and what
@@ -17,11 +17,11 @@ export const recipeFilesReading = {
       /** The part of the response with its picture, or "". */
       picture: text({ max: 100 }),
       /** Problems with the file or recipe. */
-      warnings: list(message(told), { max: 20 }),
+      warnings: list(message(remarkFields), { max: 20 }),
     }),
     { max: 5000 },
   ),
-  leftOut: list(message({ file: text({ max: 1000 }), title: text({ max: 200 }), ...told }), {
+  leftOut: list(message({ file: text({ max: 1000 }), title: text({ max: 200 }), ...remarkFields }), {
     max: 1000,
   }),
 };

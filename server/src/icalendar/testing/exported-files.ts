@@ -5,7 +5,7 @@ export interface ExportedFile {
   program: string;
   lines: string[];
   events: object[];
-  notKept?: object[];
+  notImported?: object[];
 }
 
 const head = (program: string) => ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${program}//EN`];
@@ -161,7 +161,7 @@ export const exportedFiles: ExportedFile[] = [
       },
       { title: 'Lunch', timeZone: 'Europe/Vienna', startTime: '2027-08-01T10:00:00.000Z' },
     ],
-    notKept: [
+    notImported: [
       { title: 'Swim', remark: 'IMPORT_REMARK_ALARM', reason: expect.stringContaining('sending e-mail') },
       { title: 'Buy towels', reason: 'It is a task, and only events are read.' },
     ],

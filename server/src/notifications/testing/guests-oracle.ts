@@ -61,8 +61,8 @@ function aboutGuest(
       .map(person => ({ ...telling, kind: 'EVENT_INVITED', person }));
   const answered = guest.response > NEEDS_ACTION && guest.response !== then?.response;
   if (guest.person !== actor || !answered || creator === null) return [];
-  const asked = after.guests.some(each => each.event === about && rules.isInvited(creator, each, root));
-  const reads = asked || rules.holds(creator, root);
+  const invited = after.guests.some(each => each.event === about && rules.isInvited(creator, each, root));
+  const reads = invited || rules.holds(creator, root);
   return reads ? [{ ...telling, kind: 'EVENT_ANSWERED', person: creator }] : [];
 }
 
@@ -116,10 +116,14 @@ function comesTo(rules: Rules, { person, event, gathering }: Coming, original: n
 }
 
 /** Whether a person may read an event as an invited guest. */
-export function opensEvent({ events, guests }: Gathering, name: string, asked: (guest: Invited) => boolean) {
+export function opensEvent(
+  { events, guests }: Gathering,
+  name: string,
+  isInvited: (guest: Invited) => boolean,
+) {
   const event = events.find(each => each.name === name);
   return guests.some(guest => {
     const single = guest.start !== null && event?.parent != null && guest.start !== event.original;
-    return guest.event === (event?.parent ?? name) && !single && asked(guest);
+    return guest.event === (event?.parent ?? name) && !single && isInvited(guest);
   });
 }

@@ -24,8 +24,8 @@ export class NotificationOracle {
     const asker = grant.requester ?? '';
     const concerned = [...this.#behind(grant.recipient)];
     if (after?.state === 100 && !before) {
-      const asked = after.target === 100 ? this.#answering(after) : this.#holders(root, 300);
-      for (const person of asked)
+      const askers = after.target === 100 ? this.#answering(after) : this.#holders(root, 300);
+      for (const person of askers)
         this.#tell(person, {
           kind: after.target === 100 ? 'INVITED' : 'ACCESS_ASKED',
           root,
@@ -34,18 +34,18 @@ export class NotificationOracle {
         });
       return;
     }
-    let heard = '';
+    let kinds = '';
     if (before?.state === 100 && asker !== '' && asker !== actor) {
       const answered =
         !after &&
         (before.target === 200 || before.recipient === actor || before.recipient.startsWith('circles/'));
       const kind = after?.state === 200 ? 'INVITATION_ACCEPTED' : answered ? 'INVITATION_DECLINED' : '';
       if (kind) this.#tell(asker, { kind, root, actor, about: root });
-      if (kind) heard = asker;
+      if (kind) kinds = asker;
     }
     for (const person of concerned) {
       const [then, now] = [this.#held(person, root, before, name), this.#held(person, root, after, name)];
-      if (then === now || person === heard) continue;
+      if (then === now || person === kinds) continue;
       const kind = then === 0 ? 'INVITED' : now === 0 ? 'ACCESS_TAKEN' : 'LEVEL_CHANGED';
       this.#tell(person, { kind, root, actor, about: then === 0 ? name : root });
     }
@@ -58,7 +58,7 @@ export class NotificationOracle {
       people: this.#world.people,
       holds: (person: string, root: string) => this.#held(person, root) >= 100,
       isInvited: (person: string, guest: Invited, root: string) =>
-        this.#isAsked(person, guest, root) && !this.muted.has(`${person} ${guest.circle}`),
+        this.#isInvited(person, guest, root) && !this.muted.has(`${person} ${guest.circle}`),
     };
     for (const { person, ...telling } of tellingsOf(rules, { actor, before, after }))
       this.#tell(person, telling);
@@ -94,11 +94,11 @@ export class NotificationOracle {
   }
 
   #opens(person: string, event: string, root: string): boolean {
-    return opensEvent(this.#gathering, event, guest => this.#isAsked(person, guest, root));
+    return opensEvent(this.#gathering, event, guest => this.#isInvited(person, guest, root));
   }
 
   /** By name, or with a circle of theirs that the calendar's visibility includes. An answer alone grants no access. */
-  #isAsked(person: string, { circle, via, ...guest }: Invited, root: string): boolean {
+  #isInvited(person: string, { circle, via, ...guest }: Invited, root: string): boolean {
     if (guest.person === person) return via === null;
     const visibility = this.#world.things.find(({ name }) => name === root)?.visibility ?? 300;
     return circle !== null && visibility <= 200 && this.#members(circle, 100).includes(person);

@@ -9,13 +9,13 @@ export type Icons = (name: string) => string | undefined;
 export function readIcons(names: Iterable<string>): Icons {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json'));
   const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   for (const name of names) {
     const tint = tintedIcons[name];
     const body = icons[tint?.of ?? name]?.body;
-    if (body) kept.set(name, recoloured(body, { ...natural, ...tint?.swap }));
+    if (body) cache.set(name, recoloured(body, { ...natural, ...tint?.swap }));
   }
-  return name => kept.get(name);
+  return name => cache.get(name);
 }
 
 // The set draws mint leaves and fish in azure; next to real food that looks like plastic.

@@ -27,11 +27,11 @@ type Fits = (line: string) => boolean;
  */
 function drawable(title: string, typeface: Typeface): string {
   const characters = [...title.normalize('NFC').replace(/\s+/g, ' ')];
-  const kept = characters.map(character => substitute(character, typeface)).join('');
+  const drawn = characters.map(character => substitute(character, typeface)).join('');
   const letters = (text: string) => text.match(/\p{Letter}/gu)?.length ?? 0;
-  const lost = letters(title) - letters(kept);
-  if (lost > letters(kept)) return '';
-  return kept
+  const lost = letters(title) - letters(drawn);
+  if (lost > letters(drawn)) return '';
+  return drawn
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/ +/g, ' ')
     .replace(/^[\s,.;:·–—/-]+|[\s,;:·–—/-]+$/g, '');

@@ -30,7 +30,7 @@ export async function askService<T>(
   } catch (error) {
     refuseGone(gone);
     const failure = late.aborted ? 'AI_FAILURE_TIMEOUT' : failureOf(error);
-    log.warn({ failure, ...whatWasSaid(error) }, 'the AI service was of no help');
+    log.warn({ failure, ...errorFields(error) }, 'the AI service was of no help');
     return { failure };
   }
 }
@@ -40,7 +40,7 @@ function refuseGone({ aborted }: AbortSignal): void {
 }
 
 /** Messages of these libraries may quote the request: logs only names and status codes. */
-function whatWasSaid(error: unknown): { error: string; status?: number } {
+function errorFields(error: unknown): { error: string; status?: number } {
   if (!(error instanceof Error)) return { error: typeof error };
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
   return { error: error.name, ...(status && { status }) };

@@ -21,11 +21,11 @@ export async function readPageWithAi(
 ): Promise<ServiceResult<RecipeReading | undefined>> {
   const shown = shownPage(fetched, mostCharacters);
   if (!shown?.text) return { answer: undefined };
-  const asked = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
-  if (!('answer' in asked)) return asked;
+  const reply = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
+  if (!('answer' in reply)) return reply;
   const parts =
-    asked.answer &&
-    filledUp(asked.answer, guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris });
+    reply.answer &&
+    filledUp(reply.answer, guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris });
   return { answer: parts && readingOfModel(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
 }
 

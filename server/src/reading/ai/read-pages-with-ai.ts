@@ -23,8 +23,8 @@ export async function readPagesWithAi(
     else content.push({ type: 'text', text: page.printed.slice(0, left) });
     if ('printed' in page) left -= Math.min(left, page.printed.length);
   }
-  const asked = await readWithAi(asking, content);
-  return 'answer' in asked ? { answer: asked.answer && readingOfModel(asked.answer) } : asked;
+  const reply = await readWithAi(asking, content);
+  return 'answer' in reply ? { answer: reply.answer && readingOfModel(reply.answer) } : reply;
 }
 
 type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];

@@ -108,11 +108,11 @@ function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
 
 /** The model's answer if it matches the schema; truncates texts that are too long. */
 function parseModelRecipe(value: unknown): ModelRecipe | undefined {
-  const read = told.safeParse(clipped(jsonOf(modelFields), value));
+  const read = modelSchema.safeParse(clipped(jsonOf(modelFields), value));
   return read.success ? read.data : undefined;
 }
 
-const told = objectSchema(modelFields);
+const modelSchema = objectSchema(modelFields);
 
 /** The answer as plain text in the form of other readers; undefined if it is not a recipe. */
 function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {

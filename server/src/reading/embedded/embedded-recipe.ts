@@ -89,7 +89,7 @@ const stepNames = new RegExp(
  * attributes. Only examines data that mentions ingredients.
  */
 function embeddedValues({ elements, programs }: HtmlPage): unknown[] {
-  const texts = [...elements.flatMap(toldBy), ...programs.flatMap(assigned)].filter(text =>
+  const texts = [...elements.flatMap(textsOf), ...programs.flatMap(assigned)].filter(text =>
     speaksOfIngredients.test(text),
   );
   return texts.slice(0, mostTexts).flatMap(text => valuesIn(text).flatMap(withinText));
@@ -104,7 +104,7 @@ function valuesIn(text: string): unknown[] {
 
 const longestText = 2_000_000;
 
-function toldBy({ name, attributes, children }: HtmlElement): string[] {
+function textsOf({ name, attributes, children }: HtmlElement): string[] {
   if (name === 'script') return attributes.get('type')?.includes('ld+json') ? [] : [children.join('')];
   return [...attributes.values()].filter(value => value.length > 200 && /^\s*[[{]/.test(value));
 }

@@ -44,19 +44,19 @@ interface Expected {
 async function recognised(
   pictures: readonly string[],
   first: PageLanguage,
-  asked: { signal: AbortSignal | undefined; by: string },
+  caller: { signal: AbortSignal | undefined; by: string },
 ): Promise<PageReading[]> {
   const pages: PageReading[] = [];
   let [language, millisLeft] = [first, mostSeconds * 1000];
   for (const path of pictures) {
-    const reading = await photos.do({ path, language }, asked).catch((error: unknown) => {
-      throw error instanceof WorkError ? told(error) : error;
+    const reading = await photos.do({ path, language }, caller).catch((error: unknown) => {
+      throw error instanceof WorkError ? apiErrorOf(error) : error;
     });
     if ('refused' in reading) throw pictureRefusal(reading.refused, reading.message);
     pages.push(reading.page);
     language = reading.language;
     millisLeft -= reading.tookMillis;
-    if (millisLeft <= 0) throw told(new WorkError('TOO_LONG', 'all photos together took too long'));
+    if (millisLeft <= 0) throw apiErrorOf(new WorkError('TOO_LONG', 'all photos together took too long'));
   }
   return pages;
 }
@@ -78,7 +78,7 @@ const failures = {
   LOST: 'A photo takes too much work to unpack: save it in a simpler way, or take it anew.',
 } as const;
 
-function told(error: WorkError): Error {
+function apiErrorOf(error: WorkError): Error {
   if (error.reason === 'FAILED') return error;
   const code = error.reason === 'LOST' ? 'INVALID_ARGUMENT' : 'UNAVAILABLE';
   return new ApiError(code, `PHOTOS_${error.reason}`, failures[error.reason]);

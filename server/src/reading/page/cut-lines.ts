@@ -27,9 +27,9 @@ export function lacksShownAmounts(lines: readonly string[], seen: readonly strin
 
 /** Many sources omit notes after a comma or in brackets, but never words of a name. */
 function breaksOff(line: string, shown: string): boolean {
-  const [told, whole] = [line.trim().toLowerCase(), shown.trim().toLowerCase()];
+  const [start, whole] = [line.trim().toLowerCase(), shown.trim().toLowerCase()];
   // A bare "sugar" is a complete name: whatever follows is something else.
-  if (!tellsNumber(told) || !whole.startsWith(`${told} `)) return false;
-  const rest = whole.slice(told.length).trim();
+  if (!tellsNumber(start) || !whole.startsWith(`${start} `)) return false;
+  const rest = whole.slice(start.length).trim();
   return /^\p{L}/u.test(rest) && wordsOf(rest.replace(/\([^()]*\)/g, ' ')).length >= 5;
 }

@@ -73,21 +73,21 @@ function saysSentences(text: string): boolean {
 /**
  * The page shows ingredients with amounts that are missing from its data: most of them, or some that the steps name.
  */
-function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
-  const lines = linesOf(told.ingredientGroups).length;
-  const beside = linesOfTheirOwn(told.ingredientGroups, linesOf(shown.ingredientGroups));
+function showsOthers(marked: RecipeParts, shown: RecipeParts): boolean {
+  const lines = linesOf(marked.ingredientGroups).length;
+  const beside = linesOfTheirOwn(marked.ingredientGroups, linesOf(shown.ingredientGroups));
   const others = beside.filter(text => startsWithAmount({ text }));
   if (others.length < 2 || others.length * 4 < lines) return false;
-  return others.length > lines || spokenOf(others, stepLines(told.directions)) > 0;
+  return others.length > lines || spokenOf(others, stepLines(marked.directions)) > 0;
 }
 
 /** The shown lines that aren't lines of the data with an added note. */
-function linesOfTheirOwn(told: readonly LineGroup[], seen: readonly string[]): string[] {
-  const keys = linesOf(told)
+function linesOfTheirOwn(marked: readonly LineGroup[], seen: readonly string[]): string[] {
+  const keys = linesOf(marked)
     .map(textKey)
     .filter(({ length }) => length >= 4);
   const others = seen.filter(line => !keys.some(key => textKey(line).includes(key)));
-  return linesBeside(told, [{ title: '', lines: others }]);
+  return linesBeside(marked, [{ title: '', lines: others }]);
 }
 
 function countNumbers(lines: readonly string[]): number {

@@ -137,8 +137,8 @@ test('notes that the page adds in its lines are no lack', () => {
 
 test('ingredients are doubted where the page shows an amount that their line lacks', () => {
   const [flour = '', ...others] = lines;
-  const told = recipe(['flour', ...others], steps);
-  expect(doubtsOf(told, recipe([flour, ...others], steps))).toEqual(['ingredientGroups']);
+  const marked = recipe(['flour', ...others], steps);
+  expect(doubtsOf(marked, recipe([flour, ...others], steps))).toEqual(['ingredientGroups']);
 });
 
 test('few amounts are enough where the page shows no more of them', () => {

@@ -29,8 +29,8 @@ function stepsLookWrong(parts: RecipeParts, shown: RecipeParts | undefined): boo
 }
 
 /** Some pages title their list of ingredients like steps. */
-function listsIngredients(told: RecipeParts, shown: RecipeParts): boolean {
-  return commonShare(linesOf(stepLines(shown.directions)), linesOf(told.ingredientGroups)) >= 0.8;
+function listsIngredients(marked: RecipeParts, shown: RecipeParts): boolean {
+  return commonShare(linesOf(stepLines(shown.directions)), linesOf(marked.ingredientGroups)) >= 0.8;
 }
 
 /** Two or three words per ingredient. */
@@ -51,24 +51,24 @@ function saysDescription(steps: readonly string[], description: string): boolean
   return description !== '' && textKey(description).startsWith(textKey(steps.join('')).slice(0, 200));
 }
 
-function showsMore(told: RecipeParts, shown: RecipeParts): boolean {
-  const [said, seen] = [stepLines(told.directions), stepLines(shown.directions)];
-  const more = linesBeside(said, seen).filter(({ length }) => length >= 40);
-  return more.length >= 2 && wordCount(seen) > wordCount(said) * 1.5;
+function showsMore(marked: RecipeParts, shown: RecipeParts): boolean {
+  const [markedSteps, seen] = [stepLines(marked.directions), stepLines(shown.directions)];
+  const more = linesBeside(markedSteps, seen).filter(({ length }) => length >= 40);
+  return more.length >= 2 && wordCount(seen) > wordCount(markedSteps) * 1.5;
 }
 
 /** The page shows different steps, which mention the ingredients. */
-function showsOthers(told: RecipeParts, shown: RecipeParts): boolean {
+function showsOthers(marked: RecipeParts, shown: RecipeParts): boolean {
   const seen = stepLines(shown.directions);
-  const [lines, ingredients] = [linesOf(seen), linesOf(told.ingredientGroups)];
-  if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(told.directions))) >= 0.6)
+  const [lines, ingredients] = [linesOf(seen), linesOf(marked.ingredientGroups)];
+  if (lines.join('').length <= 200 || commonShare(lines, linesOf(stepLines(marked.directions))) >= 0.6)
     return false;
-  return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(told.directions, lines);
+  return spokenOf(ingredients, seen) * 2 >= ingredients.length && !goesThrough(marked.directions, lines);
 }
 
 /** The page shows all of the data's steps to the end, with tips or ingredients between them: nothing was cut. */
-function goesThrough(told: RecipeParts['directions'], seen: readonly string[]): boolean {
-  const lines = linesOf(stepLines(told));
+function goesThrough(marked: RecipeParts['directions'], seen: readonly string[]): boolean {
+  const lines = linesOf(stepLines(marked));
   const last = textKey(lines.at(-1) ?? '').slice(-40);
   return commonShare(lines, seen) > 0.9 && seen.slice(-2).some(line => textKey(line).includes(last));
 }

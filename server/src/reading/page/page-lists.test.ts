@@ -24,13 +24,13 @@ test('groups of a list without heading belong together', () => {
 });
 
 test('names that got their amounts from the page are not doubted any more', () => {
-  const told = {
+  const marked = {
     '@type': 'Recipe',
     name: 'Bread',
     recipeIngredient: ['flour', 'yeast', 'oil'],
     recipeInstructions: [knead, rest, bake],
   };
-  const page = `<script type="application/ld+json">${JSON.stringify(told)}</script><h1>Bread</h1><h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2>${steps}`;
+  const page = `<script type="application/ld+json">${JSON.stringify(marked)}</script><h1>Bread</h1><h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2>${steps}`;
   expect(readRecipePage(page, 'https://example.com/')).toMatchObject({
     ingredientGroups: [{ lines: ['500 g flour', '20 g yeast', '2 tbsp oil'] }],
     doubted: [],

@@ -85,7 +85,9 @@ function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
   const groups = groupLines(withoutPlainLines(entries)).flatMap(parted);
   const eaten = groups.filter(({ title }) => !saysTools(title));
-  return withoutCommonEnd(toldOnce(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))));
+  return withoutCommonEnd(
+    withoutRepeats(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))),
+  );
 }
 
 /** If most lines begin with their own dash or dot, the others aren't entries. */
@@ -128,17 +130,19 @@ const entryTitle =
 
 function stepGroups(lines: readonly VisibleLine[]): Direction[] {
   const kept = lines.filter(({ text, item }) => item || !(isStepNumber(text) || saysOnlyYield(text)));
-  const groups = toldOnce(withoutCounters(groupLines(asSteps(kept)))).map(({ title, lines: steps }) => ({
-    title,
-    steps,
-  }));
+  const groups = withoutRepeats(withoutCounters(groupLines(asSteps(kept)))).map(
+    ({ title, lines: steps }) => ({
+      title,
+      steps,
+    }),
+  );
   const last = groups.at(-1)?.steps;
   last?.push((last.pop() ?? '').replace(endingYield, ''));
   return groups;
 }
 
 /** Removes groups that repeat the first ones: pages draw a list for two screen sizes, or in two kinds of units. */
-function toldOnce(groups: LineGroup[]): LineGroup[] {
+function withoutRepeats(groups: LineGroup[]): LineGroup[] {
   const [only, ...others] = groups;
   if (only && others.length === 0) return [{ ...only, lines: unrepeated(only.lines) }];
   const half = groups.length / 2;

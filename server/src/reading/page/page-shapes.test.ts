@@ -20,25 +20,25 @@ const steps = [
   'Blend the soup and season it with salt and pepper.',
 ];
 const list = `<ul>${each(lines, 'li')}</ul>`;
-const told = each(steps, 'p');
+const marked = each(steps, 'p');
 
 test.each([
-  ['as rows of amount and name', `<h3>Ingredients</h3>${rows('amount', 'name')}<h3>Method</h3>${told}`],
-  ['as rows of name and amount', `<h3>Ingredients</h3>${rows('name', 'amount')}<h3>Method</h3>${told}`],
-  ['as such rows under headings that say nothing', `<h3>A</h3>${rows('amount', 'name')}<h3>B</h3>${told}`],
-  ['as a table with an empty cell', `<h3>Ingredients</h3>${table()}<h3>Method</h3>${told}`],
-  ['as terms and what they come to', `<h3>Ingredients</h3><dl>${terms()}</dl><h3>Method</h3>${told}`],
+  ['as rows of amount and name', `<h3>Ingredients</h3>${rows('amount', 'name')}<h3>Method</h3>${marked}`],
+  ['as rows of name and amount', `<h3>Ingredients</h3>${rows('name', 'amount')}<h3>Method</h3>${marked}`],
+  ['as such rows under headings that say nothing', `<h3>A</h3>${rows('amount', 'name')}<h3>B</h3>${marked}`],
+  ['as a table with an empty cell', `<h3>Ingredients</h3>${table()}<h3>Method</h3>${marked}`],
+  ['as terms and what they come to', `<h3>Ingredients</h3><dl>${terms()}</dl><h3>Method</h3>${marked}`],
   [
     'beside switches and counts',
-    `<div><h3>Ingredients</h3><p>Serves 4</p><p>Scale</p><p>1x 2x 3x</p><p>Cook Mode Keeps your screen on</p><p>US / Metric</p><p>12 ratings</p>${list}</div><div><h3>Method</h3>${told}</div>`,
+    `<div><h3>Ingredients</h3><p>Serves 4</p><p>Scale</p><p>1x 2x 3x</p><p>Cook Mode Keeps your screen on</p><p>US / Metric</p><p>12 ratings</p>${list}</div><div><h3>Method</h3>${marked}</div>`,
   ],
   [
     'before steps under a title in other words',
-    `<b>Ingredients</b><br>${lines.join('<br>')}<br><b>Off we go</b>${told}`,
+    `<b>Ingredients</b><br>${lines.join('<br>')}<br><b>Off we go</b>${marked}`,
   ],
   [
     'below a heading that begins with the dish',
-    `<h2>Carrot soup ingredients</h2>${list}<h2>Soup method</h2>${told}`,
+    `<h2>Carrot soup ingredients</h2>${list}<h2>Soup method</h2>${marked}`,
   ],
 ])('ingredients are read %s', (_how, body) => {
   expect(read(body)).toEqual({ lines, steps });
@@ -60,7 +60,7 @@ test('what every ingredient ends with belongs to the page', () => {
   const body = `<h2>Ingredients</h2><ul>${each(
     lines.map(line => `${line} <a>+ shopping list</a>`),
     'li',
-  )}</ul><h2>Method</h2>${told}`;
+  )}</ul><h2>Method</h2>${marked}`;
   expect(read(body).lines).toEqual(lines);
 });
 
@@ -90,7 +90,10 @@ test.each([
   ['Τι χρειάζεστε', 'Πώς το κάνουμε'],
   ['Нам понадобится', 'Пошаговое приготовление'],
 ])('“%s” and “%s” head a recipe set as mere text', (one, other) => {
-  expect(read(`<p>${one}:</p><p>${lines.join('<br>')}</p><p>${other}:</p>${told}`)).toEqual({ lines, steps });
+  expect(read(`<p>${one}:</p><p>${lines.join('<br>')}</p><p>${other}:</p>${marked}`)).toEqual({
+    lines,
+    steps,
+  });
 });
 
 test.each([
@@ -166,19 +169,19 @@ function read(body: string) {
 test.each([
   [
     'headings that begin with dots',
-    `<h4>Ingredients</h4>${lines.map(line => `<h5>• ${line}</h5>`).join('')}<h4>Method</h4>${told}`,
+    `<h4>Ingredients</h4>${lines.map(line => `<h5>• ${line}</h5>`).join('')}<h4>Method</h4>${marked}`,
   ],
   [
     'lines with dashes and an advertisement',
-    `<b>Ingredients</b>${lines.map(line => `<p>- ${line}</p>`).join('')}<p>Sign up for our news</p><b>Method</b>${told}`,
+    `<b>Ingredients</b>${lines.map(line => `<p>- ${line}</p>`).join('')}<p>Sign up for our news</p><b>Method</b>${marked}`,
   ],
   [
     'a list in grams and once more in ounces',
-    `<h3>Ingredients</h3>${list}${list.replace('500 g', '17.6 oz')}<h3>Method</h3>${told}`,
+    `<h3>Ingredients</h3>${list}${list.replace('500 g', '17.6 oz')}<h3>Method</h3>${marked}`,
   ],
   [
     'a list above tools',
-    `<h3>Ingredients</h3>${list}<h4>Besonderes Zubehör</h4><ul><li>1 pan (24 cm)</li></ul><h3>Method</h3>${told}`,
+    `<h3>Ingredients</h3>${list}<h4>Besonderes Zubehör</h4><ul><li>1 pan (24 cm)</li></ul><h3>Method</h3>${marked}`,
   ],
   [
     'a list under no heading, before counted steps',
@@ -198,7 +201,7 @@ test('a title between ingredients that look like amounts stays a title', () => {
   const names = ['250g tuna', '2 tbsp seeds', '3 tsp oil'];
   const body = `<div itemscope itemtype="http://schema.org/Recipe"><div itemprop="recipeIngredient">
     ${names.map(name => `<div class="ingredient">${name}</div>`).join('')}<div class="group-head">Side</div>
-    <div class="ingredient">30g cress</div></div><div itemprop="recipeInstructions">${told}</div></div>`;
+    <div class="ingredient">30g cress</div></div><div itemprop="recipeInstructions">${marked}</div></div>`;
   expect(readRecipePage(body, 'https://example.org/')?.ingredientGroups).toEqual([
     { title: '', lines: names },
     { title: 'Side', lines: ['30g cress'] },

@@ -84,9 +84,9 @@ function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined
   const shown = pageRecipe(lines);
   if (!main) return guessed({ page, pageTitle, marked, lines, shown });
   const { source } = main;
-  const told = filledFrom(main.parts, marked, pageTitle);
+  const filled = filledFrom(main.parts, marked, pageTitle);
   const sure = complete(main.parts) && !doubtful(main.parts);
-  const timed = tellsTime(told) || !shown ? told : withTimes(told, shown);
+  const timed = tellsTime(filled) || !shown ? filled : withTimes(filled, shown);
   const whole = shown && !sure ? filledUp(timed, shown) : timed;
   // Text that was guessed from the page's layout is doubtful too, and so are differences between page and data.
   const parts = asShown(whole, shown, lines);
@@ -94,7 +94,7 @@ function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined
     list => list === 'directions' || !mended(whole, parts) || doubtsOf(parts, shown).includes(list),
   );
   const strange = ofAnotherDish(main.parts.title, pageTitle);
-  const doubted = listNames.filter(list => strange || told[list].length === 0 || doubts.includes(list));
+  const doubted = listNames.filter(list => strange || filled[list].length === 0 || doubts.includes(list));
   return { parts, source, doubted };
 }
 
@@ -141,9 +141,9 @@ function tellsTime({ prepMinutes, cookMinutes, totalMinutes }: RecipeParts): boo
 }
 
 /** Takes the times from the page if the data has none. Adding them to times in the data would be guessing twice. */
-function withTimes(told: RecipeParts, shown: RecipeParts): RecipeParts {
+function withTimes(recipe: RecipeParts, shown: RecipeParts): RecipeParts {
   const { prepMinutes, cookMinutes, totalMinutes } = shown;
-  return { ...told, prepMinutes, cookMinutes, totalMinutes };
+  return { ...recipe, prepMinutes, cookMinutes, totalMinutes };
 }
 
 /** Whether the data describes a different dish than the page's title: pages contain the sauce as well as the roast. */

@@ -12,24 +12,27 @@ export function showsMoreIngredients(
   steps: readonly LineGroup[],
 ): boolean {
   const others = linesBeside(given, shown);
-  const [seen, said] = [linesOf(shown).map(textKey), linesOf(given).map(textKey)];
-  const same = said.filter(key => seen.some(each => each.includes(key)));
+  const [seen, givenLines] = [linesOf(shown).map(textKey), linesOf(given).map(textKey)];
+  const same = givenLines.filter(key => seen.some(each => each.includes(key)));
   const spoken = spokenOf(others, steps) * 5 >= others.length * 3;
   const amounts = others.filter(text => startsWithAmount({ text })).length;
   // If the page shows all of the data and little else, the other lines may include some without amounts, such as salt.
-  if (same.length === said.length && said.length >= 3 && others.length <= said.length)
+  if (same.length === givenLines.length && givenLines.length >= 3 && others.length <= givenLines.length)
     return amounts > 0 && spoken;
   return (
-    others.length >= 2 && amounts * 5 >= others.length * 3 && same.length * 5 >= said.length * 4 && spoken
+    others.length >= 2 &&
+    amounts * 5 >= others.length * 3 &&
+    same.length * 5 >= givenLines.length * 4 &&
+    spoken
   );
 }
 
 /** Whether the given lines are the shown ones plus the titles of their groups. */
 export function showsTitles(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
-  const [said, seen] = [linesOf(given).map(textKey), linesOf(shown).map(textKey)];
+  const [givenLines, seen] = [linesOf(given).map(textKey), linesOf(shown).map(textKey)];
   const titles = new Set(shown.map(({ title }) => textKey(title)));
-  if (seen.length < 3 || said.length <= seen.length) return false;
-  const lines = said.filter(key => !titles.has(key));
+  if (seen.length < 3 || givenLines.length <= seen.length) return false;
+  const lines = givenLines.filter(key => !titles.has(key));
   return (
     lines.length >= seen.length &&
     lines.slice(-seen.length).join() === seen.join() &&
@@ -52,11 +55,11 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Whether a page shows amounts that its data omits: the same lines in the same order, with more numbers. */
 export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGroup[]): boolean {
-  const [said, seen] = [linesOf(given), linesOf(shown)];
-  if (said.length < 3 || said.length !== seen.length) return false;
-  if (!said.every((line, at) => textKey(seen[at] ?? '').includes(textKey(line)))) return false;
-  const gained = said.filter((line, at) => !tellsNumber(line) && tellsNumber(seen[at] ?? ''));
-  return gained.length * 3 >= said.length;
+  const [givenLines, seen] = [linesOf(given), linesOf(shown)];
+  if (givenLines.length < 3 || givenLines.length !== seen.length) return false;
+  if (!givenLines.every((line, at) => textKey(seen[at] ?? '').includes(textKey(line)))) return false;
+  const gained = givenLines.filter((line, at) => !tellsNumber(line) && tellsNumber(seen[at] ?? ''));
+  return gained.length * 3 >= givenLines.length;
 }
 
 /** The same for steps; since text after the steps is often included by mistake, the page has to show far more. */
@@ -73,16 +76,16 @@ export function showsSteps(
   ingredients: readonly string[],
 ): boolean {
   if (ingredients.length < 4 || linesOf(given).flatMap(wordsOf).length >= 60) return false;
-  const [told, seen] = [spokenOf(ingredients, given), spokenOf(ingredients, shown)];
-  return told * 4 < ingredients.length && seen * 5 >= ingredients.length * 3;
+  const [givenLines, seen] = [spokenOf(ingredients, given), spokenOf(ingredients, shown)];
+  return givenLines * 4 < ingredients.length && seen * 5 >= ingredients.length * 3;
 }
 
 /** The shown lines that differ from the given ones. */
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
-  const said = new Set(linesOf(given).flatMap(wordsOf));
+  const givenWords = new Set(linesOf(given).flatMap(wordsOf));
   return linesOf(shown).filter(line => {
     const words = wordsOf(line).filter(word => word.length >= 3 && !tellsNumber(word));
-    return words.filter(word => said.has(word)).length * 2 < words.length;
+    return words.filter(word => givenWords.has(word)).length * 2 < words.length;
   });
 }
 

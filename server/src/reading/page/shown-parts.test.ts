@@ -142,10 +142,10 @@ test('labels of one word that the page does not show are left out', () => {
 
 test('labels that the page shows, or that say more than a word, are kept', () => {
   const labelled = named(['Season', 'Rub the meat with salt.'], ['Roast', 'Put it into the oven.']);
-  const kept = ['Season: Rub the meat with salt.', 'Roast: Put it into the oven.'];
+  const labels = ['Season: Rub the meat with salt.', 'Roast: Put it into the oven.'];
   const shown = '<p>Season</p><p>Rub the meat with salt.</p><p>Roast</p><p>Put it into the oven.</p>';
-  expect(read(labelled, shown)?.directions[0]?.steps).toEqual(kept);
-  expect(read(labelled, '')?.directions[0]?.steps).toEqual(kept);
+  expect(read(labelled, shown)?.directions[0]?.steps).toEqual(labels);
+  expect(read(labelled, '')?.directions[0]?.steps).toEqual(labels);
   const titled = named(['Season', 'Rub the meat with salt.'], ['Roast it slowly', 'Put it into the oven.']);
   const body = '<ol><li>Rub the meat with salt.</li><li>Put it into the oven.</li></ol>';
   expect(read(titled, body)?.directions[0]?.steps[1]).toBe('Roast it slowly: Put it into the oven.');
@@ -158,8 +158,8 @@ test('what the data appends to the last step, and the page sets behind its list,
   ];
   const list = '<ol><li>Knead the dough well.</li><li>Bake it slowly for an hour or so.</li></ol>';
   const behind = `${list}<p>More pies:</p><p>Apple pie, here on this site.</p>`;
-  const kept = ['Knead the dough well.', 'Bake it slowly for an hour or so.'];
-  expect(read({ recipeInstructions }, behind)?.directions[0]?.steps).toEqual(kept);
+  const steps = ['Knead the dough well.', 'Bake it slowly for an hour or so.'];
+  expect(read({ recipeInstructions }, behind)?.directions[0]?.steps).toEqual(steps);
   expect(read({ recipeInstructions }, list)?.directions[0]?.steps).toEqual(recipeInstructions);
 });
 
@@ -209,8 +209,8 @@ test('what has no amount is taken from the page with the rest', () => {
   const cook =
     'Strew salt and pepper on the chicken, add the broccoli and the carrots, and the biscuits last of all.';
   const body = `<h2>Ingredients</h2><ul>${list.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cook}</p>`;
-  const told = ['3 chicken breasts', '2 cups broccoli', '2 carrots'];
-  const found = read({ recipeIngredient: told, recipeInstructions: [cook] }, body);
+  const lines = ['3 chicken breasts', '2 cups broccoli', '2 carrots'];
+  const found = read({ recipeIngredient: lines, recipeInstructions: [cook] }, body);
   expect(found?.ingredientGroups).toEqual([{ title: '', lines: list }]);
 });
 

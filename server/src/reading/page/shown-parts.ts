@@ -28,20 +28,20 @@ export function asShown(
   shown: RecipeParts | undefined,
   lines: readonly ShownLine[],
 ): RecipeParts {
-  const toldSteps = stepLines(parts.directions);
+  const markedSteps = stepLines(parts.directions);
   const shownSteps = shown && stepLines(shown.directions);
   const ingredients =
     richer(parts.ingredientGroups, shown?.ingredientGroups, (given, seen) =>
-      showsMoreIngredients(given, seen, toldSteps),
+      showsMoreIngredients(given, seen, markedSteps),
     ) ??
     richer(parts.ingredientGroups, shown?.ingredientGroups, showsTitles) ??
     amountsAdded(parts.ingredientGroups, shown) ??
     richer(parts.ingredientGroups, shown?.ingredientGroups, showsAmounts) ??
     parted(withWholeLines(parts.ingredientGroups, shown?.ingredientGroups), shown?.ingredientGroups);
   const directions =
-    richer(toldSteps, shownSteps, showsMoreSteps) ??
-    richer(toldSteps, shownSteps, (given, seen) => showsSteps(given, seen, linesOf(ingredients))) ??
-    parted(toldSteps, shownSteps);
+    richer(markedSteps, shownSteps, showsMoreSteps) ??
+    richer(markedSteps, shownSteps, (given, seen) => showsSteps(given, seen, linesOf(ingredients))) ??
+    parted(markedSteps, shownSteps);
   const steps = withoutAppendix(withoutUnshownLabels(directions, lines), lines);
   return {
     ...parts,

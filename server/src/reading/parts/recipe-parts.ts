@@ -80,8 +80,8 @@ export function wholeTime({
   cookMinutes = 0,
   totalMinutes = 0,
 }: RecipeParts): number | undefined {
-  const told = totalMinutes >= Math.max(prepMinutes, cookMinutes) ? totalMinutes : 0;
-  return told || prepMinutes + cookMinutes || undefined;
+  const total = totalMinutes >= Math.max(prepMinutes, cookMinutes) ? totalMinutes : 0;
+  return total || prepMinutes + cookMinutes || undefined;
 }
 
 function either<T>(first: T[], second: T[]): T[] {

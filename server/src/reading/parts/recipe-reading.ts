@@ -140,8 +140,8 @@ const mostCharacters = 100_000;
 
 /** A line with only an amount stays unparsed: an ingredient needs a name. */
 function ingredientOf(read: ParsedIngredientLine, line: string): Ingredient {
-  const { heading: _, unit: __, uncertain: ___, ...said } = read.title ? read : parseIngredientLine('');
-  return { ...said, title: read.title || line.trim() };
+  const { heading: _, unit: __, uncertain: ___, ...fields } = read.title ? read : parseIngredientLine('');
+  return { ...fields, title: read.title || line.trim() };
 }
 
 /** An amount is only missing if nothing replaces it, unlike in "salt, to taste". */

@@ -12,10 +12,10 @@ import type { PdfReading, PdfsToRead } from './pdf-reading.ts';
  */
 export async function pdfPages(
   pdfs: PdfsToRead,
-  asked: { signal: AbortSignal; by: string },
+  caller: { signal: AbortSignal; by: string },
 ): Promise<RecipePage[][]> {
-  const reading = await opener.do(pdfs, asked).catch((error: unknown) => {
-    throw error instanceof WorkError ? told(error) : error;
+  const reading = await opener.do(pdfs, caller).catch((error: unknown) => {
+    throw error instanceof WorkError ? apiErrorOf(error) : error;
   });
   if ('pages' in reading) return reading.pages;
   const code = reading.refused === 'TOO_LARGE' ? 'PAYLOAD_TOO_LARGE' : 'INVALID_ARGUMENT';
@@ -35,7 +35,7 @@ const tooMuchWork =
   'The PDF takes too much work to open: save it in a simpler way, or send photos of its pages.';
 const busy = 'Many PDFs are being read at the moment: try again in a minute.';
 
-function told(error: WorkError): Error {
+function apiErrorOf(error: WorkError): Error {
   if (error.reason === 'FAILED') return error;
   if (error.reason === 'BUSY') return new ApiError('UNAVAILABLE', 'PDF_BUSY', busy);
   return new ApiError('INVALID_ARGUMENT', `PDF_${error.reason}`, tooMuchWork);

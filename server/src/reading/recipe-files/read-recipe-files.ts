@@ -16,10 +16,10 @@ export interface FilesToRead {
  */
 export async function readRecipeFiles(
   files: FilesToRead,
-  asked: { signal: AbortSignal; by: string },
+  caller: { signal: AbortSignal; by: string },
 ): Promise<void> {
-  await reader.do(files, asked).catch((error: unknown) => {
-    throw error instanceof WorkError ? told(error) : error;
+  await reader.do(files, caller).catch((error: unknown) => {
+    throw error instanceof WorkError ? apiErrorOf(error) : error;
   });
 }
 
@@ -37,7 +37,7 @@ const failures = {
   LOST: 'The files take too much work to unpack: send fewer at once.',
 } as const;
 
-function told(error: WorkError): Error {
+function apiErrorOf(error: WorkError): Error {
   if (error.reason === 'FAILED') return error;
   const code = error.reason === 'LOST' ? 'INVALID_ARGUMENT' : 'UNAVAILABLE';
   return new ApiError(code, `FILES_${error.reason}`, failures[error.reason]);

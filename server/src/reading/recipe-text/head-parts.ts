@@ -12,13 +12,13 @@ type HeadParts = RecipeParts & { citation: string };
 export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
   const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
-  const told = pageFacts([...head, ...facts]);
+  const found = pageFacts([...head, ...facts]);
   // "Serves 8, about 1 hour 20 mins" contains two facts.
   const parts = head.flatMap(({ text }) => [text, ...text.split(/[,;·|•]\s+/)]);
-  const whole = told.totalMinutes ?? parts.map(aloneMinutes).find(Boolean);
+  const whole = found.totalMinutes ?? parts.map(aloneMinutes).find(Boolean);
   return {
     ...noParts,
-    ...told,
+    ...found,
     totalMinutes: whole,
     title,
     description: paragraphs(rest.filter(line => !isLabel(line))),
@@ -67,13 +67,13 @@ function listed(names: string): string[] {
 
 /** The title is the first short line; two lines in capitals are one title. */
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
-  const told = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
-  const titles = told.filter(maybeTitle);
+  const rest = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
+  const titles = rest.filter(maybeTitle);
   const plain = titles.find(isTitle);
   const about = subjectOf(lines) || namedRecipe(lines);
   const first = plain ?? (about ? undefined : titles[0]);
-  if (!first) return { title: about, rest: told };
-  return { title: first.text.replace(titleLabel, ''), rest: told.filter(line => line !== first) };
+  if (!first) return { title: about, rest: rest };
+  return { title: first.text.replace(titleLabel, ''), rest: rest.filter(line => line !== first) };
 }
 
 /** Whether a line may be the recipe's title, even among other lines. */

@@ -17,8 +17,8 @@ import { textSections } from './text-sections.ts';
  * recipe becomes part of its description.
  */
 export function readRecipeText(text: string): RecipeParts & { citation: string } {
-  const { told, answers } = chatOf(plainMealMaster(text).join('\n'));
-  const { letter, ending } = withoutEnding(brokenUp(textLines(told)));
+  const { content: recipeText, answers } = chatOf(plainMealMaster(text).join('\n'));
+  const { letter, ending } = withoutEnding(brokenUp(textLines(recipeText)));
   const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => tellsYield(line.text));
   const parts = headParts(head, [...ingredients.filter(line => tellsFacts(line.text)), ...yields]);
@@ -36,8 +36,8 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
 
 /** The ingredients of a section, each on one line, grouped by the titles between them. */
 function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
-  const told = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
-  const lines = listed(told) ?? ingredientEntries(told);
+  const rest = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
+  const lines = listed(rest) ?? ingredientEntries(rest);
   const groups: LineGroup[] = [{ title: '', lines: [] }];
   for (const [index, line] of lines.entries()) {
     if (isTitle(line, lines[index + 1])) groups.push({ title: groupTitle(line.text), lines: [] });
@@ -66,7 +66,7 @@ function isTitle(line: TextLine, next: TextLine | undefined): boolean {
 
 /** The text of one person in a chat, and the replies of others. */
 interface Chat {
-  told: string;
+  content: string;
   answers: string[];
 }
 
@@ -75,24 +75,27 @@ function chatOf(text: string): Chat {
   const lines: SentLine[] = [];
   for (const line of text.split(lineBreak)) {
     const { sender, said = line } = message.exec(line)?.groups ?? {};
-    lines.push({ sender: sender ?? lines.at(-1)?.sender, said: omitted.test(said) ? '' : said });
+    lines.push({ sender: sender ?? lines.at(-1)?.sender, content: omitted.test(said) ? '' : said });
   }
   const teller = longest(lines);
   const tells = ({ sender }: SentLine) => sender === undefined || sender === teller;
-  const told = lines.filter(tells);
-  const answers = lines.filter(line => !tells(line) && line.said !== '');
-  return { told: told.map(({ said }) => said).join('\n'), answers: answers.map(({ said }) => said) };
+  const recipeLines = lines.filter(tells);
+  const answers = lines.filter(line => !tells(line) && line.content !== '');
+  return {
+    content: recipeLines.map(({ content }) => content).join('\n'),
+    answers: answers.map(({ content }) => content),
+  };
 }
 
 interface SentLine {
   sender: string | undefined;
-  said: string;
+  content: string;
 }
 
 function longest(lines: readonly SentLine[]): string | undefined {
   const written = new Map<string, number>();
-  for (const { sender, said } of lines)
-    if (sender !== undefined) written.set(sender, (written.get(sender) ?? 0) + said.length);
+  for (const { sender, content } of lines)
+    if (sender !== undefined) written.set(sender, (written.get(sender) ?? 0) + content.length);
   return [...written].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
@@ -118,7 +121,7 @@ function brokenUp(lines: readonly TextLine[]): TextLine[] {
   const found = whole.exec(only.text)?.groups;
   const ingredients = found?.list?.split(listBreak) ?? [];
   const measured = ingredients.filter(text => startsWithAmount({ text }));
-  if (!found || measured.length < 2 || measured.length * 2 < ingredients.length) return toldInProse(only);
+  if (!found || measured.length < 2 || measured.length * 2 < ingredients.length) return proseLines(only);
   const texts = [found.title, ...ingredients, found.steps].filter(text => text !== undefined);
   return texts.map(text => ({ text, apart: text === found.steps }));
 }
@@ -137,7 +140,7 @@ const listBreak = /[,;]\s+(?![^()]*\))/;
 /**
  * Lists the ingredients of "Pancakes: mix 200 g flour and 2 eggs, and fry." above the sentence, which stays complete.
  */
-function toldInProse(line: TextLine): TextLine[] {
+function proseLines(line: TextLine): TextLine[] {
   const { title = '', steps = '' } = prose.exec(line.text)?.groups ?? {};
   const parts = steps.split(/[,;]\s+(?![^()]*\))|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/iu);
   const ingredients = parts

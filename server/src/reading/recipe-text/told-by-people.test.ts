@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecipeText } from './read-recipe-text.ts';
 
 test('a letter with a greeting, tools among its ingredients, a wish and a name', () => {
-  const { read, ingredients, steps } = told(`Hi Jo!
+  const { read, ingredients, steps } = readText(`Hi Jo!
 
 As promised, here's my carrot cake from last Sunday 😊
 
@@ -26,13 +26,13 @@ Sent from my iPhone`);
   expect(read.title).toBe('Carrot cake with walnuts');
   expect(ingredients).toEqual(['250g flour', '2 tsp cinnamon', '4 eggs']);
   expect(steps).toEqual(['Whisk the eggs. Fold in flour and cinnamon.', 'Bake at 180C for about 50 mins.']);
-  for (const kept of ['Hi Jo!', 'springform tin', 'how it turns out', 'Love, Mum xx', 'iPhone'])
-    expect(read.description).toContain(kept);
+  for (const line of ['Hi Jo!', 'springform tin', 'how it turns out', 'Love, Mum xx', 'iPhone'])
+    expect(read.description).toContain(line);
 });
 
 test('a chat whose times stand first, a recipe that its greeting names, and what another answers', () => {
   const { read, ingredients, steps } =
-    told(`[18:02, 3.11.2026] Oma: Hallo Schatz hier das Rezept für den Käsekuchen
+    readText(`[18:02, 3.11.2026] Oma: Hallo Schatz hier das Rezept für den Käsekuchen
 [18:02, 3.11.2026] Oma: 1 kg Magerquark
 200 g Zucker
 4 Eier
@@ -50,7 +50,7 @@ test('a chat whose times stand first, a recipe that its greeting names, and what
 });
 
 test('a chat in small letters loses none of its steps', () => {
-  const { read, ingredients, steps } = told(`12/11/26, 7:45 pm - Priya: Chana masala!!
+  const { read, ingredients, steps } = readText(`12/11/26, 7:45 pm - Priya: Chana masala!!
 12/11/26, 7:46 pm - Priya: 2 cans chickpeas
 12/11/26, 7:46 pm - Priya: 1 big onion
 12/11/26, 7:47 pm - Priya: fry onion till brown, add tomatoes and spices
@@ -64,7 +64,7 @@ test('a chat in small letters loses none of its steps', () => {
 });
 
 test('a paragraph without full stops below the ingredients is what to do', () => {
-  const { read, ingredients, steps } = told(`Quick Guacamole
+  const { read, ingredients, steps } = readText(`Quick Guacamole
 
 serves 4-6
 
@@ -81,13 +81,13 @@ season`);
 });
 
 test('ingredients without any step stay ingredients', () => {
-  const { ingredients, steps } = told('Gin & Tonic\n\n60 ml gin\n150 ml tonic water\n\nice\nlime wedge');
+  const { ingredients, steps } = readText('Gin & Tonic\n\n60 ml gin\n150 ml tonic water\n\nice\nlime wedge');
   expect(ingredients).toEqual(['60 ml gin', '150 ml tonic water', 'ice', 'lime wedge']);
   expect(steps).toEqual([]);
 });
 
 test('ingredients in a row on one line of several', () => {
-  const { read, ingredients, steps } = told(`Kartoffelsalat (für 4)
+  const { read, ingredients, steps } = readText(`Kartoffelsalat (für 4)
 
 1kg Kartoffeln, 1 Zwiebel, 250 ml Brühe (heiß, gesalzen), 3 EL Essig, Schnittlauch
 
@@ -104,7 +104,7 @@ Kartoffeln kochen, pellen und in Scheiben schneiden. 30 Min. ziehen lassen.`);
 });
 
 test('a title in capitals right above the ingredients, below a letter', () => {
-  const { read, ingredients } = told(
+  const { read, ingredients } = readText(
     'Dear all,\n\nBelow is the recipe for the salad that so many of you asked for.\n\nBEAN SALAD\n\n1 can beans\n½ cup vinegar\n\nDrain the beans and toss.',
   );
   expect(read.title).toBe('BEAN SALAD');
@@ -133,7 +133,7 @@ test.each([
   'Special equipment\n1 large pan\n2 forks',
   'Ustensiles :\nune casserole',
 ])('tools are none of the ingredients: %j', tools => {
-  const { read, ingredients } = told(
+  const { read, ingredients } = readText(
     `Soup\n\n${tools}\n\nIngredients\n250 g lentils\n1 onion\n\nMethod\nBoil them.`,
   );
   expect(ingredients).toEqual(['250 g lentils', '1 onion']);
@@ -143,20 +143,20 @@ test.each([
 test('tools that are named between the ingredients, and above them without a heading', () => {
   const below = 'Pork\n\n2 kg pork\n250 ml cider\n\nSpecial equipment\n2 forks\n\nMethod\nShred the pork.';
   const above = 'Rouladen\nUtensilien: Bräter\n\n4 Rouladen\n4 TL Senf\n\nDie Rouladen mit Senf bestreichen.';
-  expect(told(below).ingredients).toEqual(['2 kg pork', '250 ml cider']);
-  expect(told(above).ingredients).toEqual(['4 Rouladen', '4 TL Senf']);
-  expect(told(above).steps).toEqual(['Die Rouladen mit Senf bestreichen.']);
+  expect(readText(below).ingredients).toEqual(['2 kg pork', '250 ml cider']);
+  expect(readText(above).ingredients).toEqual(['4 Rouladen', '4 TL Senf']);
+  expect(readText(above).steps).toEqual(['Die Rouladen mit Senf bestreichen.']);
 });
 
 test('what is needed, where the ingredients have no other heading, are the ingredients', () => {
-  expect(told('Suppe\n\nDu brauchst:\n1 Zwiebel\nSalz\n\nSo geht’s:\nKochen.').ingredients).toEqual([
+  expect(readText('Suppe\n\nDu brauchst:\n1 Zwiebel\nSalz\n\nSo geht’s:\nKochen.').ingredients).toEqual([
     '1 Zwiebel',
     'Salz',
   ]);
 });
 
 test('a copied page: its buttons are nothing, and what it makes may be about so many', () => {
-  const { read, ingredients } = told(`Banana bread
+  const { read, ingredients } = readText(`Banana bread
 Jump to Recipe  Print Recipe
 
 Yield: about 10 slices
@@ -175,7 +175,7 @@ Enjoy!`);
 });
 
 test('a table in Markdown', () => {
-  const { ingredients } = told(
+  const { ingredients } = readText(
     '## Oats\n\n### What you need\n| Amount | Ingredient |\n|---|:-:|\n| 50 g | rolled oats |\n| 120 ml | milk |\n\n### Steps\n1. Mix.\n2. Chill.',
   );
   expect(ingredients).toEqual(['50 g rolled oats', '120 ml milk']);
@@ -198,13 +198,13 @@ test.each([
     ['Cuocete la pasta.', 'Unite il tutto.'],
   ],
 ])('in French and Italian', (text, expected, steps) => {
-  const read = told(`Ricetta di nonna\n\n${text}`);
+  const read = readText(`Ricetta di nonna\n\n${text}`);
   expect(read.read).toMatchObject(expected);
   expect(read.steps).toEqual(steps);
 });
 
 test('the time behind how many it serves, and a farewell below, are what they are', () => {
-  const { read, steps } = told(
+  const { read, steps } = readText(
     'Apple cake\nServes 8, about 1 hour 20 mins\n\nIngredients\n6 apples\n200 g flour\n\nMethod\nPeel the apples.\nBake.\n\nSee you on Sunday!\nLove, Jane',
   );
   expect(read).toMatchObject({ yieldAmount: 8, yieldText: '8', totalMinutes: 80 });
@@ -218,7 +218,7 @@ test('signs before a time are none of it', () => {
   });
 });
 
-function told(text: string) {
+function readText(text: string) {
   const read = readRecipeText(text);
   return {
     read,

@@ -32,14 +32,14 @@ export function nutritionLines(value: unknown): string[] {
 export function nutritionInformation(nutrition: string): SchemaNode | undefined {
   const lines = textLinesOf(nutrition);
   if (lines.length === 0) return undefined;
-  const told = lines.map(line => {
+  const parsed = lines.map(line => {
     const [, label = '', amount = ''] = /^([^:]+):\s*(.+)$/.exec(line) ?? [];
     const found = values.find(([, each]) => each.toLowerCase() === label.trim().toLowerCase());
     return { line, property: found?.[0], amount };
   });
-  const first = new Map(told.toReversed().map(each => [each.property, each]));
-  const kept = told.filter(each => each.property && first.get(each.property) === each);
-  const rest = told.filter(each => !kept.includes(each)).map(({ line }) => line);
+  const first = new Map(parsed.toReversed().map(each => [each.property, each]));
+  const kept = parsed.filter(each => each.property && first.get(each.property) === each);
+  const rest = parsed.filter(each => !kept.includes(each)).map(({ line }) => line);
   return {
     '@type': 'NutritionInformation',
     ...Object.fromEntries(kept.map(({ property, amount }) => [property, amount])),

@@ -69,7 +69,7 @@ function lineOf(value: unknown): string {
   const measure = isNode(amount) ? amount : { ...value, value: amount };
   const unit = isNode(amount) && unitText(amount) === '' ? unitText(value) : '';
   const name = rawText(property(value, 'name', 'text', 'ingredient', 'item', '@value'));
-  const said = rawText(property(value, 'description', 'note', 'notes'));
+  const text = rawText(property(value, 'description', 'note', 'notes'));
   const line = [quantityText(measure), unit, name].filter(Boolean).join(' ');
-  return plainText(said && said.length < 200 && !line.includes(said) ? `${line}, ${said}` : line);
+  return plainText(text && text.length < 200 && !line.includes(text) ? `${line}, ${text}` : line);
 }

@@ -13,11 +13,11 @@ import { termsOf } from './terms.ts';
 /** Creates an invitation, an access request or a friend request. */
 export const createAccess: Handler = (call, { name: parent, body }) => {
   const { context, viewer, definition } = call;
-  const said = validate(definition, body);
+  const input = validate(definition, body);
   return context.store.transact(async tx => {
     const on = await findVisible(tx, viewer, sharedBy(definition), parent);
-    const recipient = await findRecipient(tx, viewer, said.recipient as NamedRecipient);
-    const level = levels[said.level as keyof typeof levels];
+    const recipient = await findRecipient(tx, viewer, input.recipient as NamedRecipient);
+    const level = levels[input.level as keyof typeof levels];
     const terms =
       on.row.type === 'user'
         ? await friendTerms({ tx, viewer, on, recipient })

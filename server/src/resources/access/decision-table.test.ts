@@ -33,10 +33,10 @@ eachEngine((open, engine) => {
     const cells = sharingCells(world);
     // Both engines use the same policy, so the slower one runs a random half of the table.
     const random = seeded(1);
-    const asked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
-    const wrong = await playCells({ server, store, people, keys, world }, asked);
+    const checked = engine === 'sqlite' ? cells : cells.filter(() => random() < 0.5);
+    const wrong = await playCells({ server, store, people, keys, world }, checked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
-    expect(asked.length).toBeGreaterThan(5000);
+    expect(checked.length).toBeGreaterThan(5000);
     expect(new Set(cells.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     await server.close();
   });
@@ -188,8 +188,8 @@ async function putDinnerIn({ db }: Store, calendars: string[]): Promise<void> {
   };
   const dinners = calendars.map(root => {
     const name = `${root}/events/dinner`;
-    const told = { title: 'Dinner', all_day: 0, time_zone: 'UTC', uid: name, body };
-    return { ...stamp, ...when, ...once, ...told, root, name, parent: root };
+    const fields = { title: 'Dinner', all_day: 0, time_zone: 'UTC', uid: name, body };
+    return { ...stamp, ...when, ...once, ...fields, root, name, parent: root };
   });
   await db.insertInto('event').values(dinners).execute();
   const recipe = 'recipes/busy-public-of-person';

@@ -25,9 +25,9 @@ type NamedAccount = { name: string } | null;
 export async function findRecipient(
   tx: Transaction<Database>,
   viewer: Viewer,
-  said: NamedRecipient,
+  named: NamedRecipient,
 ): Promise<Recipient> {
-  const { type, field, name } = spellOut(said);
+  const { type, field, name } = spellOut(named);
   const recipient = await found(tx, viewer, { type, name });
   if (recipient) return recipient;
   throw invalid([{ field, description: `names no ${type === 'user' ? 'person' : 'circle'}` }]);
@@ -55,10 +55,11 @@ async function found(
   return { name: canonical, type, title, role: await roleIn(tx, viewer.user, canonical) };
 }
 
-function spellOut(said: NamedRecipient) {
-  if ('name' in said) return { type: 'user', field: 'recipient.name', name: said.name } as const;
-  if (said.circle) return { type: 'circle', field: 'recipient.circle.name', name: said.circle.name } as const;
-  return { type: 'user', field: 'recipient.user.name', name: said.user?.name ?? '' } as const;
+function spellOut(recipient: NamedRecipient) {
+  if ('name' in recipient) return { type: 'user', field: 'recipient.name', name: recipient.name } as const;
+  if (recipient.circle)
+    return { type: 'circle', field: 'recipient.circle.name', name: recipient.circle.name } as const;
+  return { type: 'user', field: 'recipient.user.name', name: recipient.user?.name ?? '' } as const;
 }
 
 async function roleIn(tx: Transaction<Database>, me: string, account: string): Promise<number> {

@@ -26,15 +26,15 @@ eachEngine(open => {
       .where('resource', '=', name)
       .orderBy('revision')
       .execute();
-    const told = (kind: string, actor: string) => [
+    const reported = (kind: string, actor: string) => [
       { kind, actor, type: 'recipeAccess', parent: recipe },
       { kind, actor, type: 'recipeAccess', parent: bob.user },
     ];
     expect(log).toEqual([
-      ...told('create', ann.user),
-      ...told('update', bob.user),
-      ...told('update', ann.user),
-      ...told('delete', bob.user),
+      ...reported('create', ann.user),
+      ...reported('update', bob.user),
+      ...reported('update', ann.user),
+      ...reported('delete', bob.user),
     ]);
   });
 

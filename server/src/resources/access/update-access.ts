@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { maskPaths } from '@potluck/contract/field-mask';
 import { parseFields } from '../../request/validate.ts';
 import { keepsLinks, limitLinks } from '../link/limit-links.ts';
-import { requireVersion, saidVersion } from '../require-version.ts';
+import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { administers } from './access-row.ts';
 import { endAdministration } from './end-administration.ts';
@@ -23,7 +23,7 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
     requireRight(rights.setLevel || rights.lower, found, sentence);
     const level = paths.includes('level') ? levelOf(definition, body) : row.level;
     requireRight(rights.setLevel || level <= row.level, found, sentence);
-    requireVersion(found, saidVersion({ ifMatch, body }));
+    requireVersion(found, requestedVersion({ ifMatch, body }));
     if (level !== row.level) {
       await tx
         .updateTable('access')
@@ -40,6 +40,6 @@ export const updateAccess: Handler = (call, { name, query, body, ifMatch }) => {
 
 function levelOf({ fields }: ResourceDefinition, body: Record<string, unknown>): number {
   const { level } = fields;
-  const said = level ? parseFields({ level }, body) : {};
-  return levels[said.level as keyof typeof levels];
+  const input = level ? parseFields({ level }, body) : {};
+  return levels[input.level as keyof typeof levels];
 }

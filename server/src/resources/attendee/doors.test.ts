@@ -42,8 +42,10 @@ const ways = {
 const endings = {
   'when they are no longer': async ({ ann, dinner }: Asking) => {
     const { attendees } = await ann.client.attendee.list({ parent: dinner });
-    const asked = attendees.filter(({ person, circle, displayName }) => !displayName && (circle || person));
-    for (const { name } of asked) await ann.client.attendee.delete({ name }).catch(() => undefined);
+    const invitees = attendees.filter(
+      ({ person, circle, displayName }) => !displayName && (circle || person),
+    );
+    for (const { name } of invitees) await ann.client.attendee.delete({ name }).catch(() => undefined);
   },
   'when they leave themself': async ({ ann, ben, circle, dinner }: Asking) => {
     const { attendees } = await ben.client.attendee.list({ parent: dinner });
@@ -205,7 +207,7 @@ inAnnsWorld(here => {
     await here.world.app.listen({ port: 0, host: '127.0.0.1' });
     const stream = await follow(here.world.app, { token: ben.token });
     let heard = 0;
-    const said = async () => {
+    const answersNow = async () => {
       // A change that everyone receives marks the end of the stream.
       await ann.client.user.update({ user: { name: ann.user, bio: `${heard}` } });
       const fresh = () => stream.told.slice(heard);
@@ -218,23 +220,23 @@ inAnnsWorld(here => {
       return others.map(({ notice: { type, kind, name } }) => [type, kind, name]);
     };
     await ann.client.event.update({ event: { name: dinner, title: 'Dumpling night' } });
-    expect(await said()).toEqual([]);
-    const asked = await ann.client.attendee.create({ parent: dinner, attendee: { person: ben.user } });
-    expect(await said()).toEqual([['attendee', 'create', asked.name]]);
+    expect(await answersNow()).toEqual([]);
+    const request = await ann.client.attendee.create({ parent: dinner, attendee: { person: ben.user } });
+    expect(await answersNow()).toEqual([['attendee', 'create', request.name]]);
     await ann.client.event.update({ event: { name: dinner, title: 'Dumplings' } });
     await ann.client.event.update({ event: { name: party, title: 'Quokka night' } });
     await ann.client.calendar.update({ calendar: { name: calendar, title: 'Zanzibar!' } });
-    expect(await said()).toEqual([['event', 'update', dinner]]);
+    expect(await answersNow()).toEqual([['event', 'update', dinner]]);
     const mine = await ann.client.event.respond({ name: dinner, response: 'ACCEPTED' });
-    expect(await said()).toEqual([['attendee', 'create', mine.name]]);
-    await ann.client.attendee.delete({ name: asked.name });
-    expect(await said()).toEqual([['attendee', 'delete', '']]);
+    expect(await answersNow()).toEqual([['attendee', 'create', mine.name]]);
+    await ann.client.attendee.delete({ name: request.name });
+    expect(await answersNow()).toEqual([['attendee', 'delete', '']]);
     await ann.client.event.update({ event: { name: dinner, title: 'Dumplings again' } });
-    expect(await said()).toEqual([]);
+    expect(await answersNow()).toEqual([]);
     await ann.client.attendee.create({ parent: dinner, attendee: { person: ben.user } });
-    await said();
+    await answersNow();
     await ann.client.calendar.delete({ name: calendar });
-    expect(await said()).toEqual([['event', 'delete', '']]);
+    expect(await answersNow()).toEqual([['event', 'delete', '']]);
     stream.leave();
   });
 });

@@ -12,8 +12,8 @@ export async function requireInvitable(
 ): Promise<void> {
   const account = person || circle;
   if (account === '' || account === viewer.user) return;
-  const said = { user: person ? { name: person } : null, circle: circle ? { name: circle } : null };
-  const recipient = await findRecipient(tx, viewer, said).catch(() => {
+  const invitee = { user: person ? { name: person } : null, circle: circle ? { name: circle } : null };
+  const recipient = await findRecipient(tx, viewer, invitee).catch(() => {
     const [field, what] = person ? ['person', 'person'] : ['circle', 'circle that you see'];
     throw invalid([{ field, description: `names no ${what}` }]);
   });

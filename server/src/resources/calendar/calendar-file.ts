@@ -39,8 +39,8 @@ export function calendarFile(
 
 /** The calendar's own properties. */
 export function headOf(calendar: VisibleRow): CalendarHead {
-  const said = JSON.parse(wholeBody(resources.calendar, calendar)) as Calendar;
-  return { ...said, title: calendar.title };
+  const body = JSON.parse(wholeBody(resources.calendar, calendar)) as Calendar;
+  return { ...body, title: calendar.title };
 }
 
 /** A file with some of its events; a series includes its edited occurrences. */

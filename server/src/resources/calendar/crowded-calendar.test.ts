@@ -38,8 +38,8 @@ eachEngine(open => {
     return as.client.event.expand({ parent, ...range });
   }
 
-  function refused(asked: Promise<unknown>): Promise<ApiError> {
-    return asked.then(
+  function refused(outcome: Promise<unknown>): Promise<ApiError> {
+    return outcome.then(
       () => expect.unreachable('it was not refused'),
       (error: ApiError) => error,
     );

@@ -270,7 +270,7 @@ eachEngine(open => {
         createdCount: 3,
         leftOut: [],
       });
-      expect((await eventsOf(other)).map(told)).toEqual((await eventsOf(calendar)).map(told));
+      expect((await eventsOf(other)).map(comparable)).toEqual((await eventsOf(calendar)).map(comparable));
       expect(await ann.client.calendar.importEvents({ name: calendar, icalendar })).toMatchObject({
         createdCount: 0,
         updatedCount: 0,
@@ -281,7 +281,7 @@ eachEngine(open => {
 });
 
 /** An event's fields, independent of its calendar. */
-function told({ name, etag, createTime, updateTime, parentEvent, ...event }: Record<string, unknown>) {
+function comparable({ name, etag, createTime, updateTime, parentEvent, ...event }: Record<string, unknown>) {
   return { ...event, occurrence: parentEvent !== '' };
 }
 

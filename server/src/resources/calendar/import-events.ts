@@ -28,11 +28,11 @@ import { ImportedEvents, type ImportInto, nothingBeside } from './imported-event
 export const importEvents: Handler = async (call, { name, body }) => {
   const { context, viewer, definition } = call;
   // Check access first, so that callers without it cannot make the server parse a file.
-  const asked = await findVisible(context.store.db, viewer, definition, name);
-  requireAction(asked, 'update');
+  const target = await findVisible(context.store.db, viewer, definition, name);
+  requireAction(target, 'update');
   const icalendar = fileIn(body);
   context.limits.calendarImports.take(viewer.user);
-  const { timeZone } = JSON.parse(asked.row.body) as Calendar;
+  const { timeZone } = JSON.parse(target.row.body) as Calendar;
   const read = await readFile(icalendar, timeZone || 'UTC');
   return changingChildren(call, async work => {
     const found = await findVisible(work.tx, viewer, definition, name);

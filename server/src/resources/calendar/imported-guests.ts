@@ -71,10 +71,10 @@ export class ImportedGuests {
     guest: ReadGuest,
     { event, occurrence }: { event: ChildRow; occurrence: number | null },
   ): Promise<Seat | undefined> {
-    const said = guest.start === null ? null : instantOf(guest.start);
+    const start = guest.start === null ? null : instantOf(guest.start);
     // One-time events have no single occurrences.
-    if (said !== null && (Number.isNaN(said) || event.series === null)) return undefined;
-    return { guest, ...(await this.#who(guest, event.root)), start: occurrence ?? said };
+    if (start !== null && (Number.isNaN(start) || event.series === null)) return undefined;
+    return { guest, ...(await this.#who(guest, event.root)), start: occurrence ?? start };
   }
 
   async #who({ address, displayName }: ReadGuest, root: string): Promise<Who> {
@@ -134,9 +134,8 @@ export class ImportedGuests {
 
 /** Whether the guest already exists; for an edited occurrence, also if they gave the same answer for all. */
 function isTaken(row: ChildRow, { person, circle, displayName, guest, start }: Seat): boolean {
-  const said = JSON.parse(row.body) as Who;
-  if ([said.person, said.circle, said.displayName].join() !== [person, circle, displayName].join())
-    return false;
+  const who = JSON.parse(row.body) as Who;
+  if ([who.person, who.circle, who.displayName].join() !== [person, circle, displayName].join()) return false;
   const at = row.original_start_time === null ? null : Number(row.original_start_time);
   const alike = Number(row.response) === responses[guest.response] && Number(row.portion) === guest.portion;
   return at === start || (at === null && alike);

@@ -43,12 +43,12 @@ export async function* writtenEvents(
     );
     const edited = await editedOf(rows);
     const shown = await dishes.at([...rows, ...[...edited.values()].flat()]);
-    const asked = guests ? await shownGuests(context, viewer, rows) : undefined;
+    const guestLists = guests ? await shownGuests(context, viewer, rows) : undefined;
     for (const row of rows) {
       const apart = edited.get(row.name) ?? [];
-      yield linesOf(row, row, { dishes: shown, guests: asked?.series(row, apart) ?? [] });
+      yield linesOf(row, row, { dishes: shown, guests: guestLists?.series(row, apart) ?? [] });
       for (const each of apart)
-        yield linesOf(each, row, { dishes: shown, guests: asked?.edited(each) ?? [] });
+        yield linesOf(each, row, { dishes: shown, guests: guestLists?.edited(each) ?? [] });
     }
     after = rows.length === slice ? rows.at(-1) : undefined;
   } while (after);
@@ -71,8 +71,8 @@ export async function* writtenOccurrences(
   { series, rows }: { series: ChildRow; rows: ChildRow[] },
 ): AsyncGenerator<string[]> {
   const dishes = await new ShownDishes(context, viewer).at(rows);
-  const asked = await shownGuests(context, viewer, [series]);
-  for (const row of rows) yield linesOf(row, series, { dishes, guests: asked.edited(row) });
+  const guestLists = await shownGuests(context, viewer, [series]);
+  for (const row of rows) yield linesOf(row, series, { dishes, guests: guestLists.edited(row) });
 }
 
 function linesOf(
@@ -90,11 +90,11 @@ function linesOf(
     foreign: foreignOf(row.foreign_lines as string | null),
     dishes: dishes.get(row.name) ?? [],
     guests,
-    series: row === series ? undefined : toldOf(series),
+    series: row === series ? undefined : timeFormOf(series),
   });
 }
 
-function toldOf({ all_day, time_zone }: ChildRow): TimeForm {
+function timeFormOf({ all_day, time_zone }: ChildRow): TimeForm {
   return { allDay: Number(all_day) === 1, timeZone: String(time_zone) };
 }
 

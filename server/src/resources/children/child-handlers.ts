@@ -20,7 +20,7 @@ import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
 import { keepDeletedChild } from '../deleted/keep-deleted-child.ts';
 import { requireMergeable } from '../field-versions.ts';
-import { requireVersion, saidVersion } from '../require-version.ts';
+import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { aliasTargetVisible } from './alias-of.ts';
 import type { ChildPart, ChildRow, ChildWork } from './child-part.ts';
@@ -82,14 +82,14 @@ interface Branch {
 async function readSorted(
   db: Db,
   definition: ResourceDefinition,
-  asked: {
+  request: {
     which: RawBuilder<unknown>;
     key: RawBuilder<unknown>;
     after: Cursor<number | string> | undefined;
     limit: number;
   },
 ): Promise<ListedRow[]> {
-  const { which, key, after, limit } = asked;
+  const { which, key, after, limit } = request;
   const { descending } = childPart(definition.singular).order;
   const [turn, beyond] = descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const rest = after ? sql`and (${key}, i.name) ${beyond} (${after.key}, ${after.name})` : sql``;
@@ -99,11 +99,11 @@ async function readSorted(
 }
 
 /** The branches that list the children of a parent, after checking the viewer's access. */
-async function below(call: Call, said: string): Promise<Branch[]> {
+async function below(call: Call, parent: string): Promise<Branch[]> {
   const { definition, viewer } = call;
   const { order, filterField: field } = childPart(definition.singular);
   const key = sql.ref(`i.${order.column}`);
-  const branches = (await placesBelow(call, said)).map(where => ({ where, field, key }));
+  const branches = (await placesBelow(call, parent)).map(where => ({ where, field, key }));
   const [readable, guests] = branches;
   if (definition.singular !== 'event' || !readable || !guests) return branches;
   // Guests of single occurrences cannot filter or sort by times that they may not see.
@@ -128,10 +128,10 @@ async function below(call: Call, said: string): Promise<Branch[]> {
 /** Conditions on children below the parent, after checking access: a child must match any of them. */
 async function placesBelow(
   { context, viewer, definition }: Call,
-  said: string,
+  given: string,
 ): Promise<RawBuilder<unknown>[]> {
   const { db } = context.store;
-  const parent = wholeParent(definition, said);
+  const parent = wholeParent(definition, given);
   const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
   if (first !== '-' && !others.includes('-')) {
     const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
@@ -146,7 +146,7 @@ async function placesBelow(
     throw halfWild();
   if (first === '-') {
     const readable = sql<boolean>`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
-    if (!definition.authored) return [readable, ...askedOf(definition, viewer.user)];
+    if (!definition.authored) return [readable, ...conditionsFor(definition, viewer.user)];
     const granted = grantedTo(viewer.user, await findAccounts(context.store, viewer.user));
     return [
       sql`${readable} and (i.creator = ${viewer.user}
@@ -165,7 +165,7 @@ function wholeParent({ pattern, listedBelow }: ResourceDefinition, parent: strin
 }
 
 /** The condition that a child is, or belongs to, an event to which the user is invited; empty for other types. */
-function askedOf(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
+function conditionsFor(definition: ResourceDefinition, user: string): RawBuilder<unknown>[] {
   const ofEvents = [definition, parentDefinition(definition)].some(each => each?.singular === 'event');
   return ofEvents ? [isOpenToGuest(definition.singular, user)] : [];
 }
@@ -205,7 +205,7 @@ export function updating(follow?: Follow): Handler {
       const { row } = await findToChange(call, work, { name, paths });
       const current = await presentChild(readerOf(work), definition, row);
       const values = validateChange(definition, { paths, current, body });
-      requireMergeable({ row }, { etag: saidVersion({ ifMatch, body }), paths, current, values });
+      requireMergeable({ row }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
       const after = await changeChild(definition, { ...work, ...place, values, before: row, paths, current });

@@ -47,14 +47,14 @@ eachEngine(open => {
     return { status: answer.statusCode, json: answer.json() };
   }
 
-  async function given(line: string, asked?: CallOptions): Promise<Json> {
-    const { status, json } = await ask(line, asked);
+  async function given(line: string, options?: CallOptions): Promise<Json> {
+    const { status, json } = await ask(line, options);
     expect(status, `${line} ${JSON.stringify(json)}`).toBe(200);
     return json as Json;
   }
 
-  async function refused(line: string, status: number, asked?: CallOptions): Promise<ErrorBody> {
-    const { status: got, json } = await ask(line, asked);
+  async function refused(line: string, status: number, options?: CallOptions): Promise<ErrorBody> {
+    const { status: got, json } = await ask(line, options);
     expect({ line, status: got }, JSON.stringify(json)).toEqual({ line, status });
     return json as ErrorBody;
   }
@@ -88,8 +88,8 @@ eachEngine(open => {
     const { singular, example, fields, methods } = definition;
     const updatable = methods.includes('update');
 
-    async function made(parent: string, { query = '', ...asked }: CallOptions & { query?: string } = {}) {
-      return given(`POST ${base}/${parent}/${plural}${query}`, { body: example, ...asked });
+    async function made(parent: string, { query = '', ...options }: CallOptions & { query?: string } = {}) {
+      return given(`POST ${base}/${parent}/${plural}${query}`, { body: example, ...options });
     }
 
     /** Every call on one of them, with its position among the calls that write. */
@@ -134,7 +134,7 @@ eachEngine(open => {
         const body = line.startsWith('POST') || line.startsWith('PATCH') ? example : undefined;
         const hidden = await refused(line, 404, { as: bob, body });
         const gone = await refused(line.replace(parent, missing), 404, { as: bob, body });
-        const alike = (said: ErrorBody) => JSON.stringify(said).replaceAll('nosuchthing', id);
+        const alike = (errorBody: ErrorBody) => JSON.stringify(errorBody).replaceAll('nosuchthing', id);
         expect(alike(hidden)).toBe(alike(gone));
       }
     });

@@ -39,8 +39,8 @@ export const createChild: Handler = (call, { name: parent, query, body }) =>
 /** The parent of a create at an ancestor's address: the body's parent field, as a name or `{name}`. */
 function parentOfNew({ listedBelow, parentField }: ResourceDefinition, above: string, body: object): string {
   if (!listedBelow || !parentField || !matchesPattern(listedBelow, above)) return above;
-  const said = (body as Record<string, unknown>)[parentField];
-  const name = typeof said === 'object' && said !== null && 'name' in said ? said.name : said;
+  const named = (body as Record<string, unknown>)[parentField];
+  const name = typeof named === 'object' && named !== null && 'name' in named ? named.name : named;
   if (typeof name === 'string' && name.startsWith(`${above}/`)) return name;
   throw invalid([{ field: parentField, description: `must be the name of one in ${above}` }]);
 }
@@ -91,11 +91,11 @@ export async function createAt(
 
 /** A retried create returns the first result; any other use of an existing id is an error. */
 function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record<string, unknown>): ChildRow {
-  const said = JSON.parse(storedBody(definition, values).body) as Record<string, unknown>;
+  const fields = JSON.parse(storedBody(definition, values).body) as Record<string, unknown>;
   const stands = JSON.parse(row.body) as Record<string, unknown>;
   // Fields that the request left to the server have values by now.
-  const same = Object.keys(said).every(
-    key => unset(definition, key, said[key]) || JSON.stringify(said[key]) === JSON.stringify(stands[key]),
+  const same = Object.keys(fields).every(
+    key => unset(definition, key, fields[key]) || JSON.stringify(fields[key]) === JSON.stringify(stands[key]),
   );
   if (same && row.creator === viewer.user && row.version === 1) return row;
   throw nameTaken(row.name, 'exists already');
@@ -128,9 +128,9 @@ export async function requireRoom(
   definition: ResourceDefinition,
   { parent, adding }: { parent: string; adding: number },
 ): Promise<void> {
-  const { most, countBelow: kept } = childPart(definition.singular);
+  const { most, countBelow: count } = childPart(definition.singular);
   if (most === undefined) return;
-  const there = kept ? await kept(tx, parent) : await countBelow(tx, definition, { parent, most });
+  const there = count ? await count(tx, parent) : await countBelow(tx, definition, { parent, most });
   if (there + adding <= most) return;
   const message = `${parent} holds at most ${most}: delete some first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });

@@ -38,8 +38,8 @@ export async function findChild(
   { name, purpose }: { name: string; purpose: Purpose },
 ): Promise<FoundChild> {
   const { canonical } = partsOf(definition, name);
-  const asked = { parent: parentOf(name), purpose, child: canonical };
-  const place = await findPlace(db, viewer, definition, asked);
+  const options = { parent: parentOf(name), purpose, child: canonical };
+  const place = await findPlace(db, viewer, definition, options);
   const open = openIn(place, viewer, definition);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical} and ${open}`);
   if (row?.parent !== place.parent) throw notFound(name);

@@ -13,14 +13,14 @@ import { keyValues, requireFuture } from './key-values.ts';
 /** Creates an access key (AIP-133). Only this response ever contains the key. */
 export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const said = keyValues(validate(definition, body));
-  requireFuture(said.expire_time);
+  const input = keyValues(validate(definition, body));
+  requireFuture(input.expire_time);
   const token = newToken('accessKey');
   const name = `${user}/accessKeys/${newId()}`;
   return context.store.transact(async tx => {
     await requireRoom(tx, user);
     const times = { create_time: Date.now(), last_used_time: 0 };
-    const row = { token_hash: tokenHash(token), user, kind: 'accessKey' as const, name, ...said, ...times };
+    const row = { token_hash: tokenHash(token), user, kind: 'accessKey' as const, name, ...input, ...times };
     await tx.insertInto('session').values(row).execute();
     await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'create', actor: user });
     const made = await findCredential(tx, viewer, definition, name);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { validateChange } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../field-versions.ts';
-import { saidVersion } from '../require-version.ts';
+import { requestedVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 import { keyValues, requireFuture } from './key-values.ts';
@@ -16,13 +16,13 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
     const before = await findCredential(tx, viewer, definition, name);
     const current = presentCredential(definition, viewer, before);
     const values = validateChange(definition, { paths, current, body });
-    requireMergeable({ row: before }, { etag: saidVersion({ ifMatch, body }), paths, current, values });
-    const said = keyValues(values);
-    if (said.expire_time !== before.expire_time) requireFuture(said.expire_time);
+    requireMergeable({ row: before }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
+    const input = keyValues(values);
+    if (input.expire_time !== before.expire_time) requireFuture(input.expire_time);
     await tx
       .updateTable('session')
       .set({
-        ...said,
+        ...input,
         version: sql`version + 1`,
         field_versions: withFieldsChanged(before, changedFields(current, values)),
       })

@@ -34,8 +34,8 @@ inAnnsWorld(here => {
     return attendees.find(({ person }) => person === who.user)?.name ?? '';
   }
 
-  async function place(said: object = { title: 'Dessert' }, parent = event) {
-    return here.ann.client.eventRecipe.create({ parent, eventRecipe: { open: true, ...said } });
+  async function place(fields: object = { title: 'Dessert' }, parent = event) {
+    return here.ann.client.eventRecipe.create({ parent, eventRecipe: { open: true, ...fields } });
   }
 
   async function dishes(parent = event, who = here.ann) {
@@ -62,8 +62,8 @@ inAnnsWorld(here => {
 
     test('goes to whoever is first, also when two take it at once', async () => {
       const { name } = await place();
-      const asked = [ben, cat].map(({ client }) => client.eventRecipe.claim({ name }));
-      const answers = await Promise.allSettled(asked);
+      const requests = [ben, cat].map(({ client }) => client.eventRecipe.claim({ name }));
+      const answers = await Promise.allSettled(requests);
       const [lost] = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(lost?.reason).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'DISH_TAKEN' });
@@ -140,14 +140,14 @@ inAnnsWorld(here => {
       const { name } = await ben.client.eventRecipe.create({ parent: event, eventRecipe: dish });
       const title = 'Potato salad';
       expect(await ben.client.eventRecipe.update({ eventRecipe: { name, title } })).toMatchObject({ title });
-      for (const asked of [
+      for (const request of [
         () => cat.client.eventRecipe.update({ eventRecipe: { name, title: 'Soup' } }),
         () => cat.client.eventRecipe.delete({ name }),
         () => cat.client.eventRecipe.create({ parent: event, eventRecipe: dish }),
         () => cat.client.eventRecipe.create({ parent: event, eventRecipe: { title: 'Soup' } }),
         () => ben.client.eventRecipe.update({ eventRecipe: { name, bringer: '' } }),
       ])
-        expect(await refusal(asked())).toMatchObject({ code: 'PERMISSION_DENIED' });
+        expect(await refusal(request())).toMatchObject({ code: 'PERMISSION_DENIED' });
       await ben.client.eventRecipe.delete({ name });
       expect(await dishes()).toEqual([]);
     });
@@ -162,8 +162,8 @@ inAnnsWorld(here => {
       expect(single.name.startsWith(series)).toBe(false);
       expect(await dishes(series)).toEqual([]);
       const answers = async () => (await here.ann.client.attendee.list({ parent: series })).attendees;
-      const said = (await answers()).filter(({ person }) => person === ben.user);
-      expect(said.map(({ response, originalStartTime }) => [response, originalStartTime])).toEqual([
+      const attendance = (await answers()).filter(({ person }) => person === ben.user);
+      expect(attendance.map(({ response, originalStartTime }) => [response, originalStartTime])).toEqual([
         ['NEEDS_ACTION', null],
         ['ACCEPTED', second],
       ]);

@@ -18,16 +18,19 @@ type ClaimRequest = Pick<EventRecipe, 'recipe' | 'title'>;
  */
 export const claimDish: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
-    const said = parseFields(resources.eventRecipe.custom.claim.request, body) as unknown as ClaimRequest & {
+    const request = parseFields(
+      resources.eventRecipe.custom.claim.request,
+      body,
+    ) as unknown as ClaimRequest & {
       originalStartTime: string | null;
     };
-    const meant = await findDish(call, work, { name, original: said.originalStartTime ?? 'first' });
+    const meant = await findDish(call, work, { name, original: request.originalStartTime ?? 'first' });
     const shown = await presentChild(readerOf(work), resources.eventRecipe, meant.row);
     if (await isOf(work.tx, String(shown.bringer), work.viewer.user)) return shown;
     if (shown.open !== true) throw taken(shown);
     const bringer = await attendeeOf(work, meant);
     await take(work, meant.row, bringer);
-    const after = await write(work, meant, { shown, said, bringer });
+    const after = await write(work, meant, { shown, request, bringer });
     return presentChild(readerOf(work), resources.eventRecipe, after);
   });
 
@@ -48,12 +51,12 @@ async function take({ tx }: ChildWork, row: ChildRow, bringer: string): Promise<
 
 interface Claim {
   shown: Child;
-  said: ClaimRequest;
+  request: ClaimRequest;
   bringer: string;
 }
 
-function write(work: ChildWork, { row }: MeantDish, { shown, said, bringer }: Claim): Promise<ChildRow> {
-  const { recipe, title } = said;
+function write(work: ChildWork, { row }: MeantDish, { shown, request, bringer }: Claim): Promise<ChildRow> {
+  const { recipe, title } = request;
   const what = recipe === '' && title.trim() === '' ? {} : { recipe, title };
   const values = validate(resources.eventRecipe, { ...shown, ...what, bringer, open: false });
   const place = 'recipe' in what ? String(shown.title) : '';

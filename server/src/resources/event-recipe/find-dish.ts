@@ -26,8 +26,8 @@ export async function findDish(
   const [event] = await readChildren(work.tx, resources.event, sql`i.name = ${found.row.parent}`);
   if (!event) throw notFound(name);
   if (event.series === null || original === 'all') return { ...found, event };
-  const said = { originalStartTime: original === 'first' ? null : original };
-  const { originalStartTime } = await forGuest(work, { row: event, root: found.root }, said);
+  const occurrence = { originalStartTime: original === 'first' ? null : original };
+  const { originalStartTime } = await forGuest(work, { row: event, root: found.root }, occurrence);
   const at = originalStartTime === null ? Number(event.start_time) : Date.parse(originalStartTime);
   const own = await ownOccurrence(work, { row: event, root: found.root }, at);
   const row = copyOf(found.row, await readChildren(work.tx, definition, sql`i.parent = ${own.name}`));

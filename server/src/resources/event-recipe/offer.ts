@@ -22,12 +22,12 @@ type OfferRequest = Pick<EventRecipe, 'recipe' | 'title' | 'servings'> & { origi
 export const offerDish: Handler = (call, { name: parent, body }) =>
   changingChildren(call, async work => {
     const { definition, viewer } = call;
-    const said = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as OfferRequest;
-    const { originalStartTime: _, ...dish } = said;
+    const request = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as OfferRequest;
+    const { originalStartTime: _, ...dish } = request;
     const { parent: name, root } = await findPlace(work.tx, viewer, definition, { parent, purpose: 'read' });
     const [found] = await readChildren(work.tx, resources.event, sql`i.name = ${name}`);
     if (!found) throw notFound(name);
-    const { originalStartTime } = await forGuest(work, { row: found, root }, said);
+    const { originalStartTime } = await forGuest(work, { row: found, root }, request);
     const single = found.series !== null && originalStartTime !== null;
     const bringing = { event: found, root, originalStartTime: single ? originalStartTime : null };
     const bringer = await attendeeOf(work, bringing);

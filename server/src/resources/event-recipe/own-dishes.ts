@@ -18,9 +18,9 @@ export const ownDishes: Own = {
   removable: ({ creator }, user) => creator === user,
   async offered(db, offer) {
     const { bringer } = (offer.body ?? {}) as { bringer?: unknown };
-    const said = resources.eventRecipe.fields.bringer.schema.safeParse(bringer);
-    if (!said.success || !(await isOf(db, said.data, offer.user))) return false;
-    if (!(await comesTo(db, said.data, offer))) return false;
+    const parsed = resources.eventRecipe.fields.bringer.schema.safeParse(bringer);
+    if (!parsed.success || !(await isOf(db, parsed.data, offer.user))) return false;
+    if (!(await comesTo(db, parsed.data, offer))) return false;
     await requireFew(db, offer);
     return true;
   },

@@ -27,9 +27,9 @@ export async function recipeTitles(
     for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
-  const told = await titlesAtTables(db, unseen);
+  const hiddenTitles = await titlesAtTables(db, unseen);
   return (event, recipe) => ({
-    recipeTitle: seen.get(recipe) ?? told.get(`${event} ${recipe}`) ?? '',
+    recipeTitle: seen.get(recipe) ?? hiddenTitles.get(`${event} ${recipe}`) ?? '',
     recipeVisible: seen.has(recipe),
   });
 }

@@ -17,12 +17,12 @@ import { findOccurrence, type MeantOccurrence } from './find-occurrence.ts';
 
 /** `events/{event}:deleteOccurrence`: this occurrence, this and all following, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
-  const said = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
+  const occurrence = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
     MeantOccurrence,
     'scope'
   > & { originalStartTime: string | null; etag: string };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, said });
+    const meant = await findOccurrence(call, work, { name, ifMatch, said: occurrence });
     const changes = new EventChanges(work);
     if (leavesNothing(meant)) await keepDeletedChild(call, work, meant.row);
     await removeOccurrences(work, meant, changes);

@@ -28,14 +28,14 @@ interface Edit {
 
 /** `events/{event}:editOccurrence`: this occurrence, this and all following, or all. */
 export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
-  const said = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as EditRequest;
+  const request = parseFields(resources.event.custom.editOccurrence.request, body) as unknown as EditRequest;
   const event = body.event as Values;
   const edit = {
-    paths: maskPaths(resources.event.fields, said.updateMask || undefined, event ?? {}),
+    paths: maskPaths(resources.event.fields, request.updateMask || undefined, event ?? {}),
     body: event,
   };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, said, paths: edit.paths });
+    const meant = await findOccurrence(call, work, { name, ifMatch, said: request, paths: edit.paths });
     const editing = new Editing(work, meant, edit);
     const occurrence = occurrenceIn(await editing.run());
     return { ...occurrence, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
@@ -135,7 +135,8 @@ class Editing {
     const carried = { carrier: to.row, series: to.row, at: to.shift.moved(at) };
     for (const edited of allEdited) {
       const isMeant = edited.name === meant?.name;
-      const values = isMeant && asEdited ? await this.#asSaid(edited) : await this.#movedAlong(edited, to);
+      const values =
+        isMeant && asEdited ? await this.#asRequested(edited) : await this.#movedAlong(edited, to);
       const moved = await this.changes.change(edited, {
         ...values,
         parentEvent: to.row.name,
@@ -156,10 +157,10 @@ class Editing {
     const rule = paths.includes('recurrenceRule') ? String(after.recurrenceRule) : undefined;
     const to = { start, end: start + lengthAfter(), allDay, timeZone };
     const shift = shiftSeries(series, { from: from.start, to }, rule);
-    const said = Object.fromEntries(
+    const shifted = Object.fromEntries(
       ['excludedTimes', 'additionalTimes'].flatMap(key => (paths.includes(key) ? [[key, after[key]]] : [])),
     );
-    const row = await write({ ...after, ...whenOf(shift.series), ...said });
+    const row = await write({ ...after, ...whenOf(shift.series), ...shifted });
     return { row, shift, before, after };
 
     /** Keeps the series' length unless the edit changed the occurrence's: an edited occurrence may be shorter. */
@@ -180,7 +181,7 @@ class Editing {
   }
 
   /** Applies the edit to the edited occurrence on which it was made. */
-  async #asSaid(edited: ChildRow): Promise<Values> {
+  async #asRequested(edited: ChildRow): Promise<Values> {
     return { ...this.#applied(await this.#shown(edited)), ...nothingBeside };
   }
 

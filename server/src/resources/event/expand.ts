@@ -70,14 +70,14 @@ function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
   return { from, to };
 }
 
-interface AskedCalendar {
+interface RequestedCalendar {
   name: string;
   title: string;
   color: string;
 }
 
 /** The calendars to expand: the requested one, or with `-` the viewer's own. */
-async function calendarsOf(call: Call, parent: string): Promise<AskedCalendar[]> {
+async function calendarsOf(call: Call, parent: string): Promise<RequestedCalendar[]> {
   const { context, viewer } = call;
   const calendars = parent === ownSchedule ? await ownCalendars(call) : [await theCalendar()];
   return calendars.map(({ row: { name, title, body } }) => ({
@@ -111,10 +111,10 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
 }
 
 /** Truncated calendars first: their truncated series are not listed as well. */
-function cutText(calendars: AskedCalendar[], cut: ScheduleOccurrences['cut']): string {
+function cutText(calendars: RequestedCalendar[], cut: ScheduleOccurrences['cut']): string {
   const full = calendars.filter(({ name }) => cut.calendars.has(name));
-  const told = [...full, ...cut.series].slice(0, maxReportedCuts);
-  return JSON.stringify(told.map(({ name, title }) => ({ name, title })));
+  const reported = [...full, ...cut.series].slice(0, maxReportedCuts);
+  return JSON.stringify(reported.map(({ name, title }) => ({ name, title })));
 }
 
 /** Attendance of occurrences, as JSON to append to an object: two queries for the faces. */
@@ -205,10 +205,10 @@ function occurrenceText({
       seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
     }).slice(1);
     const duration = Number(row.end_time) - Number(row.start_time);
-    const told = row.original_start_time === null ? null : quoted(iso(Number(row.original_start_time)));
+    const at = row.original_start_time === null ? null : quoted(iso(Number(row.original_start_time)));
     return start => {
       const startTime = quoted(iso(start));
-      const original = recurring ? (told ?? startTime) : 'null';
+      const original = recurring ? (at ?? startTime) : 'null';
       const beside = `${attendance({ row, start })},${dishes({ row, start })}`;
       return `${head},"startTime":${startTime},"endTime":${quoted(iso(start + duration))},"originalStartTime":${original},${beside},${tail}`;
     };

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
-import { askedStarts } from '../../policy/invitees.ts';
+import { invitedStarts } from '../../policy/invitees.ts';
 import { eventFile, headOf, occurrencesFile } from '../calendar/calendar-file.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -20,7 +20,7 @@ export const exportEvent: Handler = async ({ context, viewer, definition }, { na
   const { row, root } = await findChild(db, viewer, definition, { name, purpose: 'read' });
   const whole = String(row.parent_event ?? row.name);
   const reads = mayReadContents(root);
-  const starts = reads ? undefined : await askedStarts(db, viewer.user, whole);
+  const starts = reads ? undefined : await invitedStarts(db, viewer.user, whole);
   if (starts) {
     const series = await seriesOf(row);
     const rows = await guestOccurrenceRows(db, series, starts);

@@ -51,7 +51,7 @@ export const timeFields = ['startTime', 'endTime', 'allDay', 'timeZone', ...repe
 export async function findOccurrence(
   { viewer, definition }: Call,
   { tx }: ChildWork,
-  { name, ifMatch, said, paths }: MeantRequest,
+  { name, ifMatch, said: occurrence, paths }: MeantRequest,
 ): Promise<MeantOccurrence> {
   const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
   requireVersion(found, ifMatch);
@@ -60,15 +60,15 @@ export async function findOccurrence(
   const series = seriesOf(row as unknown as EventRow);
   const at = parent
     ? Number(original)
-    : said.originalStartTime === null
+    : occurrence.originalStartTime === null
       ? series.start
-      : Date.parse(said.originalStartTime);
+      : Date.parse(occurrence.originalStartTime);
   const allEdited = await readChildren(tx, resources.event, sql`i.parent_event = ${row.name}`);
   const edited = allEdited.find(each => Number(each.original_start_time) === at);
-  const { scope } = said;
+  const { scope } = occurrence;
   if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
     throw invalid([{ field: 'scope', description: 'is required' }]);
-  requireSeen(said, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row, paths });
+  requireSeen(occurrence, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row, paths });
   if (!edited && scope !== 'ALL') requireOccurrence(series, at);
   return { scope, row, series, at, edited, asEdited: parent !== null, allEdited };
 }

@@ -34,8 +34,8 @@ type Named = Pick<ChildRow, 'name'> & { parent_event?: unknown; original_start_t
 export async function ownAttendance(db: Db, events: ChildRow[], user: string): Promise<OwnAttendance[]> {
   const rows = await ownRows(db, events, user);
   const byEvent = Map.groupBy(rows, ({ parent }) => parent);
-  const asked = events.filter(event => byEvent.has(seriesOf(event)));
-  const roots = [...new Set(asked.map(({ root }) => root))];
+  const invited = events.filter(event => byEvent.has(seriesOf(event)));
+  const roots = [...new Set(invited.map(({ root }) => root))];
   const seen = await findNamed(db, user, { type: 'calendar', names: roots });
   const readable = new Set(seen.filter(mayReadContents).map(({ row }) => row.name));
   return events.map(event => attendanceOf(event, byEvent.get(seriesOf(event)) ?? [], readable));

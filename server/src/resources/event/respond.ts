@@ -4,7 +4,7 @@ import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { requireAction } from '../../policy/find-visible.ts';
-import { askedStarts, invitedAccounts } from '../../policy/invitees.ts';
+import { invitedAccounts, invitedStarts } from '../../policy/invitees.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -19,12 +19,12 @@ type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note'>>;
 
 /** `events/{event}:respond`: writes the caller's answer, in their existing row or a new one. */
 export const respond: Handler = (call, { name, body }) => {
-  const said = parseFields(method.request, body) as unknown as Required<Answer> & Occurrence;
+  const requestedAnswer = parseFields(method.request, body) as unknown as Required<Answer> & Occurrence;
   const given = (['response', 'portion', 'note'] as const).filter(field => (body[field] ?? null) !== null);
-  const answer = Object.fromEntries(given.map(field => [field, said[field]])) as Answer;
+  const answer = Object.fromEntries(given.map(field => [field, requestedAnswer[field]])) as Answer;
   return changingChildren(call, async work => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
-    const meant = await forGuest(work, found, said);
+    const meant = await forGuest(work, found, requestedAnswer);
     const row = await writeAnswer(work, { ...placeOf(found, meant), found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });
@@ -54,15 +54,15 @@ export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }:
 export async function forGuest(
   { tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>,
   { row, root }: Pick<FoundChild, 'row' | 'root'>,
-  said: Occurrence,
+  occurrence: Occurrence,
 ): Promise<Occurrence> {
   const reads = row.series === null || mayReadContents(root);
-  const starts = reads ? undefined : await askedStarts(tx, viewer.user, row.name);
-  if (!starts) return said;
+  const starts = reads ? undefined : await invitedStarts(tx, viewer.user, row.name);
+  if (!starts) return occurrence;
   const [only = Number.NaN, ...others] = starts;
-  if (said.originalStartTime === null && others.length === 0) return { originalStartTime: toIso(only) };
-  if (!starts.includes(Date.parse(said.originalStartTime ?? ''))) requireAction(root, 'update');
-  return said;
+  if (occurrence.originalStartTime === null && others.length === 0) return { originalStartTime: toIso(only) };
+  if (!starts.includes(Date.parse(occurrence.originalStartTime ?? ''))) requireAction(root, 'update');
+  return occurrence;
 }
 
 interface Answering extends Place {

@@ -78,7 +78,7 @@ async function readShown(
   const unseen = dishes.flatMap(({ parent: event, recipe }) =>
     recipe === null || recipes.has(recipe) ? [] : { event, recipe },
   );
-  const told = await titlesAtTables(store.db, unseen);
+  const hiddenTitles = await titlesAtTables(store.db, unseen);
   const bringerAt = await readBringers(
     store.db,
     dishes.map(({ bringer }) => bringer),
@@ -88,7 +88,7 @@ async function readShown(
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
     const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
     const { title: called, imageUri } = recipes.get(recipe) ?? {
-      title: told.get(`${row.parent} ${recipe}`) ?? '',
+      title: hiddenTitles.get(`${row.parent} ${recipe}`) ?? '',
       imageUri: '',
     };
     return {

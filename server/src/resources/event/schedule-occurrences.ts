@@ -124,8 +124,8 @@ async function follow(
     do {
       const row = rows.pop();
       if (!row) return;
-      const kept = starts.overlapping(whenText(row), () => seriesOf(row), { ...window, work });
-      found.push({ row, ...kept });
+      const occurrences = starts.overlapping(whenText(row), () => seriesOf(row), { ...window, work });
+      found.push({ row, ...occurrences });
       await turns.pause();
     } while (work.left > until || work.spent);
   }
@@ -170,30 +170,30 @@ async function fairRows(
 ): Promise<FairRows> {
   const rows = await scheduleRows(db, calendars, { ...window, limit: most + 1 });
   if (rows.length <= most) return { rows, cut: [] };
-  const asked = calendars.flatMap(calendar => parts.map(part => ({ calendar, part })));
+  const requests = calendars.flatMap(calendar => parts.map(part => ({ calendar, part })));
   const counts: number[] = [];
-  for (const { calendar, part } of asked) {
+  for (const { calendar, part } of requests) {
     counts.push(await countRowsIn(part, db, { ...window, calendar, limit: most }));
     await turns.pause();
   }
   // The other half is left for occurrences of the series.
   const shares = fairShares(counts, most / 2);
   const fair: ScheduleRow[] = [];
-  for (const [at, { calendar, part }] of asked.entries()) {
+  for (const [at, { calendar, part }] of requests.entries()) {
     fair.push(...(await scheduleRowsIn(part, db, { ...window, calendar, limit: shares[at] ?? 0 })));
     await turns.pause();
   }
-  const less = asked.filter((_, at) => (shares[at] ?? 0) < (counts[at] ?? 0));
+  const less = requests.filter((_, at) => (shares[at] ?? 0) < (counts[at] ?? 0));
   return { rows: fair, cut: [...new Set(less.map(({ calendar }) => calendar))] };
 }
 
 /** Fair shares of `most`: small requests are met in full, and large ones split the rest. */
-function fairShares(asked: readonly number[], most: number): number[] {
-  const shares = [...asked];
-  const ascending = asked.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);
+function fairShares(requested: readonly number[], most: number): number[] {
+  const shares = [...requested];
+  const ascending = requested.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);
   let left = most;
   for (const [before, { size, at }] of ascending.entries()) {
-    const share = Math.min(size, Math.floor(left / (asked.length - before)));
+    const share = Math.min(size, Math.floor(left / (requested.length - before)));
     shares[at] = share;
     left -= share;
   }

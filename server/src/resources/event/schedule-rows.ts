@@ -37,9 +37,13 @@ interface RowsRequest extends Window {
  * Events of calendars that may overlap a time range, at most `limit`. Indexed: years of events before and after cost
  * nothing.
  */
-export async function scheduleRows(db: Db, calendars: string[], asked: RowsRequest): Promise<ScheduleRow[]> {
-  const each = parts.map(part => sql`select ${selected} ${partOf(part, calendars, asked)}`);
-  const { rows } = await sql<ScheduleRow>`${sql.join(each, sql` union all `)} limit ${asked.limit}`.execute(
+export async function scheduleRows(
+  db: Db,
+  calendars: string[],
+  request: RowsRequest,
+): Promise<ScheduleRow[]> {
+  const each = parts.map(part => sql`select ${selected} ${partOf(part, calendars, request)}`);
+  const { rows } = await sql<ScheduleRow>`${sql.join(each, sql` union all `)} limit ${request.limit}`.execute(
     db,
   );
   return rows;
@@ -49,17 +53,17 @@ export async function scheduleRows(db: Db, calendars: string[], asked: RowsReque
 export async function scheduleRowsIn(
   part: Part,
   db: Db,
-  { calendar, ...asked }: OfCalendar,
+  { calendar, ...request }: OfCalendar,
 ): Promise<ScheduleRow[]> {
-  const { rows } = await sql<ScheduleRow>`select ${selected} ${partOf(part, [calendar], asked)}
-    limit ${asked.limit}`.execute(db);
+  const { rows } = await sql<ScheduleRow>`select ${selected} ${partOf(part, [calendar], request)}
+    limit ${request.limit}`.execute(db);
   return rows;
 }
 
 /** The number of events in one part, counted up to `limit`. */
-export async function countRowsIn(part: Part, db: Db, { calendar, ...asked }: OfCalendar): Promise<number> {
+export async function countRowsIn(part: Part, db: Db, { calendar, ...request }: OfCalendar): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 ${partOf(part, [calendar], asked)} limit ${asked.limit}) as found`.execute(db);
+    from (select 1 ${partOf(part, [calendar], request)} limit ${request.limit}) as found`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -26,8 +26,8 @@ export const undoOccurrenceChange: Handler = (call, { name, body }) =>
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
     requireAction(found, 'update');
     const { undo } = parseFields(resources.calendar.custom.undoOccurrenceChange.request, body);
-    const kept = await takeUndo(work.tx, found.row.name, String(undo));
-    const changes = kept as EventChange[] | undefined;
+    const record = await takeUndo(work.tx, found.row.name, String(undo));
+    const changes = record as EventChange[] | undefined;
     if (!changes) throw notFound(`the change ${undo} to ${found.row.name}`);
     const now = await eventsNow(work, changes);
     for (const change of changes) requireUntouched(change, now.get(change.name));

@@ -16,7 +16,7 @@ import { presentLinks } from './present-link.ts';
 
 /** Creates a link (AIP-133). Only this response ever contains its secret. */
 export const createLink: Handler = ({ context, viewer, definition }, { name: parent, body }) => {
-  const said = saidLink(validate(definition, body));
+  const input = linkInput(validate(definition, body));
   return context.store.transact(async tx => {
     const { row: linked } = await findLinked(tx, viewer, definition, parent);
     await makeRoom(tx, linked.name);
@@ -26,7 +26,7 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
       resource: linked.name,
       creator: viewer.user,
       secret_hash: sha256(secret),
-      ...said,
+      ...input,
       use_count: 0,
       last_used_time: null,
       revoke_time: null,
@@ -44,7 +44,7 @@ function secretUri({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): st
   return `${publicUrl}/join#${secret}`;
 }
 
-function saidLink(values: Record<string, unknown>) {
+function linkInput(values: Record<string, unknown>) {
   const { level, mostUses, expireTime } = values as {
     level?: keyof typeof levels;
     mostUses: number;

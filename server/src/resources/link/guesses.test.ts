@@ -79,11 +79,11 @@ eachEngine(open => {
     const secrets = [newSecret(), 'nonsense', '…', used.secret, revoked.secret, expired.secret, gone.secret];
     const answers = [];
     for (const secret of secrets) answers.push(await ask('preview', secret), await ask('accept', secret));
-    const said = answers.map(({ statusCode, body, headers }) => {
+    const texts = answers.map(({ statusCode, body, headers }) => {
       const { date: _, ...rest } = headers;
       return JSON.stringify([statusCode, body, rest]);
     });
     expect(answers[0]?.statusCode).toBe(404);
-    expect(new Set(said).size).toBe(1);
+    expect(new Set(texts).size).toBe(1);
   });
 });

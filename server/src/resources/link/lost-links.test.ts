@@ -142,13 +142,13 @@ eachEngine(open => {
   test('the log tells that it is over, to who is ADMIN still', async () => {
     const { recipe, grant, link } = await bobsByGrant();
     await ann.client.recipeAccess.delete({ name: grant });
-    const told = await store.db
+    const changes = await store.db
       .selectFrom('change')
       .select(['resource', 'parent', 'type', 'kind', 'actor'])
       .where('resource', '=', link.name)
       .orderBy('revision', 'desc')
       .executeTakeFirst();
     const line = { resource: link.name, parent: recipe, type: 'recipeLink', kind: 'update', actor: ann.user };
-    expect(told).toEqual(line);
+    expect(changes).toEqual(line);
   });
 });

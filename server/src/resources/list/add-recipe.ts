@@ -40,14 +40,14 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const asked = parseFields(resources.list.custom.addRecipe.request, body) as unknown as AddRecipeRequest;
-    const recipe = await findVisible(tx, viewer, resources.recipe, asked.recipe);
+    const request = parseFields(resources.list.custom.addRecipe.request, body) as unknown as AddRecipeRequest;
+    const recipe = await findVisible(tx, viewer, resources.recipe, request.recipe);
     const list = found.row.name;
-    await requireSection(tx, list, { field: 'section', section: asked.section });
-    const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, asked);
+    await requireSection(tx, list, { field: 'section', section: request.section });
+    const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, request);
     const additions = await Additions.of(call, work, list);
-    const sectionOf = asked.section === '' ? await sectionsOf(tx, found) : () => asked.section;
-    const from = { recipe: recipe.row.name, system: systems[asked.measurementSystem] };
+    const sectionOf = request.section === '' ? await sectionsOf(tx, found) : () => request.section;
+    const from = { recipe: recipe.row.name, system: systems[request.measurementSystem] };
     for (const portion of portions)
       await additions.put(portion, { ...from, section: sectionOf(portion.title) });
     const { created, merged, made } = additions.done();

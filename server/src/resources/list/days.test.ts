@@ -32,8 +32,8 @@ eachEngine(open => {
     await client.listAccess.accept({ name });
   }
 
-  function add(parent: string, said: Partial<ListItem>) {
-    return home.ann.client.listItem.create({ parent, listItem: { title: 'Bins out', ...said } });
+  function add(parent: string, fields: Partial<ListItem>) {
+    return home.ann.client.listItem.create({ parent, listItem: { title: 'Bins out', ...fields } });
   }
 
   function tick(parent: string, completeTime: string | null = null, { client }: Person = home.ann) {
@@ -227,11 +227,11 @@ eachEngine(open => {
   });
 
   describe('a tick that was made offline', () => {
-    async function daily(said: Partial<ListItem> = {}) {
+    async function daily(fields: Partial<ListItem> = {}) {
       at('2026-12-07T08:00:00Z');
       const list = await aList('UTC');
       await share(list, home.bob);
-      return { list, ...(await add(list, { recurrenceRule: 'FREQ=DAILY', points: 3, ...said })) };
+      return { list, ...(await add(list, { recurrenceRule: 'FREQ=DAILY', points: 3, ...fields })) };
     }
 
     test('counts for the day on which it was made', async () => {

@@ -6,7 +6,7 @@ const monday = dueOn('2026-11-30', zone);
 const evening = dueAt(Date.parse('2026-12-01T02:00:00Z'));
 const timeOf = ({ time }: Due) => (time === null ? null : new Date(time).toISOString());
 
-function said(dueDay: string, dueTime: string | null, was: Due, recurrenceRule = '') {
+function dueAfter(dueDay: string, dueTime: string | null, was: Due, recurrenceRule = '') {
   return dueOf({ dueDay, dueTime, recurrenceRule }, was, zone);
 }
 
@@ -36,18 +36,18 @@ test.each<[string, Due, string, string | null, Due]>([
   ['a day in the place of a time', evening, '2026-11-30', timeOf(evening), monday],
   ['what it was', monday, '2026-11-30', timeOf(monday), monday],
 ])('a request that says %s is understood', (_, was, dueDay, dueTime, due) => {
-  expect(said(dueDay, dueTime, was)).toEqual(due);
+  expect(dueAfter(dueDay, dueTime, was)).toEqual(due);
 });
 
 test('a day that is not that of the time is refused', () => {
-  expect(() => said('2026-12-01', timeOf(evening), noDue)).toThrow(
+  expect(() => dueAfter('2026-12-01', timeOf(evening), noDue)).toThrow(
     expect.objectContaining({ fieldViolations: [expect.objectContaining({ field: 'dueDay' })] }),
   );
 });
 
 test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=8,20'])('%s needs a time of day', rule => {
-  expect(() => said('2026-11-30', null, noDue, rule)).toThrow(
+  expect(() => dueAfter('2026-11-30', null, noDue, rule)).toThrow(
     expect.objectContaining({ fieldViolations: [expect.objectContaining({ field: 'dueDay' })] }),
   );
-  expect(said('', timeOf(monday), noDue, rule)).toEqual(dueAt(monday.time ?? 0));
+  expect(dueAfter('', timeOf(monday), noDue, rule)).toEqual(dueAt(monday.time ?? 0));
 });

@@ -34,16 +34,16 @@ export function kindOfDue({ day, time }: Due): DueKind {
   return time === null ? 'none' : 'time';
 }
 
-type Said = Pick<ListItem, 'dueDay' | 'dueTime' | 'recurrenceRule'>;
+type ScheduleInput = Pick<ListItem, 'dueDay' | 'dueTime' | 'recurrenceRule'>;
 
 /**
  * The new due day and time after a request, given its changed fields. A day alone means the whole day, and so does
  * the last minute of a day; a day with a time on that day means that time. Throws INVALID_ARGUMENT for
  * contradictions.
  */
-export function dueOf(said: Said, was: Due, timeZone: string): Due {
-  const due = changedDue(said, was, timeZone);
-  if (due.day !== '' && withinDay(said.recurrenceRule))
+export function dueOf(input: ScheduleInput, was: Due, timeZone: string): Due {
+  const due = changedDue(input, was, timeZone);
+  if (due.day !== '' && withinDay(input.recurrenceRule))
     throw invalid([
       {
         field: 'dueDay',
@@ -53,7 +53,7 @@ export function dueOf(said: Said, was: Due, timeZone: string): Due {
   return due;
 }
 
-function changedDue({ dueDay, dueTime, recurrenceRule }: Said, was: Due, timeZone: string): Due {
+function changedDue({ dueDay, dueTime, recurrenceRule }: ScheduleInput, was: Due, timeZone: string): Due {
   const time = dueTime === null ? null : Date.parse(dueTime);
   const [otherDay, otherTime] = [dueDay !== was.day, time !== was.time];
   if (!otherDay && !otherTime) return was.day === '' ? was : dueOn(was.day, timeZone);

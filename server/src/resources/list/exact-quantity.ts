@@ -42,9 +42,9 @@ interface Kept {
 
 /** Exact amounts are valid until a person changes the quantity. */
 export function readItemQuantity({ quantity, exact }: ItemQuantity): ReadQuantity {
-  const kept = exact === null ? undefined : (JSON.parse(exact) as Kept);
+  const stored = exact === null ? undefined : (JSON.parse(exact) as Kept);
   const read = readAmounts(quantity);
-  return kept?.quantity === quantity ? { ...read, amounts: kept.amounts } : read;
+  return stored?.quantity === quantity ? { ...read, amounts: stored.amounts } : read;
 }
 
 export async function keepExact(

@@ -9,11 +9,11 @@ import { dueColumns, tickOf, turnColumns } from './tick.ts';
 /** Whether a request changes when an item is due, or how it repeats. */
 export function scheduledAnew(
   before: ChildRow,
-  said: Pick<ListItem, 'recurrenceRule' | 'dueDay' | 'dueTime'>,
+  input: Pick<ListItem, 'recurrenceRule' | 'dueDay' | 'dueTime'>,
 ): boolean {
   const was = tickOf(before).due;
-  const time = said.dueTime === null ? null : Date.parse(said.dueTime);
-  return ruleOf(before) !== said.recurrenceRule || was.day !== said.dueDay || was.time !== time;
+  const time = input.dueTime === null ? null : Date.parse(input.dueTime);
+  return ruleOf(before) !== input.recurrenceRule || was.day !== input.dueDay || was.time !== time;
 }
 
 export function ruleOf({ body }: Pick<ChildRow, 'body'>): string {

@@ -18,8 +18,8 @@ export const undoAddRecipe: Handler = (call, { name, body }) =>
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
     requireAction(found, 'update');
     const { addition: id } = parseFields(resources.list.custom.undoAddRecipe.request, body);
-    const kept = await takeUndo(work.tx, found.row.name, String(id));
-    const additions = kept as [item: string, addition: Addition][] | undefined;
+    const record = await takeUndo(work.tx, found.row.name, String(id));
+    const additions = record as [item: string, addition: Addition][] | undefined;
     if (!additions) throw notFound(`the addition ${id} to ${found.row.name}`);
     let restoredCount = 0;
     for (const [item, addition] of additions) if (await restore(work, item, addition)) restoredCount += 1;

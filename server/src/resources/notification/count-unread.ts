@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Handler } from '../server-part.ts';
-import { toldTo } from './notification-row.ts';
+import { addressedTo } from './notification-row.ts';
 
 export const countUnread: Handler = async ({ context: { store }, viewer: { user } }) => ({
   unreadCount: (await readUnread(store.db, { user })).count,
@@ -23,5 +23,5 @@ export async function readUnread(
  */
 const unread = prepared<{ user: string; name: string }, { count: number; named: number }>(
   (_, param) => sql`select count(*) as count, count(case when n.name = ${param('name')} then 1 end) as named
-    ${toldTo(sql`${param('user')}`)} and n.read_time is null`,
+    ${addressedTo(sql`${param('user')}`)} and n.read_time is null`,
 );

@@ -14,7 +14,9 @@ export async function readNotifications(
   user: string,
   which: RawBuilder<unknown>,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select n.* ${toldTo(sql`${user}`)} and ${which}`.execute(db);
+  const { rows } = await sql<NotificationRow>`select n.* ${addressedTo(sql`${user}`)} and ${which}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -26,7 +28,7 @@ export async function findNotification(db: Db, user: string, name: string): Prom
 }
 
 /** The source and conditions for reading a person's notifications `n`. */
-export function toldTo(user: RawBuilder<string>): RawBuilder<unknown> {
+export function addressedTo(user: RawBuilder<string>): RawBuilder<unknown> {
   return sql`from notification n join resource r on r.name = n.root
     where n."user" = ${user} and ${stillVisible(user)}`;
 }

@@ -118,13 +118,13 @@ async function readableAbouts(
   const readable = new Set<string>();
   for (const row of rows) {
     const found = roots.get(row.name);
-    if ((found && mayReadContents(found)) || (await isAskedNow(db, row))) readable.add(row.name);
+    if ((found && mayReadContents(found)) || (await isInvitedNow(db, row))) readable.add(row.name);
   }
   return readable;
 }
 
 /** A guest may be invited to a single occurrence, which becomes another event once edited. */
-async function isAskedNow(db: Db, { user, about, data }: NotificationRow): Promise<boolean> {
+async function isInvitedNow(db: Db, { user, about, data }: NotificationRow): Promise<boolean> {
   const { originalStartTime } = JSON.parse(data) as { originalStartTime?: string | null };
   if (!originalStartTime) return isInvited(db, user, about);
   const start = Date.parse(originalStartTime);
@@ -187,11 +187,14 @@ async function answersOf(
   const invitations = rows.filter(({ kind }) => kind === notificationKinds.EVENT_INVITED).map(invitationOf);
   if (invitations.length === 0) return new Map();
   const ends = await endsOf(db, invitations);
-  const asked = invitations.map(({ event: name, original_start_time }) => ({ name, original_start_time }));
-  const said = await ownResponses(db, asked, user);
+  const invitedTo = invitations.map(({ event: name, original_start_time }) => ({
+    name,
+    original_start_time,
+  }));
+  const responses = await ownResponses(db, invitedTo, user);
   return new Map(
     invitations.map(({ name, event, endTime }, at) => {
-      const answer = said[at];
+      const answer = responses[at];
       if (answer !== 'NEEDS_ACTION' && answer !== 'RESPONSE_UNSPECIFIED') return [name, answer ?? none];
       return [name, (endTime ?? ends.get(event) ?? 0) > Date.now() ? 'NEEDS_ACTION' : none];
     }),

@@ -5,7 +5,7 @@ import { logChange } from '../../store/changes.ts';
 import type { Handler } from '../server-part.ts';
 import { getNotification } from './get-notification.ts';
 import { notificationChange } from './notification-change.ts';
-import { findNotification, type NotificationRow, toldTo } from './notification-row.ts';
+import { addressedTo, findNotification, type NotificationRow } from './notification-row.ts';
 
 export const readOne: Handler = async (call, request) => {
   const { store } = call.context;
@@ -26,11 +26,11 @@ export const readOne: Handler = async (call, request) => {
 /** Marks all as read up to a time. Logs a single change record: clients refetch the whole list. */
 export const readAll: Handler = async ({ context: { store }, viewer }, { body }) => {
   const { untilTime } = parseFields(notification.custom.readAll.request, body) as { untilTime: string };
-  const told = toldTo(sql`${viewer.user}`);
+  const condition = addressedTo(sql`${viewer.user}`);
   return store.transact(async tx => {
     const { rows } = await sql<NotificationRow>`update notification
       set read_time = ${Date.now()}, version = version + 1
-      where name in (select n.name ${told} and n.read_time is null and n.update_time <= ${Date.parse(untilTime)})
+      where name in (select n.name ${condition} and n.read_time is null and n.update_time <= ${Date.parse(untilTime)})
       returning name, "user"`.execute(tx);
     const [any] = rows;
     if (any) await logChange(tx, notificationChange(any, 'update'));

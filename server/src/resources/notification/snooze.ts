@@ -9,8 +9,8 @@ import { readOne } from './read.ts';
 /** Repeats an alarm later. Until then it counts as read. */
 export const snoozeAlarm: Handler = async (call, request) => {
   const { context, viewer } = call;
-  const said = parseFields(notification.custom.snooze.request, request.body) as { duration: string };
-  const seconds = Number(said.duration.slice(0, -1));
+  const snooze = parseFields(notification.custom.snooze.request, request.body) as { duration: string };
+  const seconds = Number(snooze.duration.slice(0, -1));
   if (seconds < 60) throw invalid([{ field: 'duration', description: 'must be at least 60s' }]);
   const { kind, about, root, data } = (await getNotification(call, request)) as Notification;
   if ((kind !== 'ALARM' && kind !== 'ALARM_MISSED') || data.startTime === null)

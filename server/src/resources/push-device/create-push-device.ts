@@ -25,7 +25,7 @@ interface DeviceRequest {
 export const createPushDevice: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
   const {
-    title: said,
+    title: requestedTitle,
     locale,
     timeZone,
     endpoint,
@@ -34,7 +34,7 @@ export const createPushDevice: Handler = ({ context, viewer, definition }, { bod
   requirePublic(endpoint);
   const name = `${user}/pushDevices/${newId()}`;
   return context.store.transact(async tx => {
-    const title = said || (await browserOf(tx, viewer.tokenHash));
+    const title = requestedTitle || (await browserOf(tx, viewer.tokenHash));
     await forget(tx, endpoint);
     await requireRoom(tx, user);
     const never = { last_success_time: null, last_failure_time: null };

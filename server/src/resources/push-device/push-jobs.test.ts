@@ -17,7 +17,7 @@ eachEngine(open => {
     world = await openWorld(store, service.env);
     [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
     await befriend(ann, bob);
-    await told();
+    await delivered();
   });
   // Runs before the hook that closes the store.
   afterEach(async () => {
@@ -26,7 +26,7 @@ eachEngine(open => {
   });
 
   /** Waits until notifications for all changes so far exist. */
-  async function told() {
+  async function delivered() {
     const reader = new NotificationReader(newContext(world.context, world.app.log));
     await reader.readToEnd();
     await reader.close();
@@ -53,8 +53,8 @@ eachEngine(open => {
     vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 20 });
   /** Skips the backoff before the next attempt. */
   const hurry = () => store.db.updateTable('job').set({ due_time: 0 }).where('lease_until', '=', 0).execute();
-  const set = (said: object) =>
-    bob.client.userSettings.update({ userSettings: { name: `${bob.user}/settings`, ...said } });
+  const set = (fields: object) =>
+    bob.client.userSettings.update({ userSettings: { name: `${bob.user}/settings`, ...fields } });
 
   test('an invitation is told on each device of whom it is for, with a button that accepts it', async () => {
     await listen(world);

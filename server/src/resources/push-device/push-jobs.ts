@@ -146,10 +146,10 @@ async function wantedPushes(
   return work => {
     const device = devices.get(work.device);
     const chosen = settings.get(work.user);
-    const told = unread.get(work.notification);
-    if (!chosen || !told || device?.user !== work.user) return undefined;
-    const wanted = reachOf(told.notification.kind, chosen.notificationChoices) === 'BELL_AND_PUSH';
-    return wanted ? { device, settings: chosen, ...told } : undefined;
+    const count = unread.get(work.notification);
+    if (!chosen || !count || device?.user !== work.user) return undefined;
+    const wanted = reachOf(count.notification.kind, chosen.notificationChoices) === 'BELL_AND_PUSH';
+    return wanted ? { device, settings: chosen, ...count } : undefined;
   };
 }
 

@@ -20,7 +20,7 @@ eachEngine(open => {
     await service[Symbol.asyncDispose]();
   });
 
-  async function told() {
+  async function delivered() {
     const reader = new NotificationReader(newContext(world.context, world.app.log));
     await reader.readToEnd();
     await reader.close();
@@ -58,20 +58,20 @@ eachEngine(open => {
 
   test('pushes that are due together say to each person what is theirs', async () => {
     const [bob, cat, dan] = [await friend('Bob'), await friend('Cat'), await friend('Dan')];
-    await told();
+    await delivered();
     for (const person of [bob, cat, dan]) {
       const until = new Date(Date.now() + 60_000).toISOString();
       await person.client.notification.readAll({ parent: person.user, untilTime: until });
     }
     await store.db.deleteFrom('job').execute();
-    const set = (person: Person, said: object) =>
-      person.client.userSettings.update({ userSettings: { name: `${person.user}/settings`, ...said } });
+    const set = (person: Person, fields: object) =>
+      person.client.userSettings.update({ userSettings: { name: `${person.user}/settings`, ...fields } });
     await set(bob, { locale: 'de' });
     await set(dan, { pushWithoutWords: true });
     await share('Soup', [bob, cat, dan]);
-    await told();
+    await delivered();
     await share('Cake', [cat]);
-    await told();
+    await delivered();
     const taken = await sent();
     expect(taken.get(bob.endpoint)).toMatchObject({
       title: 'Ann teilt das Rezept Soup mit dir',
@@ -79,8 +79,8 @@ eachEngine(open => {
     });
     expect(taken.get(cat.endpoint)).toMatchObject({ lang: 'en', unreadCount: 2 });
     expect(taken.get(dan.endpoint)).toMatchObject({ title: 'Something new in Potluck', unreadCount: 1 });
-    const said = service.taken.filter(({ endpoint }) => endpoint === cat.endpoint);
-    expect(said.map(({ payload }) => payload.title).sort()).toEqual([
+    const pushes = service.taken.filter(({ endpoint }) => endpoint === cat.endpoint);
+    expect(pushes.map(({ payload }) => payload.title).sort()).toEqual([
       'Ann shares the recipe Cake with you',
       'Ann shares the recipe Soup with you',
     ]);
@@ -96,10 +96,10 @@ eachEngine(open => {
       await friend('Eve'),
     ] as const;
     const [bob, , dan, eve] = people;
-    await told();
+    await delivered();
     await store.db.deleteFrom('job').execute();
     const [, ofCat] = await share('Soup', [...people]);
-    await told();
+    await delivered();
     const until = new Date(Date.now() + 60_000).toISOString();
     await bob.client.notification.readAll({ parent: bob.user, untilTime: until });
     await ann.client.recipeAccess.delete({ name: ofCat?.name ?? '' });
@@ -109,10 +109,10 @@ eachEngine(open => {
 
   test('a browser that somebody else has signed in to since is told nothing of whoever used it before', async () => {
     const [bob, cat] = [await friend('Bob'), await friend('Cat')];
-    await told();
+    await delivered();
     await store.db.deleteFrom('job').execute();
     await share('Soup', [bob]);
-    await told();
+    await delivered();
     const keys = { p256dh: '', auth: '' };
     const row = await store.db.selectFrom('push_device').selectAll().execute();
     const before = row.find(({ user }) => user === bob.user);
@@ -121,7 +121,7 @@ eachEngine(open => {
     await cat.client.pushDevice.create({ parent: cat.user, pushDevice: subscribed });
     expect((await sent()).size).toBe(0);
     await share('Cake', [bob, cat]);
-    await told();
+    await delivered();
     await vi.waitFor(() => expect(service.taken).toHaveLength(2), { timeout: 10_000 });
     const titles = service.taken.map(({ endpoint, payload }) => [endpoint, payload.title]);
     expect(titles).toContainEqual([bob.endpoint, 'Ann shares the recipe Cake with you']);

@@ -60,9 +60,9 @@ eachEngine(open => {
     });
     const copy = await bob.client.recipe.duplicate({ name: recipe });
     await ann.client.recipe.delete({ name: recipe });
-    const kept = await bob.client.recipe.get({ name: copy.name });
-    expect(kept.basedOn).toMatchObject({ recipe, title: 'Pesto' });
-    const picture = await app.inject({ url: kept.imageUri.replace(/#.*/, ''), headers: as(bob.token) });
+    const remaining = await bob.client.recipe.get({ name: copy.name });
+    expect(remaining.basedOn).toMatchObject({ recipe, title: 'Pesto' });
+    const picture = await app.inject({ url: remaining.imageUri.replace(/#.*/, ''), headers: as(bob.token) });
     expect(picture.statusCode).toBe(200);
   });
 

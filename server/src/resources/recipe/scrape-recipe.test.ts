@@ -84,7 +84,7 @@ eachEngine(open => {
     const saved = await ann.client.recipe.create({ recipe });
     expect(saved).toMatchObject({ title: 'Leek soup', citation: 'http://recipes.example/soup' });
     expect(saved.imageUri).toMatch(/^\/api\/files\/meals\/v1alpha1\/recipes\//);
-    expect(site.asked).toEqual(['/soup', '/soup.png']);
+    expect(site.requests).toEqual(['/soup', '/soup.png']);
   });
 
   test('a recipe is found by the address it came from', async () => {
@@ -137,15 +137,15 @@ eachEngine(open => {
   test('a page that nobody waits for any more is given up', async () => {
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
     const cancel = new AbortController();
-    const asked = fetch(`${address}/api/meals/v1alpha1/recipes:scrapeRecipe`, {
+    const fetched = fetch(`${address}/api/meals/v1alpha1/recipes:scrapeRecipe`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ uri: 'http://recipes.example/never' }),
       signal: cancel.signal,
     });
-    await expect.poll(() => site.asked, { timeout: 5000 }).toEqual(['/never']);
+    await expect.poll(() => site.requests, { timeout: 5000 }).toEqual(['/never']);
     cancel.abort();
-    await expect(asked).rejects.toThrow('aborted');
+    await expect(fetched).rejects.toThrow('aborted');
     await expect.poll(() => site.connections(), { timeout: 5000 }).toBe(0);
   });
 
@@ -187,7 +187,7 @@ eachEngine(open => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.json().message).toMatch(/at most 60 times in 10 minutes: try again in \d+ seconds\./);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
     expect((await bob.client.recipe.scrapeRecipe({ uri: 'http://recipes.example/soup' })).recipe.title).toBe(
       'Leek soup',
     );

@@ -31,9 +31,9 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     import('../../reading/parts/recipe-reading.ts'),
   ]);
   const read = await readFetchedPage(fetched, viewer.user);
-  const told = await toldBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
-  const failure = 'failure' in told ? told.failure : 'AI_FAILURE_UNSPECIFIED';
-  if ('answer' in told && told.answer) return told.answer;
+  const better = await readBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
+  const failure = 'failure' in better ? better.failure : 'AI_FAILURE_UNSPECIFIED';
+  if ('answer' in better && better.answer) return better.answer;
   if (!read) throw noRecipe(failure);
   return { ...toRecipeReading({ ...read, citation }), aiFailure: failure };
 };
@@ -45,12 +45,12 @@ interface ReadPage {
 }
 
 /** For pages without structured data, an AI model (if configured) reads better than the rules do. */
-async function toldBetter(
+async function readBetter(
   context: Context,
   { read, ...page }: ReadPage,
-  asked: { gone: AbortSignal; by: string },
+  caller: { gone: AbortSignal; by: string },
 ): Promise<ServiceResult<RecipeReading | undefined>> {
-  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', asked);
+  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', caller);
   if (!asking) return { answer: undefined };
   const { readPageWithAi } = await import('../../reading/ai/read-page-with-ai.ts');
   return readPageWithAi(asking, { ...page, guessed: read });

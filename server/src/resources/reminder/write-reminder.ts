@@ -14,7 +14,7 @@ import type { Database } from '../../store/schema.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../field-versions.ts';
 import { findOwn } from '../own/own-rows.ts';
-import { saidVersion } from '../require-version.ts';
+import { requestedVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { reminderRows } from './reminder-row.ts';
 
@@ -23,13 +23,13 @@ type ReminderRequest = Omit<Reminder, 'name' | 'etag'>;
 
 export const createReminder: Handler = ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
-  const said = validate(definition, body) as unknown as ReminderRequest;
+  const reminder = validate(definition, body) as unknown as ReminderRequest;
   const name = `${user}/reminders/${newId()}`;
   return context.store.transact(async tx => {
-    const about = await findAbout(tx, viewer, said.about);
-    await requireOnly(tx, { name, user, said });
+    const about = await findAbout(tx, viewer, reminder.about);
+    await requireOnly(tx, { name, user, reminder });
     await requireRoom(tx, user);
-    const row = { name, user, ...about, ...columnsOf(said), version: 1, create_time: Date.now() };
+    const row = { name, user, ...about, ...columnsOf(reminder), version: 1, create_time: Date.now() };
     await tx
       .insertInto('reminder')
       .values({ ...row, search: '' })
@@ -47,13 +47,13 @@ export const updateReminder: Handler = ({ context, viewer, definition }, { name,
     const before = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
     const current = reminderRows.present(definition, viewer, before);
     const values = validate(definition, applyMask(paths, current, body));
-    requireMergeable({ row: before }, { etag: saidVersion({ ifMatch, body }), paths, current, values });
-    const said = values as unknown as ReminderRequest;
-    await requireOnly(tx, { name, user, said });
+    requireMergeable({ row: before }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
+    const reminder = values as unknown as ReminderRequest;
+    await requireOnly(tx, { name, user, reminder });
     const field_versions = withFieldsChanged(before, changedFields(current, values));
     await tx
       .updateTable('reminder')
-      .set({ ...columnsOf(said), field_versions, version: sql`version + 1` })
+      .set({ ...columnsOf(reminder), field_versions, version: sql`version + 1` })
       .where('name', '=', name)
       .execute();
     await tx.deleteFrom('alarm_due').where('reminder', '=', name).execute();
@@ -93,14 +93,14 @@ async function findAbout(tx: Tx, viewer: Viewer, about: string) {
 /** Throws ALREADY_EXISTS if the viewer has another reminder for the same subject. */
 async function requireOnly(
   tx: Tx,
-  { name, user, said }: { name: string; user: string; said: ReminderRequest },
+  { name, user, reminder }: { name: string; user: string; reminder: ReminderRequest },
 ): Promise<void> {
-  const { original_start_time } = columnsOf(said);
+  const { original_start_time } = columnsOf(reminder);
   const other = await tx
     .selectFrom('reminder')
     .select('name')
     .where('user', '=', user)
-    .where('about', '=', said.about)
+    .where('about', '=', reminder.about)
     .where('original_start_time', original_start_time === null ? 'is' : '=', original_start_time)
     .where('name', '<>', name)
     .executeTakeFirst();

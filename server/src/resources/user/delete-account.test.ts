@@ -62,8 +62,8 @@ eachEngine(open => {
       parent: circle,
       recipe: { title: 'Ours', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
     });
-    const kept = await refusal(ann.client.user.delete({ name: ann.user }));
-    expect(kept).toMatchObject({
+    const refused = await refusal(ann.client.user.delete({ name: ann.user }));
+    expect(refused).toMatchObject({
       code: 'FAILED_PRECONDITION',
       reason: 'ONLY_ADMIN',
       metadata: { count: '2' },
@@ -134,12 +134,12 @@ eachEngine(open => {
       await world.app.inject({ method: 'PUT', url, headers: { ...headers, authorization }, payload });
     };
     await put(ann, onePixel);
-    const kept = (await Array.fromAsync(blobs.keys())).sort();
-    expect(kept.length).toBeGreaterThan(0);
+    const remaining = (await Array.fromAsync(blobs.keys())).sort();
+    expect(remaining.length).toBeGreaterThan(0);
     await put(bob, onePixel);
-    await backdate(kept);
+    await backdate(remaining);
     await ann.client.user.delete({ name: ann.user });
-    expect((await Array.fromAsync(blobs.keys())).sort()).toEqual(kept);
+    expect((await Array.fromAsync(blobs.keys())).sort()).toEqual(remaining);
     await bob.client.user.delete({ name: bob.user });
     expect(await Array.fromAsync(blobs.keys())).toEqual([]);
   });

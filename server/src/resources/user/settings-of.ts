@@ -15,13 +15,13 @@ export async function settingsOf(db: Db, people: readonly string[]): Promise<Map
       .select(['user', 'email', 'settings'])
       .where('user', 'in', some)
       .execute();
-    for (const { user, settings, email } of rows) found.set(user, keptSettings(settings, email));
+    for (const { user, settings, email } of rows) found.set(user, storedSettings(settings, email));
   }
   return found;
 }
 
 /** Stored settings; missing values are empty. */
-export function keptSettings(text: string, email: string): Settings {
+export function storedSettings(text: string, email: string): Settings {
   return { ...emptyOf(userSettings.fields), ...(JSON.parse(text) as Partial<Settings>), email };
 }
 

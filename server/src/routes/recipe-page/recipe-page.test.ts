@@ -32,8 +32,8 @@ eachEngine((open, engine) => {
   });
   afterAll(() => world.close());
 
-  async function make(said: object = {}): Promise<string> {
-    const recipe = { ...structuredClone(pesto), ...said } as never;
+  async function make(fields: object = {}): Promise<string> {
+    const recipe = { ...structuredClone(pesto), ...fields } as never;
     return (await world.ann.client.recipe.create({ recipe })).name;
   }
 
@@ -103,9 +103,9 @@ eachEngine((open, engine) => {
     { visibility: 'VISIBILITY_LEVEL_RESTRICTED' },
     { visibility: 'VISIBILITY_LEVEL_PRIVATE' },
     { visibility: 'VISIBILITY_LEVEL_HIDDEN' },
-  ])('with $webPage$visibility there is no page, as for a recipe that does not exist', async said => {
+  ])('with $webPage$visibility there is no page, as for a recipe that does not exist', async input => {
     const name = await make();
-    await world.ann.client.recipe.update({ recipe: { name, ...said } as never });
+    await world.ann.client.recipe.update({ recipe: { name, ...input } as never });
     const [hidden, missing] = [await look(name), await look('recipes/nosuch')];
     expect([hidden.statusCode, missing.statusCode]).toEqual([404, 404]);
     expect(hidden.body).toBe(missing.body);

@@ -69,14 +69,14 @@ ${body}
 }
 
 function head({ recipe, address, picture }: ShownRecipe): Html {
-  const said = recipe.description.replace(/\s+/g, ' ').slice(0, 300);
-  return html`<meta name="description" content="${said}">
+  const summary = recipe.description.replace(/\s+/g, ' ').slice(0, 300);
+  return html`<meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
 ${recipe.webPage !== 'WEB_PAGE_LISTED' && html`<meta name="robots" content="noindex">`}
 <meta property="og:type" content="article">
 <meta property="og:site_name" content="Potluck">
 <meta property="og:title" content="${recipe.title}">
-<meta property="og:description" content="${said}">
+<meta property="og:description" content="${summary}">
 <meta property="og:url" content="${address}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}
 ${dataBlock('application/ld+json', schemaOrgText(recipe, picture))}`;
@@ -88,13 +88,13 @@ function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recip
     const minutes = Math.round(Number.parseFloat(duration ?? '0') / 60);
     return minutes > 0 ? time.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : '';
   };
-  const said: [word: string, value: string][] = [
+  const pairs: [word: string, value: string][] = [
     [words.servings, yieldAmount > 0 ? new Intl.NumberFormat(words.lang).format(yieldAmount) : ''],
     [words.prep, written(prepDuration)],
     [words.cook, written(cookDuration)],
     [words.total, written(totalDuration)],
   ];
-  const known = said.filter(([, value]) => value !== '');
+  const known = pairs.filter(([, value]) => value !== '');
   if (known.length === 0) return html``;
   return html`<dl>${known.map(([word, value]) => html`<div><dt>${word}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
@@ -109,8 +109,8 @@ function ingredients({ title, ingredients: lines }: IngredientGroup, words: Page
 }
 
 function beside({ note, optional }: Ingredient, words: PageWords): Html | false {
-  const said = [note, optional ? words.optional : ''].filter(text => text !== '').join(', ');
-  return said !== '' && html`<small>, ${said}</small>`;
+  const remarks = [note, optional ? words.optional : ''].filter(text => text !== '').join(', ');
+  return remarks !== '' && html`<small>, ${remarks}</small>`;
 }
 
 function steps({ title, steps: each }: Direction): Html {

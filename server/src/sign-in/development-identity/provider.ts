@@ -101,8 +101,8 @@ interface Kept {
 
 /** The provider's state between requests, in memory. Sessions are not stored, so every sign-in asks again. */
 function memoryAdapter(): AdapterFactory {
-  const kept = new Map<string, Kept>();
-  return kind => (kind === 'Session' ? forgetful : adapterOver(kept, kind));
+  const entries = new Map<string, Kept>();
+  return kind => (kind === 'Session' ? forgetful : adapterOver(entries, kind));
 }
 
 const forgetful: Adapter = {
@@ -115,27 +115,27 @@ const forgetful: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function adapterOver(kept: Map<string, Kept>, kind: string): Adapter {
+function adapterOver(entries: Map<string, Kept>, kind: string): Adapter {
   return {
     ...forgetful,
     async upsert(id, payload, expiresIn = 0) {
-      dropExpired(kept);
-      kept.set(`${kind} ${id}`, { payload, expireTime: Date.now() + expiresIn * 1000 });
+      dropExpired(entries);
+      entries.set(`${kind} ${id}`, { payload, expireTime: Date.now() + expiresIn * 1000 });
     },
-    find: async id => kept.get(`${kind} ${id}`)?.payload,
+    find: async id => entries.get(`${kind} ${id}`)?.payload,
     async consume(id) {
-      const found = kept.get(`${kind} ${id}`);
+      const found = entries.get(`${kind} ${id}`);
       if (found) found.payload = { ...found.payload, consumed: Math.floor(Date.now() / 1000) };
     },
     async destroy(id) {
-      kept.delete(`${kind} ${id}`);
+      entries.delete(`${kind} ${id}`);
     },
     async revokeByGrantId(grantId) {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key);
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
     },
   };
 }
 
-function dropExpired(kept: Map<string, Kept>): void {
-  for (const [key, { expireTime }] of kept) if (expireTime <= Date.now()) kept.delete(key);
+function dropExpired(entries: Map<string, Kept>): void {
+  for (const [key, { expireTime }] of entries) if (expireTime <= Date.now()) entries.delete(key);
 }

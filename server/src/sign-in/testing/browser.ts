@@ -47,14 +47,14 @@ export class Browser {
     const cookie = this.jar.headerFor(url);
     const sent = { ...headers, host: url.host, ...(cookie && { cookie }) };
     const port = this.#ports[url.host] ?? url.port;
-    const asked = request({
+    const contents = request({
       host: '127.0.0.1',
       port,
       method,
       path: url.pathname + url.search,
       headers: sent,
     });
-    const [answer] = (await once(asked.end(body), 'response')) as [IncomingMessage];
+    const [answer] = (await once(contents.end(body), 'response')) as [IncomingMessage];
     this.jar.take(url, answer.headers['set-cookie'] ?? []);
     return { status: answer.statusCode ?? 0, url, headers: answer.headers, body: await text(answer) };
   }

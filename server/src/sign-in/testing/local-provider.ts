@@ -58,25 +58,25 @@ export class LocalProvider {
     return answerJson(response, 200, this.#metadata());
   }
 
-  #authorize(asked: URLSearchParams, response: ServerResponse): void {
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.searchParams.set('state', asked.get('state') ?? '');
+  #authorize(query: URLSearchParams, response: ServerResponse): void {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.searchParams.set('state', query.get('state') ?? '');
     const code = randomUUID();
     if (this.error) back.searchParams.set('error', this.error);
     else back.searchParams.set('code', code);
-    this.#codes.set(code, asked);
+    this.#codes.set(code, query);
     response.writeHead(302, { location: back.href }).end();
   }
 
   #token(given: URLSearchParams, response: ServerResponse): unknown {
     const code = given.get('code') ?? '';
-    const asked = this.#codes.get(code);
+    const request = this.#codes.get(code);
     this.#codes.delete(code);
     const challenge = hash('sha256', given.get('code_verifier') ?? '', 'base64url');
-    const right = asked?.get('code_challenge') === challenge && given.get('client_secret') === 'hush';
-    if (!asked || !right || given.get('redirect_uri') !== asked.get('redirect_uri'))
+    const right = request?.get('code_challenge') === challenge && given.get('client_secret') === 'hush';
+    if (!request || !right || given.get('redirect_uri') !== request.get('redirect_uri'))
       return answerJson(response, 400, { error: 'invalid_grant' });
-    const id_token = this.#idToken(asked.get('nonce'));
+    const id_token = this.#idToken(request.get('nonce'));
     return answerJson(response, 200, { access_token: randomUUID(), token_type: 'bearer', id_token });
   }
 

@@ -10,8 +10,8 @@ const undone = { complete_time: null, completer: null, reopen_time: null, next_d
 const plain = { title: 'Bins', list_section: '', points: 0, position: 'V', ...undone };
 const at = (time: string) => Date.parse(time);
 
-function item(list: string, id: string, said: { due: string; zone: string; rule?: string; next?: string }) {
-  const { due, zone, rule = '', next } = said;
+function item(list: string, id: string, fields: { due: string; zone: string; rule?: string; next?: string }) {
+  const { due, zone, rule = '', next } = fields;
   const done = { complete_time: at(due), reopen_time: at(next ?? due), next_due_time: at(next ?? due) };
   return {
     ...stamp,

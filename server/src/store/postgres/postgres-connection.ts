@@ -10,7 +10,7 @@ import type { StatementCache } from './statement-cache.ts';
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #patience: Patience;
-  readonly #kept: StatementCache;
+  readonly #statements: StatementCache;
   #endTurn = '';
   #logs = false;
   #broken = false;
@@ -19,10 +19,13 @@ export class PostgresConnection implements DatabaseConnection {
   /** Pipelined writes of the transaction that nothing has awaited yet. */
   #ahead: Promise<unknown>[] = [];
 
-  constructor(client: PoolClient, { patience, kept }: { patience: Patience; kept: StatementCache }) {
+  constructor(
+    client: PoolClient,
+    { patience, statements }: { patience: Patience; statements: StatementCache },
+  ) {
     this.#client = client;
     this.#patience = patience;
-    this.#kept = kept;
+    this.#statements = statements;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -33,7 +36,7 @@ export class PostgresConnection implements DatabaseConnection {
       this.#client.query({
         text: query.sql,
         values: bindable(query.parameters),
-        name: this.#kept.nameFor(this.#client, query.sql),
+        name: this.#statements.nameFor(this.#client, query.sql),
       }),
     );
     if (this.#transacting && onlyWrites(query)) {
@@ -84,7 +87,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#broken || this.#kept.full(this.#client));
+    this.#client.release(this.#broken || this.#statements.full(this.#client));
   }
 
   /**
@@ -117,10 +120,10 @@ export class PostgresConnection implements DatabaseConnection {
       return await this.#patience.await(answer);
     } catch (error) {
       // An error that does not come from the server comes from the connection.
-      const told = saidByServer(error) ? storageTrouble(error) : new StorageUnavailable(error);
-      if (!told) throw error;
+      const trouble = isServerError(error) ? storageTrouble(error) : new StorageUnavailable(error);
+      if (!trouble) throw error;
       this.#broken = true;
-      throw told;
+      throw trouble;
     }
   }
 }
@@ -141,7 +144,7 @@ function logs({ sql }: CompiledQuery): boolean {
   return sql.startsWith('insert into "change" ');
 }
 
-function saidByServer(error: unknown): boolean {
+function isServerError(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;
 }
 

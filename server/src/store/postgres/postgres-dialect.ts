@@ -33,7 +33,7 @@ export function postgresDialect(config: PostgresConfig): Dialect {
 
 class PostgresDriver implements Driver {
   readonly #config: PostgresConfig;
-  readonly #kept = new StatementCache();
+  readonly #statements = new StatementCache();
 
   constructor(config: PostgresConfig) {
     this.#config = config;
@@ -45,7 +45,7 @@ class PostgresDriver implements Driver {
     const { pool, flow, patience } = this.#config;
     flow.admit();
     const client = await pool.connect().catch(error => Promise.reject(new StorageUnavailable(error)));
-    return new PostgresConnection(client, { patience, kept: this.#kept });
+    return new PostgresConnection(client, { patience, statements: this.#statements });
   }
 
   async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {

@@ -4,7 +4,7 @@ import { RecentlyUsed } from '../recently-used.ts';
 /** How many recent texts are remembered, to recognise repeated ones. */
 const mostTexts = 1000;
 /** A cached plan takes about 100 kilobytes per connection. */
-const mostKept = 200;
+const maxCached = 200;
 
 const pattern = / like \$\d/;
 
@@ -15,19 +15,19 @@ const pattern = / like \$\d/;
  */
 export class StatementCache {
   readonly #texts = new RecentlyUsed<{ name: string | undefined }>(mostTexts);
-  readonly #kept = new WeakMap<object, Set<string>>();
+  readonly #namesByConnection = new WeakMap<object, Set<string>>();
 
   /** The prepared statement's name for a text. Undefined for a new text. */
   nameFor(connection: object, text: string): string | undefined {
     const name = pattern.test(text) ? undefined : this.#nameOf(text);
     if (name === undefined) return undefined;
-    const kept = this.#kept.get(connection) ?? new Set();
-    this.#kept.set(connection, kept.add(name));
+    const names = this.#namesByConnection.get(connection) ?? new Set();
+    this.#namesByConnection.set(connection, names.add(name));
     return name;
   }
 
   full(connection: object): boolean {
-    return (this.#kept.get(connection)?.size ?? 0) >= mostKept;
+    return (this.#namesByConnection.get(connection)?.size ?? 0) >= maxCached;
   }
 
   /** Derives the name from the text, because a name must not be shared by two texts. */

@@ -14,6 +14,6 @@ const left = file.prepare('pragma wal_checkpoint(restart)').get();
 if (left?.busy !== 0) throw new Error('Others still read what is in the log.');
 // SQLite waits for the disk when it writes the first page of a restarted WAL. This thread does that, so that nobody
 // else has to wait. The version keeps its value.
-const kept = file.prepare('pragma user_version').get();
-file.exec(`pragma user_version = ${Number(kept?.user_version)}`);
+const version = file.prepare('pragma user_version').get();
+file.exec(`pragma user_version = ${Number(version?.user_version)}`);
 file.close();

@@ -35,7 +35,7 @@ function committed({ dataDir }: StoreConfig): unknown {
 }
 
 /** Whether a promise has settled once all pending work has run. */
-async function told(work: Promise<unknown>): Promise<boolean> {
+async function isDone(work: Promise<unknown>): Promise<boolean> {
   const later = new Promise(resolve => setImmediate(() => setImmediate(resolve, false)));
   return (await Promise.race([work.then(() => true), later])) === true;
 }
@@ -44,15 +44,15 @@ const brokenOrphan = { recipe: 'recipes/none', title: 'salt', display: 'Salt' };
 
 test('nobody is told of what is written, and nobody reads it, before the disk has it', async () => {
   const { store } = await newStore();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   const transaction = write(store, 'a');
-  const first = await asked();
+  const first = await usage();
   const alone = store.db.insertInto('resource').values(aResource('b')).execute();
-  expect([await told(transaction), await written(store)]).toEqual([false, []]);
+  expect([await isDone(transaction), await written(store)]).toEqual([false, []]);
   first.taken();
   await transaction;
-  const second = await asked();
-  expect([await told(alone), await written(store)]).toEqual([false, ['a']]);
+  const second = await usage();
+  expect([await isDone(alone), await written(store)]).toEqual([false, ['a']]);
   second.taken();
   await alone;
   expect(await written(store)).toEqual(['a', 'b']);
@@ -60,27 +60,27 @@ test('nobody is told of what is written, and nobody reads it, before the disk ha
 
 test('those who write while the disk is at work wait for it once, together', async () => {
   const { store, config } = await newStore();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   const before = write(store, 'before');
-  const first = await asked();
+  const first = await usage();
   const together = Promise.all(['a', 'b', 'c', 'd'].map(name => write(store, name)));
   await vi.waitFor(() => expect(committed(config)).toBe(5), { timeout: 10_000 });
-  expect(await told(together)).toBe(false);
+  expect(await isDone(together)).toBe(false);
   first.taken();
   await before;
-  (await asked()).taken();
+  (await usage()).taken();
   await together;
   expect(await written(store)).toEqual(['a', 'b', 'before', 'c', 'd']);
 });
 
 test('who reads or fails in a transaction is told nothing either that the disk does not have', async () => {
   const { store } = await newStore();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   const writing = write(store, 'a');
-  const first = await asked();
+  const first = await usage();
   const reading = store.transact(tx => tx.selectFrom('resource').select('name').execute());
   const failing = expect(write(store, 'a')).rejects.toThrow(/unique/i);
-  expect([await told(reading), await told(failing)]).toEqual([false, false]);
+  expect([await isDone(reading), await isDone(failing)]).toEqual([false, false]);
   first.taken();
   await Promise.all([writing, failing]);
   expect(await reading).toEqual([{ name: 'a' }]);
@@ -101,10 +101,10 @@ test('a start that changes nothing asks nothing of the disk, unless somebody who
   for (const file of ['potluck.db', 'potluck.db-wal'])
     await cp(join(config.dataDir, file), join(copy.dataDir, file));
   await store.close();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   await (await openStore(config)).close();
   const opening = openStore(copy);
-  (await asked()).taken();
+  (await usage()).taken();
   const another = await opening;
   expect(await written(another)).toEqual(['a']);
   await another.close();
@@ -112,9 +112,9 @@ test('a start that changes nothing asks nothing of the disk, unless somebody who
 
 test('a commit that fails while the disk is at work hides nothing', async () => {
   const { store } = await newStore();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   const writing = write(store, 'a');
-  const first = await asked();
+  const first = await usage();
   const failing = store.transact(async tx => {
     await sql`pragma defer_foreign_keys = on`.execute(tx);
     await tx.insertInto('recipe_ingredient').values(brokenOrphan).execute();
@@ -123,22 +123,22 @@ test('a commit that fails while the disk is at work hides nothing', async () => 
   first.taken();
   await Promise.all([writing, failed]);
   const later = write(store, 'b');
-  (await asked()).taken();
+  (await usage()).taken();
   await later;
   expect(await written(store)).toEqual(['a', 'b']);
 });
 
 test('once the disk has refused something nothing more is written, and another process finds what lasts', async () => {
   const { store, config } = await newStore();
-  const asked = await diskUsage();
+  const usage = await diskUsage();
   const kept = write(store, 'kept');
-  (await asked()).taken();
+  (await usage()).taken();
   await kept;
   const works = [write(store, 'refused')];
-  const force = await asked();
+  const force = await usage();
   works.push(write(store, 'behind'));
   const answers = Promise.allSettled(works);
-  await told(answers);
+  await isDone(answers);
   force.refused(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
   const trouble = { status: 'rejected', reason: expect.objectContaining({ reason: 'STORAGE_UNAVAILABLE' }) };
   expect(await answers).toEqual([trouble, trouble]);

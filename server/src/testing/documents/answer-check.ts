@@ -16,13 +16,14 @@ export class AnswerCheck {
   readonly #compiled = new Map<object, Map<string, (body: unknown) => string[]>>();
 
   async untruths({ responses, document }: Operation, answer: Answered): Promise<string[]> {
-    const said = responses[answer.statusCode];
-    if (!said) return [`status ${answer.statusCode} is not in the document: ${answer.body.slice(0, 300)}`];
-    if (!said.content) return answer.body === '' ? [] : [`${answer.statusCode} has a body`];
+    const response = responses[answer.statusCode];
+    if (!response)
+      return [`status ${answer.statusCode} is not in the document: ${answer.body.slice(0, 300)}`];
+    if (!response.content) return answer.body === '' ? [] : [`${answer.statusCode} has a body`];
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
-    const kind = Object.keys(said.content).find(each => covers(each, type));
+    const kind = Object.keys(response.content).find(each => covers(each, type));
     if (!kind) return [`content type ${type} is not in the document for ${answer.statusCode}`];
-    const schema = said.content[kind]?.schema ?? {};
+    const schema = response.content[kind]?.schema ?? {};
     const found = await contentOf(answer, type);
     if (found === undefined) return [];
     return this.misfits(schema, document.components, found).map(each => `${answer.statusCode}: ${each}`);
@@ -40,7 +41,7 @@ export class AnswerCheck {
     const known = byText.get(text);
     if (known) return known;
     const validate = this.#validator.compile(closed({ components, ...schema }) as Schema);
-    const check = (body: unknown) => (validate(body) ? [] : (validate.errors ?? []).map(told));
+    const check = (body: unknown) => (validate(body) ? [] : (validate.errors ?? []).map(describeError));
     byText.set(text, check);
     return check;
   }
@@ -68,7 +69,7 @@ function covers(media: string, type: string): boolean {
   return media === type || (media.endsWith('/*') && type.startsWith(media.slice(0, -1)));
 }
 
-function told({ instancePath, message, params }: ErrorObject): string {
+function describeError({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }
 

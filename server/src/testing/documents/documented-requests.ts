@@ -14,7 +14,7 @@ import { RandomValues } from './random-value.ts';
 
 /** A request that breaks one rule of its operation, and the expected error. */
 interface Broken {
-  asked: DocumentedRequest;
+  request: DocumentedRequest;
   status: number;
 }
 
@@ -40,8 +40,8 @@ export class DocumentedRequests {
     if (!schema) return undefined;
     const body = this.#values.fitting(schema) as Record<string, unknown>;
     const known = this.#beyondSchema(operation, stock, schema);
-    const said = Object.keys(body).map(key => [key, key in known ? known[key] : body[key]]);
-    const whole = { ...Object.fromEntries(said), ...together(operation, stock) };
+    const picked = Object.keys(body).map(key => [key, key in known ? known[key] : body[key]]);
+    const whole = { ...Object.fromEntries(picked), ...together(operation, stock) };
     return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
   }
 
@@ -88,10 +88,10 @@ export class DocumentedRequests {
   }
 
   #query({ parameters }: Operation, body: object = {}): Record<string, string> {
-    const said = parameters
+    const query = parameters
       .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
       .filter(({ required }) => required || this.#values.chance(0.5));
-    return Object.fromEntries(said.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
+    return Object.fromEntries(query.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
   }
 
   #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
@@ -120,14 +120,14 @@ export class DocumentedRequests {
       ...(requestBody ? brokenContent(operation) : []),
       ...this.#brokenBodies(operation, body),
     ];
-    return wrong.map(({ status, asked }) => ({
+    return wrong.map(({ status, request }) => ({
       status,
-      asked: {
+      request: {
         ...fits,
         ...(body && { body }),
-        ...asked,
-        path: { ...fits.path, ...asked.path },
-        query: { ...query, ...asked.query },
+        ...request,
+        path: { ...fits.path, ...request.path },
+        query: { ...query, ...request.query },
       },
     }));
   }
@@ -140,7 +140,7 @@ export class DocumentedRequests {
     const wrong = [...this.#values.broken(schema, body)]
       .filter(([at]) => at !== '.etag' && at !== '')
       .filter(() => this.#values.chance(share));
-    return wrong.map(([, each]) => ({ status: 400, asked: { body: each } }));
+    return wrong.map(([, each]) => ({ status: 400, request: { body: each } }));
   }
 }
 
@@ -208,12 +208,12 @@ function uploadField({ requestBody }: Operation): string | undefined {
 
 function filters(description: string): string[] {
   const fields = /Fields: (.*)\./.exec(description)?.[1]?.split(', ') ?? [];
-  const said = fields.flatMap(field => [
+  const named = fields.flatMap(field => [
     `${field}:*`,
     `NOT ${field}:*`,
     `${field} = null OR -${field} = null`,
   ]);
-  return ['soup', '"two words" OR soup', '-(soup leek)', ...said];
+  return ['soup', '"two words" OR soup', '-(soup leek)', ...named];
 }
 
 const wrongQueries: Readonly<Record<string, readonly string[]>> = {
@@ -227,17 +227,17 @@ const wrongQueries: Readonly<Record<string, readonly string[]>> = {
 };
 
 function brokenParameter({ in: place, name, schema }: Parameter): Broken[] {
-  if (place === 'header') return [{ status: 409, asked: { headers: { 'if-match': '"999"' } } }];
+  if (place === 'header') return [{ status: 409, request: { headers: { 'if-match': '"999"' } } }];
   if (place === 'path') {
     const broken = ['a%00b', '%zz', 'x'.repeat(600)].map(id => ({
       status: 400,
-      asked: { path: { [name]: id } },
+      request: { path: { [name]: id } },
     }));
-    return [{ status: 404, asked: { path: { [name]: 'nosuch' } } }, ...broken];
+    return [{ status: 404, request: { path: { [name]: 'nosuch' } } }, ...broken];
   }
   const patterned = schema.pattern ? ['UPPER', 'a', 'dot.dot', 'ü'.repeat(9)] : [];
   const values = wrongQueries[name] ?? (schema.enum ? ['nonsense'] : patterned);
-  return values.map(value => ({ status: 400, asked: { query: { [name]: value } } }));
+  return values.map(value => ({ status: 400, request: { query: { [name]: value } } }));
 }
 
 const megabyte = 1024 * 1024;
@@ -251,16 +251,16 @@ function brokenContent(operation: Operation): Broken[] {
     // `readFiles` accepts any file and reports errors per recipe in the response.
     const anything = operation.path.endsWith(':readFiles');
     return [
-      { status: 400, asked: { headers, body: payload } },
-      ...(anything ? [] : [{ status: 415, asked: { headers, body: noPicture } }]),
-      { status: 415, asked: { headers: text, body: 'x' } },
-      { status: 415, asked: { headers: { 'content-type': 'application/json' }, body: '{}' } },
+      { status: 400, request: { headers, body: payload } },
+      ...(anything ? [] : [{ status: 415, request: { headers, body: noPicture } }]),
+      { status: 415, request: { headers: text, body: 'x' } },
+      { status: 415, request: { headers: { 'content-type': 'application/json' }, body: '{}' } },
     ];
   }
   return [
-    ...['{', '[]', '"x"', '5', '{"a":1}}'].map(body => ({ status: 400, asked: { body } })),
-    { status: 415, asked: { headers: text, body: 'title=x' } },
-    { status: 413, asked: { body: { title: 'x'.repeat(bodyMebibytes(operation) * megabyte) } } },
+    ...['{', '[]', '"x"', '5', '{"a":1}}'].map(body => ({ status: 400, request: { body } })),
+    { status: 415, request: { headers: text, body: 'title=x' } },
+    { status: 413, request: { body: { title: 'x'.repeat(bodyMebibytes(operation) * megabyte) } } },
   ];
 }
 

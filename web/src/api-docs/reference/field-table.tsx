@@ -7,7 +7,7 @@ import type { Schema } from '../api-document.ts';
 import { Prose } from './prose.tsx';
 import { objectIn, typeOf } from './type-of.ts';
 
-export interface ToldField {
+export interface DescribedField {
   name: string;
   schema: Schema;
   /** Where the parameter is sent, such as `query`; undefined for a field of a message. */
@@ -18,7 +18,7 @@ export interface ToldField {
 }
 
 /** Fields or parameters, each with its type, its limits and its description. */
-export function FieldTable({ label, fields }: { label: string; fields: ToldField[] }) {
+export function FieldTable({ label, fields }: { label: string; fields: DescribedField[] }) {
   return (
     <dl className={classes.fields} aria-label={label}>
       {fields.map(field => (
@@ -41,7 +41,7 @@ export function FieldTable({ label, fields }: { label: string; fields: ToldField
   );
 }
 
-function Mark({ mark }: Pick<ToldField, 'mark'>) {
+function Mark({ mark }: Pick<DescribedField, 'mark'>) {
   if (!mark) return null;
   return (
     <span className={classes.mark}>
@@ -65,7 +65,7 @@ function Limits({ schema }: { schema: Schema }) {
 }
 
 /** The fields of a nested object, collapsed: readers rarely look that deep. */
-function Inside({ field: { name, schema, of } }: { field: ToldField }) {
+function Inside({ field: { name, schema, of } }: { field: DescribedField }) {
   const inner = objectIn(schema);
   if (!inner) return null;
   return (
@@ -100,7 +100,7 @@ export function SchemaTable({ label, schema, of }: SchemaTableProps) {
   return <FieldTable label={label} fields={fields} />;
 }
 
-function markOf({ readOnly }: Schema, needed: boolean): ToldField['mark'] {
+function markOf({ readOnly }: Schema, needed: boolean): DescribedField['mark'] {
   if (needed) return 'required';
   return readOnly ? 'outputOnly' : '';
 }

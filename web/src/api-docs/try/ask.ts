@@ -28,30 +28,30 @@ export async function ask(
     // With an explicit token, the browser's cookies must not authenticate the call as well.
     credentials: token ? 'omit' : 'same-origin',
   });
-  const answer = (said: string | Blob, bytes: number) =>
+  const answer = (content: string | Blob, bytes: number) =>
     on.answer({
       status: response.status,
       statusText: response.statusText,
       headers: [...response.headers],
       milliseconds: performance.now() - began,
       bytes,
-      body: said,
+      body: content,
     });
   if (/event-stream/.test(typeOf(response))) return tell(response, answer);
   const body = await response.blob();
   answer(/json|^text\//.test(typeOf(response)) ? laidOut(await body.text()) : body, body.size);
 }
 
-async function tell(response: Response, answer: (told: string, bytes: number) => void) {
-  let told = '';
+async function tell(response: Response, answer: (content: string, bytes: number) => void) {
+  let content = '';
   let bytes = 0;
-  answer(told, bytes);
+  answer(content, bytes);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   // Safari has no async iteration over a stream.
   for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
     bytes += read.value.length;
-    told = `${told}${read.value}`.slice(-mostTold);
-    answer(told, bytes);
+    content = `${content}${read.value}`.slice(-maxShown);
+    answer(content, bytes);
   }
 }
 
@@ -68,4 +68,4 @@ function laidOut(text: string): string {
 }
 
 /** The number of characters of a stream that stay visible. */
-const mostTold = 20_000;
+const maxShown = 20_000;

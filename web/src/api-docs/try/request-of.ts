@@ -46,15 +46,15 @@ function pathOf({ path }: Operation, { parameters }: Draft): string {
 }
 
 function queryOf(operation: Operation, draft: Draft): string {
-  const said = saidIn('query', operation, draft);
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+  const pairs = pairsIn('query', operation, draft);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
 function headersOf(operation: Operation, draft: Draft): Record<string, string> {
-  return Object.fromEntries(saidIn('header', operation, draft));
+  return Object.fromEntries(pairsIn('header', operation, draft));
 }
 
-function saidIn(place: string, { parameters = [] }: Operation, draft: Draft): [string, string][] {
+function pairsIn(place: string, { parameters = [] }: Operation, draft: Draft): [string, string][] {
   return parameters.flatMap(({ in: where, name }) => {
     const value = where === place && draft.parameters[`${where} ${name}`];
     return value ? [[name, value] as [string, string]] : [];

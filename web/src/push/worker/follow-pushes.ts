@@ -55,10 +55,10 @@ async function showCount(navigator: Navigator, count: number): Promise<void> {
 
 /** A click on a notification opens its subject; a click on a button sends the button's API request. */
 async function answer(worker: WorkerScope, shown: Shown, action: string): Promise<void> {
-  const asked = shown.actions?.find(each => each.action === action);
-  const session = asked && (await savedSession());
-  if (!asked || !session) return open(worker, shown.url);
-  if (await sent(asked.request, session)) return readHere(worker, shown, session);
+  const chosen = shown.actions?.find(each => each.action === action);
+  const session = chosen && (await savedSession());
+  if (!chosen || !session) return open(worker, shown.url);
+  if (await sent(chosen.request, session)) return readHere(worker, shown, session);
   const options = {
     body: shown.title ?? '',
     lang: shown.lang ?? '',

@@ -6,7 +6,7 @@ import { annsApi, millers } from '../../testing/people.ts';
 test('a circle’s card tells what is planned and open there and what is new, asked once for all circles', async () => {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   const event = { title: 'Soup night', startTime: soon, endTime: soon, allDay: false, faces: [], dishes: [] };
-  const told = {
+  const answer = {
     kind: 'PLAN_CHANGED',
     about: 'lists/shop',
     title: 'Shop',
@@ -36,9 +36,9 @@ test('a circle’s card tells what is planned and open there and what is new, as
     })
     .on('GET /users/v1alpha1/users/ann/notifications', {
       notifications: [
-        { ...told, name: 'users/ann/notifications/1', root: 'lists/shop', readTime: null },
-        { ...told, name: 'users/ann/notifications/2', root: 'lists/own', readTime: null },
-        { ...told, name: 'users/ann/notifications/3', root: 'lists/shop', readTime: soon },
+        { ...answer, name: 'users/ann/notifications/1', root: 'lists/shop', readTime: null },
+        { ...answer, name: 'users/ann/notifications/2', root: 'lists/own', readTime: null },
+        { ...answer, name: 'users/ann/notifications/3', root: 'lists/shop', readTime: soon },
       ],
       nextPageToken: '',
     });
@@ -51,7 +51,7 @@ test('a circle’s card tells what is planned and open there and what is new, as
   const club = cards.filter({ hasText: 'Club' }).first();
   await expect.element(club.getByText('Nothing planned soon')).toBeVisible();
   await expect.element(club.getByText('Nothing open')).toBeVisible();
-  const aboutAll = api.asked.filter(({ path, query }) =>
+  const aboutAll = api.requests.filter(({ path, query }) =>
     path.endsWith('/-/accesses')
       ? query.get('filter') === 'state = ACCESS_STATE_ACCEPTED'
       : path.includes(':'),

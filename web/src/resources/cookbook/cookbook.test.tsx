@@ -23,7 +23,7 @@ const titles = () =>
 const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` });
 const choose = (name: string) => page.getByRole('menuitem', { name }).click();
 const sent = (api: ReturnType<typeof cookbookApi>, method: string) =>
-  api.asked.filter(each => each.method === method).map(({ path, body }) => ({ path, body }));
+  api.requests.filter(each => each.method === method).map(({ path, body }) => ({ path, body }));
 
 function seenWith(permissionLevel: 'PERMISSION_LEVEL_READ' | 'PERMISSION_LEVEL_WRITE'): Cookbook {
   const access = { permissionLevel, effectiveLevel: permissionLevel } as const;

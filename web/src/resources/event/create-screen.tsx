@@ -60,7 +60,7 @@ function CreateEvent({ proposal, calendars, onCreated }: CreateEventProps) {
   const search = useSearch({ strict: false }) as NewEventSearch;
   const timeZone = useTimeZone();
   const [basis] = useState<EventBasis>(() => ({
-    ...nothingSaid,
+    ...emptyFields,
     ...newEventTimes(search, { now: Date.now(), timeZone }),
     title: search.title ?? '',
     recurrenceRule: ruleIn(search),
@@ -116,7 +116,7 @@ function ruleIn({ repeat = '' }: NewEventSearch): string {
   return repeat && 'rule' in parseRule(repeat) ? repeat : '';
 }
 
-const nothingSaid = {
+const emptyFields = {
   location: '',
   uri: '',
   description: '',

@@ -81,7 +81,7 @@ test('a new event is sent with its times, rule, reminders and recipes', async ()
   await page.getByRole('option', { name: 'Lemon lentil soup' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(href, patient).toBe('/calendars/dinners/events/new');
-  const [event, link] = api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const [event, link] = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(event).toMatchObject({
     title: 'Soup',
     startTime: '2094-03-09T17:00:00.000Z',
@@ -106,8 +106,8 @@ test('what few events say is a tap away, and stands there once it says something
 });
 
 test('an event that is edited shows all that it says', async () => {
-  const said = { location: 'Our kitchen', uri: 'https://example.com/', description: 'Bring bowls.' };
-  await openApp(`${address}/edit`, eventApi({ ...soupNight, ...said }));
+  const fields = { location: 'Our kitchen', uri: 'https://example.com/', description: 'Bring bowls.' };
+  await openApp(`${address}/edit`, eventApi({ ...soupNight, ...fields }));
   await expect.element(page.getByRole('textbox', { name: 'Place' }), patient).toHaveValue('Our kitchen');
   await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue('https://example.com/');
   await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Bring bowls.');
@@ -134,7 +134,7 @@ test('what ends before it starts is not sent', async () => {
   await page.getByLabelText('Ends at').fill('09:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('It ends before it starts.')).toBeVisible();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('of a series only what was changed is sent, for what was meant, and can be taken back', async () => {
@@ -145,7 +145,7 @@ test('of a series only what was changed is sent, for what was meant, and can be 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'This one and all that follow' }).click(patient);
   await expect.element(page.getByText('“Soup night” is changed.'), patient).toBeVisible();
-  const sent = api.asked.find(({ path }) => path.endsWith(':editOccurrence'))?.body;
+  const sent = api.requests.find(({ path }) => path.endsWith(':editOccurrence'))?.body;
   expect(sent).toMatchObject({
     scope: 'THIS_AND_FOLLOWING',
     originalStartTime: secondTuesday,
@@ -154,8 +154,8 @@ test('of a series only what was changed is sent, for what was meant, and can be 
     event: { startTime: '2094-03-09T18:00:00.000Z', endTime: '2094-03-09T20:00:00.000Z' },
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  const asked = () => api.asked.map(({ path }) => path);
-  await expect.poll(asked).toContain('/calendars/v1alpha1/calendars/dinners:undoOccurrenceChange');
+  const paths = () => api.requests.map(({ path }) => path);
+  await expect.poll(paths).toContain('/calendars/v1alpha1/calendars/dinners:undoOccurrenceChange');
 });
 
 test('a series that shall repeat otherwise is not changed at one occurrence alone; Cancel leaves the form', async () => {
@@ -167,7 +167,7 @@ test('a series that shall repeat otherwise is not changed at one occurrence alon
   expect(page.getByRole('button', { name: 'Only this one' }).elements()).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(href()).toMatch(/\/edit\?/);
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a time at which a series does not take place is told, with the way to the series', async () => {

@@ -53,8 +53,8 @@ function useCarrier(series: Event, at = '') {
 }
 
 function inSchedule(cache: QueryClient, event: string, at: string): boolean {
-  const kept = cache.getQueriesData<Expanded>({ queryKey: occurrencesKey });
-  return kept.some(([, answer]) =>
+  const cached = cache.getQueriesData<Expanded>({ queryKey: occurrencesKey });
+  return cached.some(([, answer]) =>
     answer?.occurrences.some(each => each.event === event && each.originalStartTime === at),
   );
 }

@@ -32,7 +32,7 @@ test('nothing is proposed to who has found their way', async () => {
   const api = newcomersApi().on('GET /meals/v1alpha1/recipes', { recipes, nextPageToken: '' });
   await openApp('/recipes', api);
   await expect.element(page.getByRole('list', { name: 'Recipes: My' })).toBeVisible();
-  expect(api.asked.some(({ path }) => path.endsWith(':expand'))).toBe(false);
+  expect(api.requests.some(({ path }) => path.endsWith(':expand'))).toBe(false);
 });
 
 test('what is put away stays away on every device, and in the end the ordinary words stand there', async () => {
@@ -42,8 +42,8 @@ test('what is put away stays away on every device, and in the end the ordinary w
     await page.getByRole('button', { name: `Put away: ${title}` }).click();
     await expect.poll(cards).toEqual(titles.slice(at + 1));
   }
-  const kept = api.asked.findLast(({ method, path }) => method === 'PATCH' && path === settings);
-  expect(kept?.body).toMatchObject({ dismissedHints: ['bring-recipe', 'invite-people', 'plan-dinner'] });
+  const request = api.requests.findLast(({ method, path }) => method === 'PATCH' && path === settings);
+  expect(request?.body).toMatchObject({ dismissedHints: ['bring-recipe', 'invite-people', 'plan-dinner'] });
   await expect.element(page.getByText('No recipes yet')).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('one tap makes the circle and its link, and copies that', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Our kitchen' }))
     .toHaveAttribute('href', '/circles/millers');
-  const made = api.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  const made = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(made).toEqual([circles, `${circles}/millers/links`]);
 });
 

@@ -22,9 +22,9 @@ test('a list among the lists shows what is next, how far it is, and with whom', 
     await expect.element(panel().getByText(text, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('img', { name: '5 open, 3 of 8 done' })).toBeVisible();
   await expect.element(page.getByText('With bob')).toBeVisible();
-  const aboutAll = api.asked.filter(({ path }) => path.endsWith('/-/accesses'));
+  const aboutAll = api.requests.filter(({ path }) => path.endsWith('/-/accesses'));
   expect(aboutAll.filter(({ path }) => path.includes('/lists/')).length).toBeLessThanOrEqual(2);
-  expect(api.asked.filter(({ path }) => path.includes('groceries'))).toEqual([]);
+  expect(api.requests.filter(({ path }) => path.includes('groceries'))).toEqual([]);
 });
 
 test('favourites stand first, then what changed last, and newest first can be chosen', async () => {

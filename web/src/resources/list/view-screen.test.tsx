@@ -58,8 +58,8 @@ test('items are added by keyboard alone, one after the other, split into how muc
   await page.getByRole('combobox', { name: 'Add an item' }).click();
   await userEvent.keyboard('2 l oat drink{Enter}eggs{Enter}{Enter}500 g flour{Enter}');
   await expect.poll(titles).toEqual(['Milk', 'oat drink2 l', 'eggs', 'flour500 g']);
-  await expect.poll(() => api.asked.filter(({ method }) => method === 'POST').length).toBe(3);
-  const sent = api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await expect.poll(() => api.requests.filter(({ method }) => method === 'POST').length).toBe(3);
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(sent).toMatchObject([
     { title: 'oat drink', quantity: '2 l' },
     { title: 'eggs', quantity: '' },
@@ -153,7 +153,7 @@ test('an item that is deleted comes back with Undo, under a name of its own', as
   await expect.poll(titles).toEqual(['Bread']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(titles).toEqual(['Milk', 'Bread']);
-  const id = () => api.asked.find(({ method }) => method === 'POST')?.query.get('listItemId');
+  const id = () => api.requests.find(({ method }) => method === 'POST')?.query.get('listItemId');
   // The name of a removed item can still arrive late from the network.
   await expect.poll(id).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -172,7 +172,7 @@ test('one that came from a recipe which its remover does not see comes back with
   page.getByRole('checkbox', { name: 'Milk' }).element().focus();
   await userEvent.keyboard('{Delete}');
   await page.getByRole('button', { name: 'Undo' }).click();
-  const sent = () => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const sent = () => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   await expect.poll(sent).toMatchObject([{ recipe: 'recipes/annas' }, { title: 'Milk', recipe: '' }]);
   await expect.poll(titles).toEqual(['Milk', 'Bread']);
 });
@@ -190,7 +190,7 @@ test('an item is changed, what is rarely said is a tap away, and only what chang
   await page.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Every day')).toBeVisible();
-  const sent = () => api.asked.find(({ method }) => method === 'PATCH')?.query.get('updateMask');
+  const sent = () => api.requests.find(({ method }) => method === 'PATCH')?.query.get('updateMask');
   await expect.poll(() => sent()?.split(',').toSorted()).toEqual(['quantity', 'recurrenceRule']);
 });
 
@@ -208,7 +208,7 @@ test('what was written about an item is not lost by a slip', async () => {
   await page.getByRole('button', { name: 'Edit Milk' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(api.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
 test('a way to another screen asks before what was written about an item is lost', async () => {

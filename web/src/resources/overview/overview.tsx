@@ -137,9 +137,9 @@ function useOverview({ name, is }: Holding): OverviewParts {
   const shared = own.items.filter(list => summary?.lists.has(list.name));
   const both = new Map([...lists.items, ...shared].map(list => [list.name, list]));
   const openOn = (list: List) => open?.get(list.name)?.openItemCount ?? 0;
-  const asked = person ? [recipes, lists, theirCircles, own] : [recipes, lists];
+  const queries = person ? [recipes, lists, theirCircles, own] : [recipes, lists];
   return {
-    state: stateOf(asked, counting || lookingAhead),
+    state: stateOf(queries, counting || lookingAhead),
     coming: summary?.coming ?? [],
     lists: [...both.values()].toSorted((a, b) => openOn(b) - openOn(a)).slice(0, most.lists),
     recipes: recipes.items.slice(0, most.recipes),
@@ -165,12 +165,12 @@ interface QueryState {
   refetch: () => unknown;
 }
 
-function stateOf(asked: QueryState[], waits: boolean): OverviewParts['state'] {
-  const failed = asked.find(({ isError, items }) => isError && items.length === 0);
+function stateOf(queries: QueryState[], waits: boolean): OverviewParts['state'] {
+  const failed = queries.find(({ isError, items }) => isError && items.length === 0);
   if (failed) {
-    const again = () => asked.forEach(list => void list.refetch());
-    return { is: 'failed', error: failed.error, again, busy: asked.some(list => list.isFetching) };
+    const again = () => queries.forEach(list => void list.refetch());
+    return { is: 'failed', error: failed.error, again, busy: queries.some(list => list.isFetching) };
   }
-  if (asked.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
-  return { is: waits || asked.some(list => list.isPending) ? 'loading' : 'shown' };
+  if (queries.some(list => list.isPending && list.isPaused)) return { is: 'absent' };
+  return { is: waits || queries.some(list => list.isPending) ? 'loading' : 'shown' };
 }

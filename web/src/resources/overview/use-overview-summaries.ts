@@ -26,7 +26,7 @@ export function useOverviewSummaries(): (accounts: readonly string[]) => Overvie
   const { user } = useViewer();
   const { data: coming } = useMonthAhead(occurrences => occurrences);
   const { open } = useOpenItems();
-  const news = useResourceList('notification', { parent: user.name });
+  const notifications = useResourceList('notification', { parent: user.name });
   const calendars = useSharers('calendar');
   const lists = useSharers('list');
 
@@ -38,7 +38,8 @@ export function useOverviewSummaries(): (accounts: readonly string[]) => Overvie
       coming: comingTo(coming, { calendars: theirCalendars, accounts }),
       lists: theirLists,
       openItemCount: [...theirLists].reduce((sum, list) => sum + (open.get(list)?.openItemCount ?? 0), 0),
-      newCount: news.items.filter(({ readTime, root }) => readTime === null && theirs.has(root)).length,
+      newCount: notifications.items.filter(({ readTime, root }) => readTime === null && theirs.has(root))
+        .length,
     };
   };
 }

@@ -17,12 +17,12 @@ export function durationWriter(locale?: string): (seconds: number) => string {
       return count > 0 ? [{ unit, count }] : [];
     });
     // Two units are precise enough for cooking.
-    const said = parts.slice(0, 2).map(({ unit, count }) => {
+    const texts = parts.slice(0, 2).map(({ unit, count }) => {
       formats[unit] ??= formatOf(locale, unit);
       return formats[unit].format(count);
     });
     // With two units, keep each number on the same line as its unit.
-    return said.length > 1 ? said.map(part => part.replaceAll(' ', noBreak)).join(' ') : (said[0] ?? '');
+    return texts.length > 1 ? texts.map(part => part.replaceAll(' ', noBreak)).join(' ') : (texts[0] ?? '');
   };
 }
 

@@ -45,17 +45,17 @@ test('the sheet shows whose recipes, and those of a circle come by its name', as
   await page.getByRole('button', { name: 'Filters' }).click();
   await chip('The Millers').click();
   await expect.poll(href).toBe('/recipes?account=circles%2Fmillers');
-  await expect.poll(() => lastAsked(api)?.get('parent')).toBe('circles/millers');
+  await expect.poll(() => lastRequest(api)?.get('parent')).toBe('circles/millers');
   await chip('Mine').click();
-  await expect.poll(() => lastAsked(api)?.get('parent')).toBe('users/ann');
+  await expect.poll(() => lastRequest(api)?.get('parent')).toBe('users/ann');
   await chip('Clear all').click();
   await expect.poll(href).toBe('/recipes');
 });
 
-function lastAsked({ asked }: ReturnType<typeof soupApi>) {
-  return asked.findLast(({ path }) => path === '/meals/v1alpha1/recipes')?.query;
+function lastRequest({ requests }: ReturnType<typeof soupApi>) {
+  return requests.findLast(({ path }) => path === '/meals/v1alpha1/recipes')?.query;
 }
 
 function lastFilter(api: ReturnType<typeof soupApi>) {
-  return lastAsked(api)?.get('filter');
+  return lastRequest(api)?.get('filter');
 }

@@ -27,7 +27,7 @@ test('the recipes that show use all of the chosen ingredients', async () => {
   await box('lemon in 2 recipes').click();
   await expect.poll(href).toBe('/ingredients?use=garlic&use=lemon');
   await expect
-    .poll(() => api.asked.findLast(({ path }) => path === '/meals/v1alpha1/recipes')?.query.get('filter'))
+    .poll(() => api.requests.findLast(({ path }) => path === '/meals/v1alpha1/recipes')?.query.get('filter'))
     .toBe('(ingredient = "garlic") AND (ingredient = "lemon")');
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove garlic' }).click();

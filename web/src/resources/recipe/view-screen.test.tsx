@@ -27,7 +27,7 @@ test('a recipe opened from its card shows what the card knew, and all of it once
   await expect.element(page.getByText('35 min')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Start cooking' })).not.toBeInTheDocument();
   expect(
-    api.asked.filter(({ path }) => path.endsWith(soup.name)).map(({ query }) => query.get('readMask')),
+    api.requests.filter(({ path }) => path.endsWith(soup.name)).map(({ query }) => query.get('readMask')),
   ).toEqual([null]);
   tell();
   await expect.element(lentils()).toBeVisible();
@@ -54,6 +54,6 @@ test('a recipe is asked for from the moment that a finger is on its card', async
   const card = page.getByRole('link', { name: soup.title });
   await expect.element(card).toBeVisible();
   card.element().dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
-  await expect.poll(() => api.asked.filter(({ path }) => path.endsWith(soup.name)).length).toBe(1);
+  await expect.poll(() => api.requests.filter(({ path }) => path.endsWith(soup.name)).length).toBe(1);
   expect(href()).toBe('/recipes');
 });

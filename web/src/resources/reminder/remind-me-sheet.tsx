@@ -93,17 +93,17 @@ function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
   if (list.isPending) return <RowsSkeleton rows={3} />;
   if (list.isError)
     return <ErrorState message={messageOf(list.error, i18n)} onRetry={() => void list.refetch()} />;
-  const kept = reminderOf(list.items, reminded);
+  const own = reminderOf(list.items, reminded);
   // Optimistic: a rejected change rolls back.
-  const said: Choice = set.isPending ? set.variables : (kept ?? 'inherit');
-  const alarms = said !== 'inherit' && said.mode === 'OWN' ? said.alarms : [];
+  const choice: Choice = set.isPending ? set.variables : (own ?? 'inherit');
+  const alarms = choice !== 'inherit' && choice.mode === 'OWN' ? choice.alarms : [];
   return (
     <>
       <ChoiceCards
         label={t`Remind me`}
         choices={ways}
-        value={said === 'inherit' ? (reminded.event ? 'inherit' : 'AS_EVENT') : said.mode}
-        onChange={mode => set.mutate(choiceOf(mode, kept))}
+        value={choice === 'inherit' ? (reminded.event ? 'inherit' : 'AS_EVENT') : choice.mode}
+        onChange={mode => set.mutate(choiceOf(mode, own))}
       />
       {alarms.length > 0 && (
         <OwnAlarms alarms={alarms} onChange={next => set.mutate({ mode: 'OWN', alarms: next })} />
@@ -114,9 +114,9 @@ function ReminderChoice({ reminded, suggested }: ReminderChoiceProps) {
 
 type Way = Reminder['mode'] | 'inherit';
 
-function choiceOf(way: Way, kept: Reminder | undefined): Choice {
+function choiceOf(way: Way, reminder: Reminder | undefined): Choice {
   if (way === 'inherit') return way;
-  const own = kept && kept.alarms.length > 0 ? kept.alarms : [usualAlarm];
+  const own = reminder && reminder.alarms.length > 0 ? reminder.alarms : [usualAlarm];
   return { mode: way, alarms: way === 'OWN' ? own : [] };
 }
 
@@ -135,18 +135,18 @@ function useEntryPoints(
     explanation: reminderWords(around, suggested, showing),
   };
   // A guest has no calendar to inherit from.
-  const unsaid = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
+  const fallback = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
   const suggestion = event
     ? reminderWords(undefined, suggested, showing)
     : t`With the reminders that each event comes with.`;
   return [
-    ...(event ? [unsaid] : []),
+    ...(event ? [fallback] : []),
     {
       value: 'AS_EVENT' as Way,
       label: event ? t`As the event says` : t`As the events say`,
       explanation: suggestion,
     },
-    ...(unsaid === inherited ? [{ value: 'NONE' as Way, label: t`Never` }] : []),
+    ...(fallback === inherited ? [{ value: 'NONE' as Way, label: t`Never` }] : []),
     {
       value: 'OWN' as Way,
       label: t`At my own times`,

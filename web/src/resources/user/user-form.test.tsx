@@ -14,7 +14,7 @@ test('only what was changed is sent', async () => {
   await save().click();
   await expect.element(page.getByText('Bakes on Sundays')).toBeVisible();
   expect(href()).toBe('/users/ann');
-  const patches = api.asked.filter(({ method }) => method === 'PATCH');
+  const patches = api.requests.filter(({ method }) => method === 'PATCH');
   expect(patches.map(({ query, body }) => [query.get('updateMask'), body])).toEqual([
     ['bio', { bio: 'Bakes on Sundays', name: 'users/ann', etag: ann.etag }],
   ]);

@@ -45,8 +45,8 @@ test('they are asked for as members have them, and follow the order that was cho
   await page.getByRole('button', { name: 'Order' }).click();
   await page.getByRole('menuitem', { name: 'A to Z' }).click();
   await expect.poll(links, patient).toEqual(titles.toSorted());
-  const asked = api.asked.filter(({ path }) => path === '/circles/v1alpha1/circles');
-  expect(asked.map(({ query }) => query.get('filter'))).toContain('state = 200');
+  const requests = api.requests.filter(({ path }) => path === '/circles/v1alpha1/circles');
+  expect(requests.map(({ query }) => query.get('filter'))).toContain('state = 200');
 });
 
 test('there are as many as there is room for, and a way to all of them', async () => {

@@ -53,7 +53,7 @@ test.each([
   await heart.click();
   await heart.click();
   await expect
-    .poll(() => api.asked.filter(({ method }) => method === 'POST').map(asked => asked.path))
+    .poll(() => api.requests.filter(({ method }) => method === 'POST').map(request => request.path))
     .toEqual([`/${path}:favorite`, `/${path}:unfavorite`]);
 });
 

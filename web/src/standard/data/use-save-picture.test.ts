@@ -11,7 +11,7 @@ test('a picture is put as multipart, without a content type of ours', async () =
   await expect(uploadPicture(clientOf(api), 'user', { name: 'users/ann', file })).resolves.toBe(
     '/api/files/1',
   );
-  const body = api.asked[0]?.body;
+  const body = api.requests[0]?.body;
   expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
 });
 
@@ -25,7 +25,7 @@ test('without a name or a file nothing is sent', async () => {
   await expect(uploadPicture(client, 'user', { name: 'users/ann' })).rejects.toThrow(
     'missing required field request.file',
   );
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 function clientOf(api: ReturnType<typeof fakeApi>) {

@@ -7,7 +7,7 @@ import { annsSettings } from '../../testing/people.ts';
 
 const create = '/calendars/dinners/events/create?title=Tea&start=2094-03-06T10:00Z';
 const patient = { timeout: 15_000 };
-const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
+const made = (api: FakeApi) => api.requests.find(({ method }) => method === 'POST')?.body;
 const event = 'POST /calendars/v1alpha1/calendars/dinners/events';
 
 test.each([
@@ -63,12 +63,12 @@ test('the calendar of the device gives a day to the field', async () => {
   const field = page.getByRole('textbox', { name: 'Starts', exact: true });
   await expect.element(field, patient).toBeVisible();
   const picker = document.querySelector('input[type=date]') as HTMLInputElement;
-  let asked = 0;
+  let opened = 0;
   picker.showPicker = () => {
-    asked += 1;
+    opened += 1;
   };
   await page.getByRole('button', { name: 'Starts: choose a day' }).click();
-  expect(asked).toBe(1);
+  expect(opened).toBe(1);
   await userEvent.fill(picker, '2094-05-01');
   await expect.element(field).toHaveValue('01/05/2094');
 });

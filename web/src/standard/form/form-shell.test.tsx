@@ -17,7 +17,7 @@ test('a new resource is sent as the form has it, and its screen follows', async 
   await save().click();
   await expect.element(page.getByRole('heading', { name: 'The Millers' }), { timeout: 5000 }).toBeVisible();
   expect(href()).toBe('/circles/millers');
-  expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'The Millers',
     handle: '',
     description: '',
@@ -50,7 +50,7 @@ test('nothing is sent while a field is invalid', async () => {
   await save().click();
   await expect.element(page.getByText('A circle needs a name.')).toBeVisible();
   await expect.element(name()).toHaveFocus();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('what somebody else saved meanwhile is not overwritten, and can be loaded', async () => {
@@ -59,7 +59,7 @@ test('what somebody else saved meanwhile is not overwritten, and can be loaded',
   await name().fill('The Smiths');
   await save().click();
   await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
-  expect(api.asked.at(-1)?.body).toMatchObject({ title: 'The Smiths', etag: millers.etag });
+  expect(api.requests.at(-1)?.body).toMatchObject({ title: 'The Smiths', etag: millers.etag });
   api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
   await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect.element(name()).toHaveValue('The Bakers');
@@ -81,7 +81,7 @@ test('of fields that both changed, the user keeps either version, and all other 
   await dialog.getByRole('radiogroup', { name: 'Title' }).getByText('Keep theirs').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => api.asked.findLast(({ method }) => method === 'PATCH')?.body)
+    .poll(() => api.requests.findLast(({ method }) => method === 'PATCH')?.body)
     .toEqual({ name: millers.name, description: 'Us', etag: '"2"' });
 });
 

@@ -33,8 +33,8 @@ export function placeProblem<Values extends Record<string, unknown>>(
     for (const { path, description } of known) form.setFieldError(path, description);
   });
   if (known[0]) form.getInputNode(known[0].path)?.focus();
-  const said = placed.length > 0 && known.length === placed.length;
-  return said ? undefined : { kind: 'refused', message: messageOf(error, i18n) };
+  const complete = placed.length > 0 && known.length === placed.length;
+  return complete ? undefined : { kind: 'refused', message: messageOf(error, i18n) };
 }
 
 function conflict(i18n: I18n): string {

@@ -27,14 +27,14 @@ export function zoneChoice(value: string): ZoneChoice {
  * The zones that match a search: an offset such as "+5:30" or "UTC-3", else a part of the city or of the zone's name.
  */
 export function zonesFound<Choice extends ZoneChoice>(choices: Choice[], search: string): Choice[] {
-  const said = plain(search);
-  const offset = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d\d))?$/.exec(said);
+  const wanted = plain(search);
+  const offset = /^(?:utc|gmt)? ?([+-])(\d{1,2})(?::?(\d\d))?$/.exec(wanted);
   if (offset) {
     const [, sign, hours = '0', minutes = '0'] = offset;
     const meant = offsetText((sign === '-' ? -1 : 1) * (60 * Number(hours) + Number(minutes)));
     return choices.filter(({ label }) => label.endsWith(`(UTC${meant})`));
   }
-  return choices.filter(({ value, label }) => plain(`${label} ${value}`).includes(said));
+  return choices.filter(({ value, label }) => plain(`${label} ${value}`).includes(wanted));
 }
 
 function offsetMinutes(timeZone: string): number {

@@ -20,7 +20,7 @@ const chores: List = { ...groceries, name: 'lists/chores', title: 'Chores', sect
 const gone = (title: string) =>
   page.getByText(`You can’t add to “${title}” anymore. Choose where this should go.`).first();
 const created = (api: FakeApi) =>
-  api.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/v1alpha1/')[1]);
+  api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/v1alpha1/')[1]);
 const calendar = () => page.getByRole('combobox', { name: 'Calendar', exact: true });
 
 beforeEach(() => page.viewport(1280, 800));

@@ -40,13 +40,13 @@ export function isSettled({ isPending, isPaused }: { isPending: boolean; isPause
 export function useDestination<C extends Choice>(options: DestinationOptions<C>): Destination {
   const { proposal, settled, choices, always = [], open = true } = options;
   const { t } = useLingui();
-  const [kept, keep] = useState<Choice>();
-  if (!open && kept) keep(undefined);
-  const name = open && kept ? kept.name : proposal;
+  const [picked, keep] = useState<Choice>();
+  if (!open && picked) keep(undefined);
+  const name = open && picked ? picked.name : proposal;
   const there = choices.find(choice => choice.name === name);
   // Also remembers the title: it cannot be looked up after the destination has gone.
-  const title = there?.title ?? kept?.title ?? '';
-  if (open && settled && (kept?.name !== name || kept.title !== title)) keep({ name, title });
+  const title = there?.title ?? picked?.title ?? '';
+  if (open && settled && (picked?.name !== name || picked.title !== title)) keep({ name, title });
   const gone = settled && !there && !always.includes(name);
   return {
     value: gone ? undefined : name,

@@ -69,12 +69,12 @@ export function useDraftState<T>(form: string, start: T): DraftState<T> {
  */
 export function useLeftDraft(prefix: string, onFound: (rest: string) => void): void {
   const drafts = useContext(DraftsContext);
-  const told = useRef(onFound);
-  told.current = onFound;
+  const onFoundRef = useRef(onFound);
+  onFoundRef.current = onFound;
   useEffect(() => {
     let left = false;
     void drafts.waiting(prefix).then(([form]) => {
-      if (form !== undefined && !left) told.current(form.slice(prefix.length));
+      if (form !== undefined && !left) onFoundRef.current(form.slice(prefix.length));
     });
     return () => {
       left = true;

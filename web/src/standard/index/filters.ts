@@ -26,8 +26,8 @@ export function indexFilter(
 
 /** Combines filters with AND; ignores empty ones. */
 export function allOf(...filters: string[]): string {
-  const said = filters.filter(Boolean);
-  return said.length > 1 ? said.map(filter => `(${filter})`).join(' AND ') : (said[0] ?? '');
+  const given = filters.filter(Boolean);
+  return given.length > 1 ? given.map(filter => `(${filter})`).join(' AND ') : (given[0] ?? '');
 }
 
 /** Combines filters with OR; ignores empty ones. */

@@ -97,17 +97,17 @@ test('a search that finds nothing can be cleared', async () => {
 
 test('a mistyped search shows what is meant and says so, and only a search asks for it', async () => {
   const found = { circles: [millers], nextPageToken: '', correctedSearch: 'millers' };
-  const asked: (string | null)[] = [];
+  const filters: (string | null)[] = [];
   const api = annsApi().on(list, ({ query }) => {
-    asked.push(query.get('despiteTypos'));
+    filters.push(query.get('despiteTypos'));
     return found;
   });
   await openApp('/circles?q=milers', api);
   await expect.element(page.getByText('Showing results for “millers”')).toBeVisible();
   await expect.element(page.getByRole('link', { name: millers.title })).toBeVisible();
-  expect(asked).toContain('true');
+  expect(filters).toContain('true');
   await page.getByRole('searchbox').clear();
-  await expect.poll(() => asked.at(-1)).toBeNull();
+  await expect.poll(() => filters.at(-1)).toBeNull();
 });
 
 test('a list that fails shows the server’s message, and Retry fetches it again', async () => {
@@ -129,7 +129,7 @@ test('the next page loads by itself, once', async () => {
   await openApp('/circles', api);
   await expect.element(page.getByRole('link', { name: 'Lake friends' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'The Millers' })).toBeVisible();
-  expect(api.asked.filter(({ query }) => query.get('pageToken') === 'two')).toHaveLength(1);
+  expect(api.requests.filter(({ query }) => query.get('pageToken') === 'two')).toHaveLength(1);
 });
 
 test('an order other than newest first covers the whole list', async () => {
@@ -146,6 +146,6 @@ test('an order other than newest first covers the whole list', async () => {
 });
 
 function lastFilter(api: FakeApi) {
-  const asked = api.asked.findLast(({ path }) => /(circles|users)$/.test(path));
-  return asked?.query.get('filter') ?? '';
+  const request = api.requests.findLast(({ path }) => /(circles|users)$/.test(path));
+  return request?.query.get('filter') ?? '';
 }

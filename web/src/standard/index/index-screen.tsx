@@ -120,8 +120,8 @@ interface Shown {
  * no request. Once used, the tools stay: they must not disappear while the user clears the field.
  */
 function useWorthNarrowing(of: ResourceKey, { tab, args, whole, narrowed, reordered }: Shown) {
-  const asked = cardArgs(of, args);
-  const { data, items, hasNextPage } = useResourceList(of, whole ? wholeArgs(asked) : asked);
+  const query = cardArgs(of, args);
+  const { data, items, hasNextPage } = useResourceList(of, whole ? wholeArgs(query) : query);
   const [used, setUsed] = useState(narrowed);
   if (narrowed && !used) setUsed(true);
   // Explore is for finding things, and recipes differ by more than their titles; other lists are short enough to scan.

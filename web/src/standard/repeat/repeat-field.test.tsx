@@ -62,7 +62,7 @@ test('it ends on a day, by the event’s clock', async () => {
   await page.getByRole('textbox', { name: 'Last day' }).fill('31/3/2094');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
-    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body)
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({ timeZone: 'Europe/London', recurrenceRule: 'FREQ=DAILY;UNTIL=20940331T225959Z' });
 });
 

@@ -59,8 +59,8 @@ test.each(rules)('%s reads: %s', (rule, words) => {
 test('German reads as Germans say it', async () => {
   const { messages: texts } = (await languages.de?.load()) ?? {};
   const i18n = setupI18n({ locale: 'de', messages: { de: texts as Messages } });
-  const said = rules.map(([rule]) => ruleInWords(rule, { timeZone: null, i18n }));
-  expect(said).toEqual(rules.map(([, , words]) => words));
+  const sentences = rules.map(([rule]) => ruleInWords(rule, { timeZone: null, i18n }));
+  expect(sentences).toEqual(rules.map(([, , words]) => words));
 });
 
 test.each([

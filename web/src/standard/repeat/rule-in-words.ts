@@ -37,7 +37,7 @@ const everySoMany = {
 /** The parts that narrow the rule, in an order that suits all languages: months before days before hours. */
 function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
   const ordinals = (numbers: number[]) => numbers.map(number => ordinalWords(number, i18n));
-  const said: [parts: string[], say: (words: string) => string][] = [
+  const clauses: [parts: string[], say: (words: string) => string][] = [
     [rule.byMonth.map(month => monthName(month, i18n)), words => t(i18n)`in ${words}`],
     [ordinals(rule.byWeekNo), words => t(i18n)`in the ${words} week`],
     [ordinals(rule.byYearDay), words => t(i18n)`on the ${words} day of the year`],
@@ -49,7 +49,7 @@ function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
     [ordinals(rule.bySetPos), words => t(i18n)`(only the ${words} of these)`],
   ];
   const list = new Intl.ListFormat(tagsOf(i18n));
-  return said.filter(([parts]) => parts.length > 0).map(([parts, say]) => say(list.format(parts)));
+  return clauses.filter(([parts]) => parts.length > 0).map(([parts, say]) => say(list.format(parts)));
 }
 
 function endWords({ count, until }: RecurrenceRule, { i18n, timeZone }: Showing): string {

@@ -40,14 +40,14 @@ function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already:
   const { t, i18n } = useLingui();
   const access = accessOn(of, resource);
   const grant = useResource(accessKeyOf(of), access?.name ?? '');
-  const told = grant.data && grantOf(grant.data, i18n);
-  const requester = useResource('user', told?.requester ?? '');
+  const described = grant.data && grantOf(grant.data, i18n);
+  const requester = useResource('user', described?.requester ?? '');
   const who = requester.data ? fullName(requester.data) : t`Somebody`;
   const whom =
-    told && isCircle(told.recipient)
-      ? told.recipient.title
+    described && isCircle(described.recipient)
+      ? described.recipient.title
       : t({ message: 'you', context: 'who is invited' });
-  const level = told?.level ?? access?.permissionLevel ?? 'PERMISSION_LEVEL_READ';
+  const level = described?.level ?? access?.permissionLevel ?? 'PERMISSION_LEVEL_READ';
   const by = <strong>{who}</strong>;
   if (of === 'circle')
     return (

@@ -23,17 +23,17 @@ test('what waits for an answer is counted at the tab and at the section', async 
 });
 
 test('one’s own request waits, and is counted nowhere as an answer to give', async () => {
-  const asked = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
-  await openApp('/circles?tab=pending', invited(asked));
+  const request = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
+  await openApp('/circles?tab=pending', invited(request));
   await expect.element(button('Cancel request: The Millers')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Pending', exact: true })).toBeVisible();
   await expect.element(page.getByText(/waiting for your answer/)).not.toBeInTheDocument();
 });
 
 test('what waits for one’s answer stands before what one waits for oneself', async () => {
-  const asked = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
+  const request = { ...invitation, acceptTarget: 'ACCEPT_TARGET_RESOURCE' };
   const circles = [
-    { ...millers, name: 'circles/asked', title: 'Asked', circleAccess: asked },
+    { ...millers, name: 'circles/asked', title: 'Asked', circleAccess: request },
     { ...millers, circleAccess: invitation },
   ];
   await openApp(

@@ -10,9 +10,9 @@ const grant = {
 const pending = { ...grant, state: 'ACCESS_STATE_PENDING' } as const;
 
 test('who waits for whom on a thing is told by its accept target', () => {
-  const asked = { ...pending, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as const;
+  const request = { ...pending, acceptTarget: 'ACCEPT_TARGET_RESOURCE' } as const;
   const invited = { ...pending, acceptTarget: 'ACCEPT_TARGET_RECIPIENT' } as const;
-  expect(grantStateOf('circle', { ...millers, circleAccess: asked }, ann.name)).toBe('asked');
+  expect(grantStateOf('circle', { ...millers, circleAccess: request }, ann.name)).toBe('asked');
   expect(grantStateOf('circle', { ...millers, circleAccess: invited }, ann.name)).toBe('invited');
   expect(grantStateOf('circle', millers, ann.name)).toBe('accepted');
   expect(grantStateOf('circle', { ...millers, circleAccess: null }, ann.name)).toBe('outside');

@@ -24,10 +24,10 @@ export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, vi
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
   // Between two people, the one who did not send the request accepts it.
-  const asked = access.requester
+  const requested = access.requester
     ? access.requester === viewer
     : access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
-  return asked ? 'asked' : 'invited';
+  return requested ? 'asked' : 'invited';
 }
 
 export function accessOn<K extends SharedKey>(key: K, resource: Stood<K>) {

@@ -32,8 +32,8 @@ type Titled = { name: string; title: string; handle: string };
 
 export function grantOf(access: Access, i18n: I18n): Grant {
   const { requester, recipient } = access as Sides;
-  const asked = access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
-  const pending = asked ? ('asked' as const) : ('invited' as const);
+  const requested = access.acceptTarget === 'ACCEPT_TARGET_RESOURCE';
+  const pending = requested ? ('asked' as const) : ('invited' as const);
   return {
     name: access.name,
     requester: requesterName(requester),

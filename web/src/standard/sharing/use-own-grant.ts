@@ -78,14 +78,14 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
 /** The access after a new request, next to any access that the viewer already has. */
 function requestOf(
   requester: string,
-  asked: PermissionLevel,
+  level: PermissionLevel,
   access: XAccess | null,
 ): XAccess & { requester: string } {
   const effective = access?.effectiveLevel ?? 'PERMISSION_LEVEL_UNSPECIFIED';
   return {
     name: '',
     requester,
-    permissionLevel: access && givesAlready(access) ? effective : asked,
+    permissionLevel: access && givesAlready(access) ? effective : level,
     state: 'ACCESS_STATE_PENDING',
     acceptTarget: 'ACCEPT_TARGET_RESOURCE',
     effectiveLevel: effective,

@@ -36,13 +36,13 @@ const AskingContext = createContext(false);
 type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<PendingQuestion>();
+  const [pending, setPending] = useState<PendingQuestion>();
   const [opened, setOpened] = useState(false);
   const settled = use(SettledContext);
   const ask = useCallback<Ask>(
     question =>
       new Promise(resolve => {
-        setAsked({ ...question, answer: resolve });
+        setPending({ ...question, answer: resolve });
         setOpened(true);
       }),
     [],
@@ -55,15 +55,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   function answer(yes: boolean) {
     setOpened(false);
-    asked?.answer(yes);
+    pending?.answer(yes);
   }
 
   return (
     <ConfirmContext value={ask}>
       <AskingContext value={opened}>{children}</AskingContext>
-      {asked && (
+      {pending && (
         <Suspense>
-          <ConfirmDialog question={asked} opened={opened} answer={answer} />
+          <ConfirmDialog question={pending} opened={opened} answer={answer} />
         </Suspense>
       )}
     </ConfirmContext>

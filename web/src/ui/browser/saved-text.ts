@@ -2,19 +2,19 @@
 type Kept = 'localStorage' | 'sessionStorage';
 
 /** The stored text; null if there is none or the browser refuses storage. */
-export function savedText(kept: Kept, place: string): string | null {
+export function savedText(storage: Kept, place: string): string | null {
   try {
-    return window[kept].getItem(place);
+    return window[storage].getItem(place);
   } catch {
     return null;
   }
 }
 
 /** Stores a text; null removes it. Does nothing if the browser refuses storage or has no space left. */
-export function keepText(kept: Kept, place: string, text: string | null): void {
+export function keepText(storage: Kept, place: string, text: string | null): void {
   try {
-    if (text === null) window[kept].removeItem(place);
-    else window[kept].setItem(place, text);
+    if (text === null) window[storage].removeItem(place);
+    else window[storage].setItem(place, text);
   } catch {
     return;
   }

@@ -16,8 +16,10 @@ export function twelveHours(locale: string): boolean {
 
 /** Parses a typed time: 19:30, 19.30, 1930, 19, 7pm, 7:30 p.m., 19 Uhr 30; '' if it is not a time. */
 export function readClock(text: string): string {
-  const said = text.trim().toLowerCase();
-  const match = /^(\d{1,2})(?:\s*(?::|\.|,|h|uhr)?\s*(\d\d))?\s*(uhr|h)?\s*(?:([ap])\.?\s*m\.?)?$/.exec(said);
+  const trimmed = text.trim().toLowerCase();
+  const match = /^(\d{1,2})(?:\s*(?::|\.|,|h|uhr)?\s*(\d\d))?\s*(uhr|h)?\s*(?:([ap])\.?\s*m\.?)?$/.exec(
+    trimmed,
+  );
   if (!match) return '';
   const [, hours = '', minutes = '00', , half] = match;
   const hour = half ? (Number(hours) % 12) + (half === 'p' ? 12 : 0) : Number(hours);

@@ -29,10 +29,10 @@ export function readDay(text: string, { locale, near }: Reading): string {
   const { order } = dayParts(locale);
   const numbers = numbersIn(text, order);
   const withYear = numbers.length === 3;
-  const said = Object.fromEntries(
+  const parts = Object.fromEntries(
     order.filter(part => withYear || part !== 'year').map((part, at) => [part, Number(numbers[at])]),
   );
-  const { day = 0, month = 0, year } = said;
+  const { day = 0, month = 0, year } = parts;
   if (numbers.length < 2 || numbers.length > 3) return '';
   if (year !== undefined) return dayOf({ day, month, year: year < 100 ? 2000 + year : year });
   return nearest({ day, month }, near);

@@ -6,7 +6,7 @@ import classes from './optional-fields.module.css';
 export interface OptionalField {
   label: string;
   /** Whether the field has a value or an error to show. */
-  said: boolean;
+  given: boolean;
   field: ReactNode;
   /** Called when the user opens the field, to give it an initial value. */
   begin?: () => void;
@@ -15,23 +15,23 @@ export interface OptionalField {
 /** Rarely used fields: those with a value show, the others are buttons with the field's name. */
 export function OptionalFields({ fields }: { fields: OptionalField[] }) {
   const [opened, setOpened] = useState<string[]>([]);
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   // A field stays open when the user clears it.
-  const news = fields.filter(({ label, said }) => said && !opened.includes(label));
-  if (news.length > 0) setOpened([...opened, ...news.map(({ label }) => label)]);
+  const newlyGiven = fields.filter(({ label, given }) => given && !opened.includes(label));
+  if (newlyGiven.length > 0) setOpened([...opened, ...newlyGiven.map(({ label }) => label)]);
   const open = fields.filter(({ label }) => opened.includes(label));
   const others = fields.filter(({ label }) => !opened.includes(label));
 
   function ask({ label, begin }: OptionalField) {
     setOpened([...opened, label]);
-    setAsked(label);
+    setRequested(label);
     begin?.();
   }
 
   return (
     <>
       {open.map(({ label, field }) => (
-        <div key={label} ref={label === asked ? focusWithin : undefined}>
+        <div key={label} ref={label === requested ? focusWithin : undefined}>
           {field}
         </div>
       ))}

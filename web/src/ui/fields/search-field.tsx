@@ -60,11 +60,11 @@ const pauseMs = 250;
 // The text is local state, so that typing never waits for the URL or the server.
 function usePaused(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -72,8 +72,8 @@ function usePaused(value: string, onChange: (value: string) => void) {
   function finish(next: string) {
     clearTimeout(timer.current);
     setText(next);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     onChange(next);
   }
 

@@ -8,23 +8,23 @@ import { CachedPicturesContext } from './cached-pictures.ts';
  */
 export function usePicture(uri = '') {
   const pictures = useContext(CachedPicturesContext);
-  const [failed, setFailed] = useState<{ uri: string; kept?: Blob }>();
+  const [failed, setFailed] = useState<{ uri: string; cached?: Blob }>();
   const instead = failed?.uri === uri ? failed : undefined;
-  const url = useObjectUrl(instead?.kept);
+  const url = useObjectUrl(instead?.cached);
   const [address = ''] = uri.split('#');
   const ours = address.startsWith('/');
 
-  async function findKept() {
-    const kept = ours && !instead ? await pictures?.find(address) : undefined;
-    setFailed({ uri, ...(kept && { kept }) });
+  async function findCached() {
+    const cached = ours && !instead ? await pictures?.find(address) : undefined;
+    setFailed({ uri, ...(cached && { cached }) });
   }
 
   return {
-    missing: uri === '' || (instead !== undefined && !instead.kept),
+    missing: uri === '' || (instead !== undefined && !instead.cached),
     url,
     onLoad: ({ currentTarget: { currentSrc } }: SyntheticEvent<HTMLImageElement>) => {
       if (ours && !instead) pictures?.shown(address, currentSrc);
     },
-    onError: () => void findKept(),
+    onError: () => void findCached(),
   };
 }

@@ -23,7 +23,7 @@ type Key = string | number;
 export function sortableAnnouncements(
   { label, groupLabel, i18n }: SortableWords,
   order: Order,
-  said: { current: string },
+  lastAnnouncement: { current: string },
 ): Announcements {
   // When the item enters another group, that group has one more item than before.
   function place(id: Key, over: Key) {
@@ -34,21 +34,21 @@ export function sortableAnnouncements(
     return t(i18n)`${at} of ${count} in ${group}`;
   }
 
-  function told(id: Key, over: Key) {
+  function textFor(id: Key, over: Key) {
     const what = label(String(id));
     const now = place(id, over);
-    const before = said.current;
-    said.current = now;
+    const before = lastAnnouncement.current;
+    lastAnnouncement.current = now;
     return now === before ? undefined : t(i18n)`${what} is at ${now}.`;
   }
 
   return {
     onDragStart({ active }) {
       const [what, now] = [label(String(active.id)), place(active.id, active.id)];
-      said.current = now;
+      lastAnnouncement.current = now;
       return t(i18n)`Picked up ${what}, ${now}.`;
     },
-    onDragOver: ({ active, over }) => (over ? told(active.id, over.id) : undefined),
+    onDragOver: ({ active, over }) => (over ? textFor(active.id, over.id) : undefined),
     onDragEnd({ active, over }) {
       const [what, now] = [label(String(active.id)), place(active.id, (over ?? active).id)];
       return t(i18n)`${what} was dropped at ${now}.`;

@@ -57,7 +57,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
   const before: Order = groups.map(group => ({ group: group.id, ids: group.items.map(idOf) }));
   const { menu, openMenu, closeMenu } = useMoveMenu();
   const drag = useSortableDrag(before, { onMove, onRest: openMenu });
-  const said = useRef('');
+  const lastAnnouncement = useRef('');
   const items = new Map(groups.flatMap(group => group.items.map(item => [idOf(item), item] as const)));
   const lifted = items.get(drag.id ?? '');
   const words = {
@@ -87,7 +87,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
       sensors={useHandles()}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: sortableAnnouncements(words, drag.order, said),
+        announcements: sortableAnnouncements(words, drag.order, lastAnnouncement),
         screenReaderInstructions: sortableInstructions(i18n),
       }}
       {...drag.handlers}

@@ -93,11 +93,11 @@ function madeLine({ quantity, unit, food, referencedRecipe, note }: SchemaNode):
 }
 
 function unparsedLine({ quantity, unit, display, note, originalText }: SchemaNode): string {
-  const told = textOf(note);
-  const amount = /\d/.test(told)
+  const text = textOf(note);
+  const amount = /\d/.test(text)
     ? ''
     : [kitchenAmount(quantity), nameOf(unit, false)].filter(Boolean).join(' ');
-  const own = told && [amount, told].filter(Boolean).join(' ');
+  const own = text && [amount, text].filter(Boolean).join(' ');
   return textOf(display) || own || textOf(originalText);
 }
 

@@ -15,8 +15,8 @@ test.each([
   ['-1', 0],
   ['good', 0],
   [undefined, 0],
-])('%j is %d of five stars', (said, stars) => {
-  expect(starsOf(said)).toBe(stars);
+])('%j is %d of five stars', (input, stars) => {
+  expect(starsOf(input)).toBe(stars);
 });
 
 test('what many others gave is a remark and no stars of the owner; a single rating is the owner’s', () => {

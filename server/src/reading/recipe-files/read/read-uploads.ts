@@ -25,7 +25,7 @@ export async function* readUploads(
 ): AsyncGenerator<FromUploads> {
   const { folders, refused, close } = await unpacked(uploads, allowance);
   try {
-    for (const { path, told } of refused) yield without(path, told);
+    for (const { path, remark } of refused) yield without(path, remark);
     yield* upTo(allowance.limits.recipes, recipesInFolders(folders, allowance));
   } finally {
     close();
@@ -119,8 +119,8 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
   };
 }
 
-function without(file: string, told: FileRemark, title = ''): FromUploads {
-  return { leftOut: { file, title, ...told } };
+function without(file: string, remark: FileRemark, title = ''): FromUploads {
+  return { leftOut: { file, title, ...remark } };
 }
 
 /** The picture of a recipe, and a remark if it has one that is unavailable. */
@@ -147,11 +147,11 @@ class SiblingPictures {
 
   /** Tries the file's own references first, then the usual names; `only` means that it is the file's only recipe. */
   async of(recipe: FileRecipe, path: string, only: boolean): Promise<FoundPicture> {
-    const said = recipe.pictures ?? [];
+    const pictures = recipe.pictures ?? [];
     const usual = only ? usualNames(path).map(each => this.#byPath.get(each.toLowerCase())) : [];
     const likely = recipe.likelyPictures ?? [];
     const files = [
-      ...said.map(each => (typeof each === 'string' ? this.#beside(path, each) : each)),
+      ...pictures.map(each => (typeof each === 'string' ? this.#beside(path, each) : each)),
       ...likely.map(each => this.#byFolder.get(each.toLowerCase()) ?? this.#beside(path, each)),
       ...usual,
     ].filter(file => file !== undefined);
@@ -160,7 +160,7 @@ class SiblingPictures {
       if (picture) return { picture };
     }
     if (files.length > 0) return { warning: fileRemark('FILE_REMARK_PICTURE_UNREADABLE') };
-    return said.length > 0 ? { warning: fileRemark('FILE_REMARK_PICTURE_MISSING') } : {};
+    return pictures.length > 0 ? { warning: fileRemark('FILE_REMARK_PICTURE_MISSING') } : {};
   }
 
   #beside(path: string, relative: string): PackedFile | Buffer | undefined {

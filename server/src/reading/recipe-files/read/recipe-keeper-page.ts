@@ -11,7 +11,7 @@ export function recipeKeeperRecipes({ elements }: HtmlPage): FileRecipe[] {
 
 function recipeOf(element: HtmlElement): FileRecipe {
   const marked = Map.groupBy(descendantsOf(element), each => attributeOf(each, 'itemprop'));
-  const values = (name: string) => (marked.get(name) ?? []).map(saidBy).filter(Boolean);
+  const values = (name: string) => (marked.get(name) ?? []).map(textOf).filter(Boolean);
   const [address, ...more] = values('recipeSource');
   const lines = (name: string) =>
     (marked.get(name) ?? []).flatMap(each => visibleLines(each).map(({ text }) => text)).join('\n');
@@ -33,10 +33,10 @@ function recipeOf(element: HtmlElement): FileRecipe {
       [...nutrients].map(([name, property]) => [property, values(`recipeNut${name}`)[0]]),
     ),
   });
-  return { ...recipe, pictures: pictures.map(saidBy).filter(Boolean) };
+  return { ...recipe, pictures: pictures.map(textOf).filter(Boolean) };
 }
 
-function saidBy(element: HtmlElement): string {
+function textOf(element: HtmlElement): string {
   if (element.name === 'img') return attributeOf(element, 'src');
   const link = [element, ...descendantsOf(element)].find(each => attributeOf(each, 'href'));
   if (link) return attributeOf(link, 'href');

@@ -59,8 +59,8 @@ function sourceRemark(node: SchemaNode, citation: string): string {
   const names = ['creditText', 'citation', 'author']
     .flatMap(name => listOf(property(node, name)))
     .map(textOf);
-  const unsaid = names.filter(name => name && !alike(citation, name));
-  return unsaid.length > 0 ? `Source: ${[...new Set(unsaid)].join(', ')}` : '';
+  const missing = names.filter(name => name && !alike(citation, name));
+  return missing.length > 0 ? `Source: ${[...new Set(missing)].join(', ')}` : '';
 }
 
 /** "soups.example" adds nothing to "https://soups.example/leek". */

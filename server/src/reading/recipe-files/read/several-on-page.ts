@@ -16,8 +16,8 @@ const most = { nodes: 1_000_000, recipes: 5000, cards: 200 };
 
 /** All complete recipes in the markup of a page with several; none for a page with only one. */
 export function severalMarked(page: HtmlPage): FileRecipe[] {
-  const told = jsonLd(page);
-  return several(told) ?? several(microdata(page)) ?? several(cards(page, told)) ?? [];
+  const marked = jsonLd(page);
+  return several(marked) ?? several(microdata(page)) ?? several(cards(page, marked)) ?? [];
 }
 
 /** All recipes on a page without markup, by headings of the same level. */
@@ -56,8 +56,8 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
  * Recipes from plugin markup. If the page has one of them as structured data too, as many do for the first, that data
  * wins.
  */
-function cards(page: HtmlPage, told: readonly FileRecipe[]): FileRecipe[] {
-  const data = new Map(told.map(recipe => [textKey(recipe.parts.title), recipe]));
+function cards(page: HtmlPage, marked: readonly FileRecipe[]): FileRecipe[] {
+  const data = new Map(marked.map(recipe => [textKey(recipe.parts.title), recipe]));
   const drawn = pluginRecipes(page, most.cards).filter(parts => parts.title !== '' && complete(parts));
   return drawn.map(parts => data.get(textKey(parts.title)) ?? drawnRecipe(parts));
 }

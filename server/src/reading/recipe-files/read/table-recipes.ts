@@ -34,7 +34,7 @@ function rowRecipe(columns: readonly Column[], row: readonly string[]): FileReci
     description: joined('description'),
     ingredients: separated(joined('ingredients')).map(ingredientLine).join('\n'),
     steps: joined('steps'),
-    notes: [...all('notes').map(({ text }) => text), kept(all('kept'))],
+    notes: [...all('notes').map(({ text }) => text), cellLines(all('kept'))],
     yield: all('yield')[0]?.text,
     prepTime: minutesOf(all('prepTime')[0]?.text),
     cookTime: minutesOf(all('cookTime')[0]?.text),
@@ -85,6 +85,6 @@ function nutritionLine({ label, text }: Cell): string {
   return /^(?:nutri|nähr)/i.test(label) || /[:\n]/.test(text) ? text : `${label}: ${text}`;
 }
 
-function kept(cells: readonly Cell[]): string {
+function cellLines(cells: readonly Cell[]): string {
   return cells.map(({ label, text }) => (label ? `${label}: ${text}` : text)).join('\n');
 }

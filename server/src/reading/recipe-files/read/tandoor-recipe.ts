@@ -44,11 +44,11 @@ function ingredientsOf(step: SchemaNode): SchemaNode[] {
 }
 
 function lineOf({ is_header, no_amount, amount, unit, food, note }: SchemaNode): string {
-  const said = rawText(note).trim();
-  if (is_header === true) return said ? `[${bare(said)}]` : '';
+  const text = rawText(note).trim();
+  if (is_header === true) return text ? `[${bare(text)}]` : '';
   const given = no_amount === true ? '' : kitchenAmount(amount);
   const made = [given, given && rawText(unit), rawText(food)].filter(Boolean).join(' ');
-  return [made, said].filter(Boolean).join(', ');
+  return [made, text].filter(Boolean).join(', ');
 }
 
 function bare(title: string): string {

@@ -26,25 +26,25 @@ export interface TextRecipe {
 }
 
 /** Converts headings to groups and removes step numbers. */
-export function textRecipe(told: TextRecipe): FileRecipe {
+export function textRecipe(recipe: TextRecipe): FileRecipe {
   return schemaOrgRecipe({
-    name: told.title,
-    description: told.description,
-    comment: told.notes?.filter(note => typeof note === 'string' && note.trim()),
-    recipeIngredient: textLines(told.ingredients),
-    recipeInstructions: textLines(told.steps).map(instruction),
-    recipeYield: told.yield,
-    prepTime: told.prepTime,
-    cookTime: told.cookTime,
-    totalTime: told.totalTime,
-    recipeCategory: told.categories,
-    recipeCuisine: told.cuisines,
-    cookingMethod: told.method,
-    isBasedOn: told.source,
-    creditText: told.sourceName,
-    rating: told.rating,
-    nutrition: told.nutrition,
-    image: told.pictures,
+    name: recipe.title,
+    description: recipe.description,
+    comment: recipe.notes?.filter(note => typeof note === 'string' && note.trim()),
+    recipeIngredient: textLines(recipe.ingredients),
+    recipeInstructions: textLines(recipe.steps).map(instruction),
+    recipeYield: recipe.yield,
+    prepTime: recipe.prepTime,
+    cookTime: recipe.cookTime,
+    totalTime: recipe.totalTime,
+    recipeCategory: recipe.categories,
+    recipeCuisine: recipe.cuisines,
+    cookingMethod: recipe.method,
+    isBasedOn: recipe.source,
+    creditText: recipe.sourceName,
+    rating: recipe.rating,
+    nutrition: recipe.nutrition,
+    image: recipe.pictures,
   });
 }
 
@@ -52,8 +52,8 @@ export function textRecipe(told: TextRecipe): FileRecipe {
  * "# Sauce", "[Sauce]" and "Sauce:" are headings for the steps below; "2. Simmer." becomes a step without its number.
  */
 export function instruction(line: string) {
-  const said = line.trim();
-  const name = markedHeading(said) || /^(.{2,60}\S)\s*[:：]$/.exec(said)?.[1];
+  const text = line.trim();
+  const name = markedHeading(text) || /^(.{2,60}\S)\s*[:：]$/.exec(text)?.[1];
   if (name) return { '@type': 'HowToSection', name };
-  return { '@type': 'HowToStep', text: said.replace(/^(?:\d{1,2}[.)]\s+|[-*•]\s+)(?=\S)/, '') };
+  return { '@type': 'HowToStep', text: text.replace(/^(?:\d{1,2}[.)]\s+|[-*•]\s+)(?=\S)/, '') };
 }

@@ -2,19 +2,19 @@ import { type FileRemark, fileRemark, type TellingRemark } from '../file-remark.
 
 /** Why a file, or a part of it, was not read. The message is a sentence for its sender. */
 export class FileError extends Error {
-  readonly told: FileRemark;
+  readonly remark: FileRemark;
 
   constructor(remark: TellingRemark, sentence?: string) {
-    const told = fileRemark(remark, sentence);
-    super(told.reason);
+    const reported = fileRemark(remark, sentence);
+    super(reported.reason);
     this.name = 'FileError';
-    this.told = told;
+    this.remark = reported;
   }
 }
 
 /** The remark of a FileError, or of an error for excessive depth or length; rethrows anything else. */
 export function remarkOf(error: unknown): FileRemark {
-  if (error instanceof FileError) return error.told;
+  if (error instanceof FileError) return error.remark;
   if (error instanceof RangeError) return fileRemark('FILE_REMARK_TOO_LARGE');
   throw error;
 }

@@ -20,7 +20,7 @@ export interface Upload {
 export interface Unpacked {
   /** The files of each archive, and those that were uploaded directly, which belong together. */
   folders: PackedFile[][];
-  refused: { path: string; told: FileRemark }[];
+  refused: { path: string; remark: FileRemark }[];
   /** Closes all archives, and deletes unpacked files. */
   close: () => void;
 }
@@ -60,13 +60,13 @@ async function addArchive(found: Found, { archive, path, allowance, inner = fals
     const plain: PackedFile[] = [];
     for (const file of files.filter(({ path: each }) => !junk.test(each))) {
       if (!packs.test(file.path)) plain.push(file);
-      else if (inner) found.refused.push({ path: file.path, told: tooDeep });
+      else if (inner) found.refused.push({ path: file.path, remark: tooDeep });
       else await addInner(found, file, { archive, path: file.path, allowance });
     }
     found.folders.push(plain);
-    if (files.length + refused.length === 0) found.refused.push({ path, told: empty });
+    if (files.length + refused.length === 0) found.refused.push({ path, remark: empty });
   } catch (error) {
-    found.refused.push({ path, told: remarkOf(error) });
+    found.refused.push({ path, remark: remarkOf(error) });
   }
 }
 
@@ -82,7 +82,7 @@ async function addInner(
     await file.writeTo(beside, allowance.limits.archiveBytes);
     await addArchive(found, { archive: beside, path, allowance, inner: true });
   } catch (error) {
-    found.refused.push({ path, told: remarkOf(error) });
+    found.refused.push({ path, remark: remarkOf(error) });
   }
 }
 
@@ -111,7 +111,7 @@ export async function gunzipped(bytes: Buffer, allowance: Allowance): Promise<Bu
 interface ZipEntries {
   files: PackedFile[];
   /** Entries that cannot be read, and why. */
-  refused: { path: string; told: FileRemark }[];
+  refused: { path: string; remark: FileRemark }[];
   /** Closes the archive; its files can't be read afterwards. */
   close: () => void;
 }
@@ -131,8 +131,8 @@ async function zipEntries(archive: string, path: string, allowance: Allowance): 
       const flags = entry.generalPurposeBitFlag;
       const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, entry.extraFields, false);
       if (name.endsWith('/')) continue;
-      const told = yauzl.validateFileName(name) ? fileRemark('FILE_REMARK_OUTSIDE') : lockOf(entry);
-      if (told) found.refused.push({ path: `${path}/${name}`, told });
+      const refusal = yauzl.validateFileName(name) ? fileRemark('FILE_REMARK_OUTSIDE') : lockOf(entry);
+      if (refusal) found.refused.push({ path: `${path}/${name}`, remark: refusal });
       else found.files.push(fileOf(zip, entry, { path: `${path}/${name}`, allowance }));
     }
   } catch (error) {

@@ -75,11 +75,11 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     tags: recipe.categories,
     cuisine: recipe.cuisines,
   };
-  const said = Object.entries(metadata).filter(([, value]) =>
+  const given = Object.entries(metadata).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
   const { stringify } = await import('yaml');
-  return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---`;
+  return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---`;
 }
 
 /** An ingredient in Cooklang: `@red lentils{1 1/2%cups}(rinsed)`. */

@@ -32,8 +32,8 @@ inAnnsWorld(here => {
   const nextMillisecond = () => setTimeout(2);
 
   async function dinner(more: object = {}): Promise<string> {
-    const said = { title: 'Dinner', ...times, ...more };
-    return (await here.ann.client.event.create({ parent: calendar, event: said })).name;
+    const fields = { title: 'Dinner', ...times, ...more };
+    return (await here.ann.client.event.create({ parent: calendar, event: fields })).name;
   }
 
   function ask({ user }: Person, parent = event) {
@@ -70,9 +70,9 @@ inAnnsWorld(here => {
       { person: ben.user, title: 'Ben', avoids, diets: [], attendee: expect.stringContaining('/attendees/') },
       { person: cat.user, title: 'Cat', avoids: [], diets: ['VEGETARIAN'] },
     ]);
-    const said = { food: 'nuts', reason: 'ALLERGY', diet: 'DIET_UNSPECIFIED' };
+    const avoid = { food: 'nuts', reason: 'ALLERGY', diet: 'DIET_UNSPECIFIED' };
     const where = { dish, dishTitle: 'Pesto', ingredient: expect.stringContaining('pine nuts') };
-    expect(conflicts).toMatchObject([{ person: ben.user, ...said, ...where, certain: true }]);
+    expect(conflicts).toMatchObject([{ person: ben.user, ...avoid, ...where, certain: true }]);
     expect(unknownDishes).toEqual([]);
   });
 
@@ -115,8 +115,8 @@ inAnnsWorld(here => {
       ingredientGroups: parseIngredientLines('100 g hazelnuts'),
     } as const;
     const hidden = await cat.client.recipe.create({ recipe });
-    const said = { recipe: hidden.name, bringer };
-    const cake = await cat.client.eventRecipe.create({ parent: event, eventRecipe: said });
+    const dish = { recipe: hidden.name, bringer };
+    const cake = await cat.client.eventRecipe.create({ parent: event, eventRecipe: dish });
     const { conflicts, unknownDishes } = await notes();
     expect(unknownDishes).toEqual([salad.name, cake.name]);
     expect(conflicts).toMatchObject([{ dish: salad.name, ingredient: 'Salad with walnuts', certain: false }]);

@@ -71,13 +71,13 @@ function conflictsOf(eaters: Eater[], dishes: KnownDish[]) {
 function avoidedBy({ diets, avoids }: Eater): Avoided[] {
   const reason = 'AVOID_REASON_UNSPECIFIED';
   return [
-    ...avoids.map(said => ({ ...said, diet: 'DIET_UNSPECIFIED' as const, watch: watchFor(said.food) })),
+    ...avoids.map(avoid => ({ ...avoid, diet: 'DIET_UNSPECIFIED' as const, watch: watchFor(avoid.food) })),
     ...(diets as Diet[]).map(diet => ({ food: '', diet, reason, watch: watchForDiet(diet) }) as const),
   ];
 }
 
 function conflictsIn(dish: KnownDish, { eater, avoided }: { eater: Eater; avoided: Avoided }) {
-  const { watch, ...said } = avoided;
+  const { watch, ...rest } = avoided;
   const { attendee, person } = eater;
   const found = dish.ingredients.flatMap(({ title, note }) => {
     const certain = watch(title) ?? (watch(note) === undefined ? undefined : false);
@@ -85,5 +85,5 @@ function conflictsIn(dish: KnownDish, { eater, avoided }: { eater: Eater; avoide
   });
   const inTitle = found.length === 0 && watch(dish.title) !== undefined;
   const all = inTitle ? [{ ingredient: dish.title, certain: false }] : found;
-  return all.map(each => ({ attendee, person, ...said, dish: dish.name, dishTitle: dish.title, ...each }));
+  return all.map(each => ({ attendee, person, ...rest, dish: dish.name, dishTitle: dish.title, ...each }));
 }

@@ -185,15 +185,15 @@ inAnnsWorld(here => {
   }
 
   /** The list of readers that Ben gets matches the people who can really see his diet. */
-  async function expectTold({ ben, dinner }: Cast, told: { revealed: boolean; invited: boolean }) {
-    const asked = ben.client.event.dietReaders({ name: dinner, originalStartTime: start });
-    if (!told.invited) {
-      expect(await refusal(asked)).toMatchObject({ code: 'NOT_FOUND' });
+  async function expectRevealed({ ben, dinner }: Cast, expected: { revealed: boolean; invited: boolean }) {
+    const readersSeen = ben.client.event.dietReaders({ name: dinner, originalStartTime: start });
+    if (!expected.invited) {
+      expect(await refusal(readersSeen)).toMatchObject({ code: 'NOT_FOUND' });
       return;
     }
-    const { readers, moreCount, revealed: isRevealed } = await asked;
+    const { readers, moreCount, revealed: isRevealed } = await readersSeen;
     expect(readers.map(({ title }) => title)).toEqual(['Ann', 'Bob']);
-    expect([moreCount, isRevealed]).toEqual([0, told.revealed]);
+    expect([moreCount, isRevealed]).toEqual([0, expected.revealed]);
   }
 
   async function ofAll({ ben }: Cast): Promise<string[]> {
@@ -207,7 +207,7 @@ inAnnsWorld(here => {
       await answer(cast);
       await expectSeen(cast, false);
       const invited = way !== 'was not invited';
-      await expectTold(cast, { revealed: false, invited });
+      await expectRevealed(cast, { revealed: false, invited });
     });
   });
 
@@ -217,7 +217,7 @@ inAnnsWorld(here => {
       expect(await ofAll(cast)).toEqual([]);
       await answer(cast);
       await expectSeen(cast, true);
-      await expectTold(cast, { revealed: true, invited: true });
+      await expectRevealed(cast, { revealed: true, invited: true });
       expect(await ofAll(cast)).toEqual(['Ann', 'Bob']);
       await respond(cast, 'DECLINED');
       await respond(cast, 'DECLINED', { originalStartTime: start });
@@ -233,8 +233,8 @@ inAnnsWorld(here => {
     const event = { title: 'Bait', startTime: start, endTime: end };
     const { name } = await rea.client.event.create({ parent, event });
     const person = await rea.client.attendee.create({ parent: name, attendee: { person: ben.user } });
-    const asked = { parent: name, attendee: { circle, response: 'ACCEPTED' } } as const;
-    await rea.client.attendee.create(asked);
+    const invitation = { parent: name, attendee: { circle, response: 'ACCEPTED' } } as const;
+    await rea.client.attendee.create(invitation);
     const silent = { eaters: [], conflicts: [] };
     expect(await rea.client.event.dietNotes({ name })).toMatchObject({ ...silent, unansweredCount: 2 });
     await rea.client.attendee.update({ attendee: { name: person.name, response: 'ACCEPTED' } });
@@ -273,12 +273,12 @@ inAnnsWorld(here => {
     const name = await addMember({ owner: ann, friend: rea, circle: kitchen.name }, 'PERMISSION_LEVEL_WRITE');
     await ask();
     await ben.client.event.respond({ name: dinner, response: 'ACCEPTED' });
-    const told = async () =>
+    const readers = async () =>
       (await ben.client.event.dietReaders({ name: dinner })).readers.map(({ person }) => person);
-    expect(await told()).toEqual([ann.user, bob.user, rea.user]);
+    expect(await readers()).toEqual([ann.user, bob.user, rea.user]);
     expect((await rea.client.event.dietNotes({ name: dinner })).eaters).toMatchObject([{ person: ben.user }]);
     await ann.client.circleAccess.update({ circleAccess: { name, level: 'PERMISSION_LEVEL_READ' } });
-    expect(await told()).toEqual([ann.user, bob.user]);
+    expect(await readers()).toEqual([ann.user, bob.user]);
     expect(await refusal(rea.client.event.dietNotes({ name: dinner }))).toMatchObject({
       code: 'PERMISSION_DENIED',
     });

@@ -10,8 +10,13 @@ export const slipMs = 60_000;
 export async function followSaved({ tx, root, values, before, reckoned }: ChildSaving): Promise<void> {
   const item = values as unknown as ListItem;
   if (!before)
-    return remember(tx, { ...said(item), ...(reckoned && { quantity: '' }), list: root, time: Date.now() });
-  const [was, is] = [accessOf(before), { ...said(item), list: root, time: before.create_time }];
+    return remember(tx, {
+      ...remembered(item),
+      ...(reckoned && { quantity: '' }),
+      list: root,
+      time: Date.now(),
+    });
+  const [was, is] = [accessOf(before), { ...remembered(item), list: root, time: before.create_time }];
   const same = was.title === is.title && was.listSection === is.listSection;
   if (same && (reckoned || was.quantity === is.quantity)) return;
   await forget(tx, was);
@@ -24,7 +29,7 @@ export async function followManySaved(savings: readonly ChildSaving[]): Promise<
   if (!first) return;
   const time = Date.now();
   const items = savings.map(({ root, values, reckoned }) => {
-    const item = said(values as unknown as ListItem);
+    const item = remembered(values as unknown as ListItem);
     return { ...item, ...(reckoned && { quantity: '' }), list: root, time };
   });
   await rememberAll(first.tx, first.root, items);
@@ -39,9 +44,9 @@ export async function followRemoved({ tx }: Pick<ChildWork, 'tx'>, row: ChildRow
 function accessOf(row: ChildRow): RememberedItem {
   const body = JSON.parse(row.body) as ListItem;
   const listSection = String(row.list_section);
-  return { ...said({ ...body, listSection }), list: row.root, time: row.create_time };
+  return { ...remembered({ ...body, listSection }), list: row.root, time: row.create_time };
 }
 
-function said({ title, quantity, recipe, listSection }: ListItem) {
+function remembered({ title, quantity, recipe, listSection }: ListItem) {
   return { title, quantity: recipe ? '' : quantity, listSection };
 }

@@ -22,10 +22,10 @@ export const offerOrder: Handler = async ({ context: { store }, viewer, definiti
     .orderBy('name', 'desc')
     .limit(mostTicks)
     .execute();
-  const told = ticks.map(({ section, time }) => ({ section, time: Number(time) }));
+  const timedTicks = ticks.map(({ section, time }) => ({ section, time: Number(time) }));
   const order = tickedOrder(
     sections.map(section => section.name),
-    told,
+    timedTicks,
   );
   return order ? { sections: order, tickCount: ticks.length } : nothing;
 };

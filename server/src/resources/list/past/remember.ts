@@ -20,7 +20,7 @@ export interface RememberedItem {
 
 /** The maximum number of distinct amounts that a list remembers; the least used are evicted in batches. */
 export const mostRemembered = 2000;
-const keptOfThem = 1900;
+const trimmedTo = 1900;
 
 /** Counts a use of an item, and updates its section. */
 export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
@@ -111,7 +111,7 @@ async function makeRoom(tx: Tx, list: string, adding: number): Promise<void> {
     .select('score')
     .where('list', '=', list)
     .orderBy('score', 'desc')
-    .offset(Math.min(keptOfThem, mostRemembered - adding))
+    .offset(Math.min(trimmedTo, mostRemembered - adding))
     .limit(1)
     .execute();
   if (over)

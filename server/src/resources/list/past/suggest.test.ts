@@ -98,10 +98,10 @@ eachEngine(open => {
       const [deli = '', elsewhere = ''] = there.sections.map(section => section.name);
       await add(there.name, '3 dolmades', deli);
       await add(there.name, 'kohlrabi', elsewhere);
-      const said = await suggested(here.name);
+      const suggestions = await suggested(here.name);
       const section = here.sections[0]?.name;
-      expect(said).toContainEqual({ title: 'dolmades', quantity: '3', listSection: section });
-      expect(said).toContainEqual({ title: 'kohlrabi', quantity: '', listSection: '' });
+      expect(suggestions).toContainEqual({ title: 'dolmades', quantity: '3', listSection: section });
+      expect(suggestions).toContainEqual({ title: 'kohlrabi', quantity: '', listSection: '' });
     });
 
     test('nothing of a list that one may not change, nor to who may not change it', async () => {
@@ -136,8 +136,8 @@ eachEngine(open => {
           .values(rows.slice(at, at + 500))
           .execute();
       await add(list.name, 'halva');
-      const kept = db.selectFrom('list_past').select('title').where('list', '=', list.name);
-      const titles = (await kept.execute()).map(({ title }) => title);
+      const remembered = db.selectFrom('list_past').select('title').where('list', '=', list.name);
+      const titles = (await remembered.execute()).map(({ title }) => title);
       // Eviction makes room for a hundred at once.
       expect(titles).toHaveLength(mostRemembered - 99);
       expect(titles).toContain('halva');
@@ -145,7 +145,7 @@ eachEngine(open => {
       expect(titles).not.toContain(`Thing ${mostRemembered - 100}`);
       expect(await suggested(list.name)).toHaveLength(500);
       await home.ann.client.list.delete({ name: list.name });
-      expect(await kept.execute()).toEqual([]);
+      expect(await remembered.execute()).toEqual([]);
     });
   });
 

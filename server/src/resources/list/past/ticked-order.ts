@@ -16,9 +16,9 @@ const tripMs = 2 * 3600_000;
  */
 export function tickedOrder(sections: readonly string[], ticks: readonly Tick[]): string[] | undefined {
   const known = new Set(sections);
-  const told = ticks.filter(({ section }) => known.has(section)).toSorted((a, b) => a.time - b.time);
-  if (told.length < fewestTicks) return undefined;
-  const ranks = ranksOf(trips(told));
+  const ordered = ticks.filter(({ section }) => known.has(section)).toSorted((a, b) => a.time - b.time);
+  if (ordered.length < fewestTicks) return undefined;
+  const ranks = ranksOf(trips(ordered));
   const sorted = sections
     .filter(section => ranks.has(section))
     .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));

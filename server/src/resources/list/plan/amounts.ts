@@ -29,10 +29,10 @@ export function amountsOf(amounts: readonly ExactAmount[]): Amount[] {
   return sums.length === 0 ? [some] : sums;
 }
 
-function amountOf(said: ExactAmount): Amount {
-  const { amount, type, unit } = said;
+function amountOf(entry: ExactAmount): Amount {
+  const { amount, type, unit } = entry;
   const exact = multiply(amount, unitOf(type).base);
-  return { kind: kindOf(said), exact, unit: [type, unit].filter(Boolean).join(' ') };
+  return { kind: kindOf(entry), exact, unit: [type, unit].filter(Boolean).join(' ') };
 }
 
 /** The amounts in an item's quantity, to which more can be added; text is ignored. */

@@ -12,7 +12,7 @@ import { type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { type Difference, readDifference, readPlan } from './difference.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './part.ts';
-import { askedFor } from './preview-plan.ts';
+import { isRequested } from './preview-plan.ts';
 import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { readingOf } from './seen.ts';
 import { followWindows, type PlanWindow } from './windows.ts';
@@ -36,21 +36,31 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const { tx, viewer } = work;
     const found = await findVisible(tx, viewer, call.definition, name);
     requireAction(found, 'update');
-    const said = parseFields(resources.list.custom.applyPlan.request, body) as unknown as ApplyPlanRequest;
+    const request = parseFields(resources.list.custom.applyPlan.request, body) as unknown as ApplyPlanRequest;
     const reading = readingOf(call, tx);
-    const asked = await requestedDays(reading, said);
+    const requestedWindows = await requestedDays(reading, request);
     const list = found.row.name;
     const sectionOf = await sectionsOf(tx, found);
     const own = listOf(found);
     const system = await systemFor(tx, viewer, own);
     const plan = await readPlan(tx, { list, now: reading.now });
-    const difference = await readDifference(reading, plan, { asked, sectionOf, system: systems[system] });
-    const chosen = choose(difference, { ...said, untold: notMentioned(difference, own.atHome) }, asked);
+    const difference = await readDifference(reading, plan, {
+      windows: requestedWindows,
+      sectionOf,
+      system: systems[system],
+    });
+    const chosen = choose(
+      difference,
+      { ...request, unmentioned: notMentioned(difference, own.atHome) },
+      requestedWindows,
+    );
     const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);
-    const windows = await followWindows(tx, list, { windows: asked, now: reading.now });
+    const windows = await followWindows(tx, list, { windows: requestedWindows, now: reading.now });
     const leftOut =
-      said.dishes.length > 0 ? [] : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
+      request.dishes.length > 0
+        ? []
+        : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
     const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });
@@ -61,14 +71,14 @@ export const applyPlan: Handler = (call, { name, body }) =>
  */
 function choose(
   difference: Difference,
-  { dishes, leaveOut, leave, untold }: ApplyPlanRequest & { untold: (need: Need) => boolean },
-  asked: PlanWindow[],
+  { dishes, leaveOut, leave, unmentioned }: ApplyPlanRequest & { unmentioned: (need: Need) => boolean },
+  windows: PlanWindow[],
 ) {
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
-  const isInvited = askedFor(asked);
+  const isInvited = isRequested(windows);
   return {
     dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isInvited(difference.placeOf(need))),
-    leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && untold(need)),
+    leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && unmentioned(need)),
     overrule: named.size > 0,
   };
 }

@@ -13,10 +13,10 @@ export async function addedByHand(
   row: ChildRow,
   quantity: string,
 ): Promise<{ planned_quantity?: string }> {
-  const said = JSON.parse(row.body) as { quantity?: string };
-  if (row.planned_quantity === null || row.planned_quantity !== said.quantity) return {};
+  const fields = JSON.parse(row.body) as { quantity?: string };
+  if (row.planned_quantity === null || row.planned_quantity !== fields.quantity) return {};
   const parts = await readParts(tx, row.root);
-  const changed = { ...row, body: JSON.stringify({ ...said, quantity }) };
+  const changed = { ...row, body: JSON.stringify({ ...fields, quantity }) };
   const stood = parts.filter(part => part.item === row.name);
   const item = snapshotItem(changed, { parts: stood, system: undefined });
   takeEdited(item);

@@ -37,7 +37,7 @@ export async function readPlan(db: Db, { list, now }: { list: string; now: numbe
 
 interface DifferenceOptions extends ListConventions {
   /** Requested days in addition to the followed ones. */
-  asked: PlanWindow[];
+  windows: PlanWindow[];
 }
 
 /**
@@ -47,9 +47,9 @@ interface DifferenceOptions extends ListConventions {
 export async function readDifference(
   reading: Reading,
   plan: StoredPlan,
-  { asked, ...conventions }: DifferenceOptions,
+  { windows, ...conventions }: DifferenceOptions,
 ): Promise<Difference> {
-  const seen = await readSeen(reading, plan, asked);
+  const seen = await readSeen(reading, plan, windows);
   const snapshot = new ListSnapshot(await readItems(reading, plan.list), plan.parts, conventions);
   return differenceOf(seen, snapshot, plan.parts);
 }
@@ -61,9 +61,9 @@ export async function readDifference(
 export async function readUnsettled(
   reading: Reading,
   plan: StoredPlan,
-  { asked, ...conventions }: DifferenceOptions,
+  { windows, ...conventions }: DifferenceOptions,
 ): Promise<Difference | undefined> {
-  const seen = await readSeen(reading, plan, asked);
+  const seen = await readSeen(reading, plan, windows);
   const foods = unsettledFoods(seen.needs, plan.parts.filter(seen.follows));
   if (foods.size === 0) return undefined;
   const concerned = plan.parts.filter(({ food }) => foods.has(food));
@@ -83,11 +83,11 @@ interface SeenPlan extends Meals {
   follows: (part: Part) => boolean;
 }
 
-async function readSeen(reading: Reading, plan: StoredPlan, asked: PlanWindow[]): Promise<SeenPlan> {
+async function readSeen(reading: Reading, plan: StoredPlan, requested: PlanWindow[]): Promise<SeenPlan> {
   const { list, parts } = plan;
-  const windows = [...plan.windows, ...asked];
-  const heardOf = parts.flatMap(({ meal }) => meal.calendar || []);
-  const calendars = [...windows.map(({ calendar }) => calendar), ...heardOf];
+  const windows = [...plan.windows, ...requested];
+  const plannedCalendars = parts.flatMap(({ meal }) => meal.calendar || []);
+  const calendars = [...windows.map(({ calendar }) => calendar), ...plannedCalendars];
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
   const others = new Set(parts.flatMap(({ meal }) => meal.recipe || []));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptRevisions } from '../../../store/changes.ts';
+import { revisionRange } from '../../../store/changes.ts';
 import { follow } from '../../../testing/follow.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { befriend } from '../../../testing/sharing/share.ts';
@@ -29,9 +29,9 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  async function ask(...asked: Person[]): Promise<string[]> {
+  async function ask(...people: Person[]): Promise<string[]> {
     const names: string[] = [];
-    for (const { user } of asked) {
+    for (const { user } of people) {
       const { name } = await home.client.attendee.create({ parent: event, attendee: { person: user } });
       names.push(name);
     }
@@ -89,11 +89,11 @@ eachEngine(open => {
       await home.apply(list);
       const streams = await Promise.all([ann, ...people.slice(0, 3)].map(each => follow(world.app, each)));
       await answer(people[5] as Person, 'ACCEPTED');
-      const { newest } = await keptRevisions(world.context.store.db);
+      const { newest } = await revisionRange(world.context.store.db);
       await Promise.all(streams.map(({ settled }) => settled(newest)));
       expect(await state()).toMatchObject([{ formerServings: 5, servings: 6 }]);
-      for (const { told, leave } of streams) {
-        expect(told.map(({ notice }) => notice.type)).toContain('attendee');
+      for (const { told: events, leave } of streams) {
+        expect(events.map(({ notice }) => notice.type)).toContain('attendee');
         leave();
       }
     });
@@ -133,8 +133,8 @@ eachEngine(open => {
       for (const person of people.slice(0, 2)) await answer(person, 'ACCEPTED');
       const his = await PlannedHome.of(ben);
       const [shop, recipe] = [await his.list(), await his.recipe('8 eggs')];
-      const said = { parent: event, eventRecipe: { recipe, bringer: attendee } };
-      const { name } = await ben.client.eventRecipe.create(said);
+      const request = { parent: event, eventRecipe: { recipe, bringer: attendee } };
+      const { name } = await ben.client.eventRecipe.create(request);
       await his.apply(shop);
       expect(await his.shown(shop)).toEqual(['4 eggs']);
       await answer(people[1] as Person, 'ACCEPTED', 2);

@@ -38,8 +38,8 @@ async function readPlanState(reading: Reading, found: Found) {
   const difference = await readDifference(reading, plan, optionsOf(found));
   const items = itemsFor(difference);
   const moves = movesOf(difference, found);
-  const heard = new Map(plan.parts.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
-  const changes = changesOf(difference, moves, dish => heard.get(dish));
+  const knownServings = new Map(plan.parts.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
+  const changes = changesOf(difference, moves, dish => knownServings.get(dish));
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
 }
 
@@ -55,7 +55,7 @@ function isEmpty({ parts, windows }: StoredPlan): boolean {
 }
 
 function optionsOf(found: Found) {
-  return { asked: [], sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
+  return { windows: [], sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
 }
 
 /** All moves that would synchronize a list, except those of foods that are always at home. */
@@ -89,25 +89,25 @@ function mealsIn(difference: Difference, parts: Part[]) {
 function changesOf(
   difference: Difference,
   moves: readonly Move[],
-  heardOf: (dish: string) => number | undefined,
+  servingsOf: (dish: string) => number | undefined,
 ) {
   const byDish = Map.groupBy(visibleMoves(moves), ({ need }) => need.meal.dish);
   return [...byDish]
-    .map(([dish, each]) => changeOf(difference, each, heardOf(dish)))
+    .map(([dish, each]) => changeOf(difference, each, servingsOf(dish)))
     .sort((one, other) => (one.startTime ?? '').localeCompare(other.startTime ?? ''));
 }
 
-function changeOf(difference: Difference, moves: Move[], heard: number | undefined) {
+function changeOf(difference: Difference, moves: Move[], known: number | undefined) {
   const [{ need }] = moves as [Move];
   const meal = mealOf(difference, need);
   const kind: PlanChangeKind = !difference.meals.has(meal.dish)
     ? 'GONE'
-    : heard === undefined
+    : known === undefined
       ? 'NEW'
-      : heard === meal.servings
+      : known === meal.servings
         ? 'INGREDIENTS'
         : 'SERVINGS';
-  return { ...presentMeal(meal), kind, formerServings: heard ?? 0, parts: partsOf(moves) };
+  return { ...presentMeal(meal), kind, formerServings: known ?? 0, parts: partsOf(moves) };
 }
 
 function partsOf(moves: Move[]) {

@@ -21,19 +21,19 @@ eachEngine(open => {
     const cake = await home.recipe('1 cup flour\n1 cup milk\n200 g sugar');
     const list = await home.list();
     await home.dinner(0, [cake]);
-    expect(told((await home.preview(list)).lines)).toEqual(['125 g flour', '240 ml milk', '200 g sugar']);
+    expect(linesOf((await home.preview(list)).lines)).toEqual(['125 g flour', '240 ml milk', '200 g sugar']);
     const { undo } = await home.apply(list);
     await measures(ann, 'US');
     expect((await home.client.list.planState({ name: list })).changes).toEqual([]);
     await home.dinner(1, [cake, 2]);
-    expect(told((await home.preview(list)).lines)).toEqual(['65 g flour', '120 ml milk', '100 g sugar']);
+    expect(linesOf((await home.preview(list)).lines)).toEqual(['65 g flour', '120 ml milk', '100 g sugar']);
     await home.apply(list);
     expect(await home.shown(list)).toEqual(['190 g flour', '360 ml milk', '300 g sugar']);
     await home.client.list.undoPlan({ name: list, undo });
     expect((await home.client.list.get({ name: list })).measurementSystem).toBe(
       'MEASUREMENT_SYSTEM_UNSPECIFIED',
     );
-    expect(told((await home.preview('lists/-')).lines)).toEqual([
+    expect(linesOf((await home.preview('lists/-')).lines)).toEqual([
       '1 ½ cups flour',
       '1 ½ cups milk',
       '1 ½ cups sugar',
@@ -58,6 +58,6 @@ async function measures({ client, user }: Person, measurementSystem: 'METRIC' | 
   await client.userSettings.update({ userSettings: { name: `${user}/settings`, measurementSystem } });
 }
 
-function told(lines: { quantity: string; title: string }[]): string[] {
+function linesOf(lines: { quantity: string; title: string }[]): string[] {
   return lines.map(({ quantity, title }) => `${quantity} ${title}`);
 }

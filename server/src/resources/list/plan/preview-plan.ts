@@ -17,16 +17,16 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const { db } = call.context.store;
   const found = name === newList ? undefined : await findVisible(db, call.viewer, call.definition, name);
   if (found) requireAction(found, 'update');
-  const said = parseFields(resources.list.custom.previewPlan.request, body) as unknown as DaysRequest;
+  const request = parseFields(resources.list.custom.previewPlan.request, body) as unknown as DaysRequest;
   const reading = readingOf(call);
-  const asked = await requestedDays(reading, said);
+  const windows = await requestedDays(reading, request);
   const sectionOf = await sectionsOf(db, found);
   const own = found && listOf(found);
   const system = systems[await systemFor(db, call.viewer, own)];
   const list = found?.row.name ?? name;
   const plan = await readPlan(db, { list, now: reading.now });
-  const difference = await readDifference(reading, plan, { asked, sectionOf, system });
-  const isInvited = askedFor(asked);
+  const difference = await readDifference(reading, plan, { windows, sectionOf, system });
+  const isInvited = isRequested(windows);
   const moves = takeSteps(difference, {
     dish: need => isInvited(difference.placeOf(need)),
     leave: () => false,
@@ -45,6 +45,6 @@ export const previewPlan: Handler = async (call, { name, body }) => {
 const newList = 'lists/-';
 
 /** Whether a meal is on the requested days; without any, whether it is on a followed day. */
-export function askedFor(asked: readonly PlanWindow[]): (meal: Placed) => boolean {
-  return meal => asked.length === 0 || within(asked, meal);
+export function isRequested(windows: readonly PlanWindow[]): (meal: Placed) => boolean {
+  return meal => windows.length === 0 || within(windows, meal);
 }

@@ -27,13 +27,17 @@ export const proposePlanLists: Handler = async (call, { body }) => {
   const names = held.map(({ row }) => row.name);
   const readable = await readableCalendars(readingOf(call), calendars);
   const used = await lastUsed(store, { lists: names, calendars: [...readable] });
-  const kept = await contents(store, names);
+  const contentsByList = await contents(store, names);
   const lists = held.map(({ row }) => ({
     list: row.name,
     title: row.title,
     usedBefore: used.has(row.name),
-    forShopping: kept.get(row.name)?.shopping === 1,
-    rank: [used.get(row.name) ?? 0, kept.get(row.name)?.shopping ?? 0, kept.get(row.name)?.newest ?? 0],
+    forShopping: contentsByList.get(row.name)?.shopping === 1,
+    rank: [
+      used.get(row.name) ?? 0,
+      contentsByList.get(row.name)?.shopping ?? 0,
+      contentsByList.get(row.name)?.newest ?? 0,
+    ],
   }));
   lists.sort((one, other) => compare(one.rank, other.rank));
   return { lists: lists.map(({ rank, ...list }) => list) };

@@ -58,7 +58,7 @@ eachEngine(open => {
     quantity: string;
     ticked: boolean;
     /** Whether the item still says what the plan wrote. */
-    kept: boolean;
+    untouched: boolean;
     parts: Part[];
   }
 
@@ -67,19 +67,26 @@ eachEngine(open => {
     const rows = await store.db.selectFrom('list_item').selectAll().where('parent', '=', list).execute();
     return rows.map(row => {
       const { quantity } = JSON.parse(row.body) as { quantity: string };
-      const kept = row.planned_quantity === quantity && row.planned_title === row.title;
+      const untouched = row.planned_quantity === quantity && row.planned_title === row.title;
       const ticked = row.complete_time !== null;
-      return { name: row.name, title: row.title, quantity, ticked, kept, parts: parts.get(row.name) ?? [] };
+      return {
+        name: row.name,
+        title: row.title,
+        quantity,
+        ticked,
+        untouched,
+        parts: parts.get(row.name) ?? [],
+      };
     });
   }
 
   /** Items that no person has changed equal the sum of their parts. */
   async function wrongSums(plan: RandomPlan): Promise<string[]> {
-    const rows = (await rowsOf(plan)).filter(({ kept }) => kept);
+    const rows = (await rowsOf(plan)).filter(({ untouched }) => untouched);
     return rows.flatMap(({ title, quantity, parts }) => {
-      const said = sums(amountsIn(quantity));
+      const summed = sums(amountsIn(quantity));
       const held = sums(parts);
-      return said === held ? [] : [`${title} says ${quantity}, ${said}, and has ${held}`];
+      return summed === held ? [] : [`${title} says ${quantity}, ${summed}, and has ${held}`];
     });
   }
 
@@ -109,7 +116,9 @@ eachEngine(open => {
     wrong.push(...lines.map(({ title }) => `the preview still has ${title}`));
     const needs = plan.needs();
     const open = new Map(
-      (await rowsOf(plan)).filter(({ ticked, kept }) => !ticked && kept).map(row => [row.name, row]),
+      (await rowsOf(plan))
+        .filter(({ ticked, untouched }) => !ticked && untouched)
+        .map(row => [row.name, row]),
     );
     const parts = (await readParts(store.db, plan.list)).filter(({ meal }) => meal.dish !== byHand);
     for (const [dish, foods] of needs)
@@ -131,15 +140,15 @@ eachEngine(open => {
   async function wrongUndone(plan: RandomPlan): Promise<string[]> {
     const [recipe] = plan.recipes;
     const event = await plan.home.dinner(3, [recipe?.name ?? '', 8]);
-    const before = await told(plan);
+    const before = await itemsOf(plan);
     const { undo } = await plan.home.apply(plan.list);
     await plan.home.client.list.undoPlan({ name: plan.list, undo });
-    const after = await told(plan);
+    const after = await itemsOf(plan);
     await plan.home.client.event.delete({ name: event });
     return before === after ? [] : [`undone to\n${after}\nfrom\n${before}`];
   }
 
-  async function told(plan: RandomPlan): Promise<string> {
+  async function itemsOf(plan: RandomPlan): Promise<string> {
     const rows = await rowsOf(plan);
     return rows
       .map(
@@ -155,7 +164,10 @@ eachEngine(open => {
     await plan.home.apply(plan.list);
     const rows = new Map((await rowsOf(plan)).map(row => [row.name, row]));
     const wrong = [...rows.values()]
-      .filter(({ ticked, kept, parts }) => !ticked && kept && parts.some(({ meal }) => meal.dish !== byHand))
+      .filter(
+        ({ ticked, untouched, parts }) =>
+          !ticked && untouched && parts.some(({ meal }) => meal.dish !== byHand),
+      )
       .map(({ title, quantity }) => `${quantity} ${title} is left of meals that are gone`);
     for (const [name, quantity] of plan.typed ?? [])
       if (rows.get(name)?.quantity !== quantity)

@@ -17,20 +17,20 @@ export interface DaysRequest {
 }
 
 /** The requested days; empty without a calendar. Throws for calendars that the viewer may not read. */
-export async function requestedDays(reading: Reading, said: DaysRequest): Promise<PlanWindow[]> {
-  if (said.event !== '') return [await eventWindow(reading, said)];
-  if (said.calendars.length === 0) return [];
-  const [from, to] = [Date.parse(said.startTime ?? ''), Date.parse(said.endTime ?? '')];
+export async function requestedDays(reading: Reading, request: DaysRequest): Promise<PlanWindow[]> {
+  if (request.event !== '') return [await eventWindow(reading, request)];
+  if (request.calendars.length === 0) return [];
+  const [from, to] = [Date.parse(request.startTime ?? ''), Date.parse(request.endTime ?? '')];
   if (Number.isNaN(from)) throw invalid([{ field: 'startTime', description: 'is required with calendars' }]);
   if (!(to > from)) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
   if (to - from > mostPlanDays * day)
     throw invalid([
       { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
     ]);
-  const timeZone = said.timeZone || 'UTC';
+  const timeZone = request.timeZone || 'UTC';
   const brought = { calendar: reading.viewer.user, occurrence: '', from, to, timeZone };
   const windows: PlanWindow[] = [brought];
-  for (const name of new Set(said.calendars)) {
+  for (const name of new Set(request.calendars)) {
     const found = await findVisible(reading.context.store.db, reading.viewer, resources.calendar, name);
     requirePurpose(found, 'read');
     windows.push({ calendar: found.row.name, occurrence: '', from, to, timeZone });
@@ -44,10 +44,10 @@ const day = 86_400_000;
 const daysBefore = 14;
 const daysAfter = 56;
 
-async function eventWindow({ context, viewer }: Reading, said: DaysRequest): Promise<PlanWindow> {
-  const asked = { name: said.event, purpose: 'read' } as const;
-  const { row, root } = await findChild(context.store.db, viewer, resources.event, asked);
-  const original = said.originalStartTime === null ? null : Date.parse(said.originalStartTime);
+async function eventWindow({ context, viewer }: Reading, request: DaysRequest): Promise<PlanWindow> {
+  const options = { name: request.event, purpose: 'read' } as const;
+  const { row, root } = await findChild(context.store.db, viewer, resources.event, options);
+  const original = request.originalStartTime === null ? null : Date.parse(request.originalStartTime);
   const edited = row.original_start_time === null ? null : Number(row.original_start_time);
   const first = row.series === null ? null : (original ?? Number(row.start_time));
   const event = row.parent_event === null ? row.name : String(row.parent_event);
@@ -58,6 +58,6 @@ async function eventWindow({ context, viewer }: Reading, said: DaysRequest): Pro
     occurrence: occurrenceOf({ event, originalStart: edited ?? first }),
     from: start - daysBefore * day,
     to: start + daysAfter * day,
-    timeZone: said.timeZone || 'UTC',
+    timeZone: request.timeZone || 'UTC',
   };
 }

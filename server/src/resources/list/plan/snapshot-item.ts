@@ -68,9 +68,9 @@ const hand: Part['meal'] = {
 };
 
 /** What a person put on an item, separate from what meals put there; `said` is their text. */
-export function partByHand(item: Pick<SnapshotItem, 'name' | 'food'>, amount: Amount, said = ''): Part {
+export function partByHand(item: Pick<SnapshotItem, 'name' | 'food'>, amount: Amount, text = ''): Part {
   const { kind, exact, unit } = amount;
-  return { kind, exact, unit, meal: hand, food: item.food, title: said, item: item.name };
+  return { kind, exact, unit, meal: hand, food: item.food, title: text, item: item.name };
 }
 
 /** Turns the quantity of a typed item into its first part. */
@@ -84,13 +84,13 @@ export function takeTyped(item: SnapshotItem): void {
 /** A person edited an item that meals had written: records the difference as added or removed by hand. */
 export function takeEdited(item: SnapshotItem): void {
   const planned = item.parts.filter(({ meal }) => meal.dish !== byHand);
-  const said = amountsIn(item.quantity);
+  const stated = amountsIn(item.quantity);
   const { words, amounts } = readAmounts(item.quantity);
-  const kinds = new Set((amounts.length > 0 ? [...said, ...planned] : []).map(({ kind }) => kind));
+  const kinds = new Set((amounts.length > 0 ? [...stated, ...planned] : []).map(({ kind }) => kind));
   kinds.delete(some.kind);
   const byKind = [...kinds].map(kind => {
-    const one = [...said, ...planned].find(each => each.kind === kind) ?? some;
-    return { ...one, exact: less(totalOf(said, kind), totalOf(planned, kind)) };
+    const one = [...stated, ...planned].find(each => each.kind === kind) ?? some;
+    return { ...one, exact: less(totalOf(stated, kind), totalOf(planned, kind)) };
   });
   const hands = byKind.filter(({ exact }) => exact.numerator !== 0);
   if (words.length > 0) hands.push(some);
@@ -114,9 +114,9 @@ function quantityOfParts({ title, parts, system }: SnapshotItem): string {
 /** The sum of its parts; without meals, the text of the person who added it. */
 export function quantityOfItem(item: SnapshotItem): string {
   const { parts } = item;
-  const said = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
-  if (said !== '' && parts.every(({ meal }) => meal.dish === byHand)) return said;
-  return [...readAmounts(said).words, quantityOfParts(item)]
+  const title = parts.find(({ meal }) => meal.dish === byHand)?.title ?? '';
+  if (title !== '' && parts.every(({ meal }) => meal.dish === byHand)) return title;
+  return [...readAmounts(title).words, quantityOfParts(item)]
     .filter(Boolean)
     .join(' + ')
     .slice(0, longestQuantity);

@@ -49,7 +49,7 @@ export async function followWindows(
   await tx
     .deleteFrom('list_window')
     .where('list', '=', list)
-    .where('end_time', '<', now - keptMillis)
+    .where('end_time', '<', now - retentionMillis)
     .execute();
   for (const { calendar, occurrence, from, to, timeZone } of fresh) {
     const span = { start_time: from, end_time: to, time_zone: timeZone };
@@ -68,7 +68,7 @@ export async function followWindows(
 }
 
 /** How long past use counts when proposing lists for a calendar. */
-const keptMillis = 400 * 86_400_000;
+const retentionMillis = 400 * 86_400_000;
 
 export function sameWindow(one: PlanWindow, other: PlanWindow): boolean {
   const keys = ['calendar', 'occurrence', 'from', 'to'] as const;

@@ -88,8 +88,8 @@ async function createItems(work: ChildWork, list: string, items: SnapshotItem[])
 function savingOf(work: ChildWork, list: string, item: SnapshotItem): ChildSaving {
   const name = `${list}/${collectionOf(resources.listItem.pattern)}/${newId()}`;
   const quantity = quantityOfItem(item);
-  const said = { title: item.title, quantity, listSection: item.section };
-  const values = validate(resources.listItem, said);
+  const fields = { title: item.title, quantity, listSection: item.section };
+  const values = validate(resources.listItem, fields);
   const beside = { planned_title: item.title, planned_quantity: quantity };
   const place = { name, parent: list, root: list, before: undefined };
   return { ...work, ...place, values, beside, reckoned: true };

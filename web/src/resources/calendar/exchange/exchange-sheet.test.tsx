@@ -48,13 +48,15 @@ test('what came of a file is told by number, and what was left out by line and r
   await expect.element(dialog().getByText('Line 12')).toBeVisible();
   await expect.element(dialog().getByText('A rule by the second is not kept.')).toBeVisible();
   await expect.element(dialog().getByText('4 more are not shown here.')).toBeVisible();
-  const sent = api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
+  const sent = api.requests.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
   expect([sent.type, await sent.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR\r\n']);
   await dialog().getByRole('button', { name: 'Undo' }).click();
   await expect.element(dialog().getByText('The import is undone.')).toBeVisible();
   await expect.element(dialog().getByRole('region', { name: 'Import' })).toHaveFocus();
   await expect.element(dialog().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  expect(api.asked.find(({ path }) => path.endsWith(':undoOccurrenceChange'))?.body).toEqual({ undo: 'u1' });
+  expect(api.requests.find(({ path }) => path.endsWith(':undoOccurrenceChange'))?.body).toEqual({
+    undo: 'u1',
+  });
 });
 
 test('every part of a file that was not imported is listed, and bytes in any encoding are sent as they are', async () => {
@@ -68,7 +70,7 @@ test('every part of a file that was not imported is listed, and bytes in any enc
   choose(new File([new Uint8Array([0xff, 0xfe, 0x42, 0])], 'utf16.ics'));
   await expect.element(dialog().getByText('TRIGGER has "P".')).toBeVisible();
   await expect.element(dialog().getByText('SUMMARY was cut off.')).toBeVisible();
-  const sent = api.asked.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
+  const sent = api.requests.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array([0xff, 0xfe, 0x42, 0]));
 });
 
@@ -95,7 +97,7 @@ test('a file that is no calendar is rejected with its line, one that is too long
   await expect.element(alert).toMatchTextContent(/Nothing was imported\. Line 7: DTSTART has no date\./);
   choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
   await expect.element(alert).toMatchTextContent(/at most 5,000,000 characters/);
-  expect(api.asked.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
@@ -129,7 +131,7 @@ test('renewing and revoking ask first; after it there is none', async () => {
   const question = page.getByRole('dialog', { name: 'Renew the secret address?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await dialog().getByRole('button', { name: 'Renew' }).click();
   await question.getByRole('button', { name: 'Renew' }).click();
   await expect.element(dialog().getByRole('textbox', { name: 'Secret address' })).toHaveValue(uri);
@@ -165,7 +167,7 @@ test('who only reads may download, and neither import nor give the calendar away
       .elements()
       .map(each => each.textContent),
   ).not.toContain('Import');
-  expect(api.asked.filter(({ path }) => path.endsWith(':feed'))).toEqual([]);
+  expect(api.requests.filter(({ path }) => path.endsWith(':feed'))).toEqual([]);
 });
 
 function exchangeApi(feed: object = none): FakeApi {

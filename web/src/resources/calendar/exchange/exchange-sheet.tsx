@@ -175,19 +175,19 @@ function Counts({ report }: { report: Report }) {
 
 function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
   const { t, i18n } = useLingui();
-  const untold = leftOutCount - leftOut.length;
+  const unlisted = leftOutCount - leftOut.length;
   return (
     <SkippedFold count={leftOutCount}>
       <SkippedList
-        leftOut={leftOut.map(({ line, title, ...told }) => ({
+        leftOut={leftOut.map(({ line, title, ...remark }) => ({
           place: t`Line ${line}`,
           title,
-          reason: importRemarkWords(told, i18n),
+          reason: importRemarkWords(remark, i18n),
         }))}
       />
-      {untold > 0 && (
+      {unlisted > 0 && (
         <p className={classes.note}>
-          <Plural value={untold} one="One more is not shown here." other="# more are not shown here." />
+          <Plural value={unlisted} one="One more is not shown here." other="# more are not shown here." />
         </p>
       )}
     </SkippedFold>

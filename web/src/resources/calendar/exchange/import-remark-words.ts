@@ -4,8 +4,8 @@ import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/impo
 import { remarkText, type Sentences } from '../../../api/remark-text.ts';
 
 /** The reason why something in an iCalendar file was not imported. */
-export function importRemarkWords(told: { remark: string; reason: string }, i18n: I18n): string {
-  return remarkText(told, sentences, i18n);
+export function importRemarkWords(entry: { remark: string; reason: string }, i18n: I18n): string {
+  return remarkText(entry, sentences, i18n);
 }
 
 const sentences: Sentences<Exclude<ImportRemarkKind, 'IMPORT_REMARK_UNSPECIFIED'>> = {

@@ -58,8 +58,8 @@ function sharedMealApi() {
   const table = { ...risotto, heads: 2, faces, dishes: [dish, { ...dessert, broughtBy: null }] };
   const nuts = { food: 'nuts', reason: 'ALLERGY' };
   const eater = { attendee: 'a', person: 'users/bob', title: 'Bob Stone', diets: [], avoids: [nuts] };
-  const told = { dish: dish?.name, dishTitle: 'Risotto', ingredient: 'pine nuts', certain: true };
-  const conflict = { ...eater, ...nuts, diet: 'DIET_UNSPECIFIED', ...told };
+  const note = { dish: dish?.name, dishTitle: 'Risotto', ingredient: 'pine nuts', certain: true };
+  const conflict = { ...eater, ...nuts, diet: 'DIET_UNSPECIFIED', ...note };
   return eventApi()
     .on(expandDinners, { occurrences: [table], cut: [] })
     .on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' })

@@ -110,10 +110,10 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   );
 
   /** Planning a meal for another week moves the board to that week. */
-  function pickAndShow(dish: Dish, said?: BoardSlot) {
-    if (!said) return pick(dish);
-    board.drop({ action: 'plan', dish }, said);
-    if (!days.includes(said.day)) place.go({ date: said.day });
+  function pickAndShow(dish: Dish, slot?: BoardSlot) {
+    if (!slot) return pick(dish);
+    board.drop({ action: 'plan', dish }, slot);
+    if (!days.includes(slot.day)) place.go({ date: slot.day });
   }
 }
 

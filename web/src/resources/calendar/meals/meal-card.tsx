@@ -107,9 +107,9 @@ function Servings({ meal: { dishes, attendance } }: Pick<MealCardProps, 'meal'>)
 /** A meal’s attendees, its unclaimed dishes, and conflicts with their diets. */
 function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end } }: { meal: DisplayEvent }) {
   const { clock } = useBoard();
-  const asked = attendance.faces.length > 0;
+  const hasAttendees = attendance.faces.length > 0;
   const wanted = dishes.filter(({ open, broughtBy }) => open && !broughtBy).length;
-  if (!asked && wanted === 0) return null;
+  if (!hasAttendees && wanted === 0) return null;
   return (
     <span className={classes.attendance}>
       <EventFaces attendance={attendance} size={24} most={3} />
@@ -118,7 +118,7 @@ function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end 
           <Trans>{wanted} to bring</Trans>
         </span>
       )}
-      {asked && editable && dishes.length > 0 && clock.instantAt(end) > Date.now() && (
+      {hasAttendees && editable && dishes.length > 0 && clock.instantAt(end) > Date.now() && (
         <Conflicts event={occurrence.event} at={occurrence.recurring ? occurrence.originalStartTime : null} />
       )}
     </span>

@@ -30,18 +30,18 @@ export function parseSlotPhrase(
   { days, slots, clock, instant, plannable }: PhraseContext,
 ): ParsedDish {
   const whole = { title: line.trim() };
-  const { title, said } = readPhrase(line, readingOn(clock, instant));
+  const { title, parsed } = readPhrase(line, readingOn(clock, instant));
   if (
-    !said.day ||
+    !parsed.day ||
     !line.trimStart().startsWith(title.split(' ', 1)[0] ?? '') ||
-    Object.keys(said).some(key => !held.has(key))
+    Object.keys(parsed).some(key => !held.has(key))
   )
     return whole;
   const named = namedAtEnd(title, slots);
-  const slot = named?.slot ?? slotAt(said, slots);
+  const slot = named?.slot ?? slotAt(parsed, slots);
   const dish = named?.title ?? title;
   if (!slot || dish === '') return whole;
-  const boardSlot = daysMeant(said, said.day, days)
+  const boardSlot = daysMeant(parsed, parsed.day, days)
     .map(day => ({ day, slot }))
     .find(plannable);
   return boardSlot ? { title: dish, boardSlot } : whole;
@@ -56,8 +56,8 @@ function daysMeant({ weekly }: ParsedPhrase, day: Day, shown: Day[]): Day[] {
 }
 
 /** Without a time, the last meal of the day, because that is the one people usually plan. */
-function slotAt(said: ParsedPhrase, slots: Slot[]): Slot | undefined {
-  const minutes = startOf(said);
+function slotAt(phrase: ParsedPhrase, slots: Slot[]): Slot | undefined {
+  const minutes = startOf(phrase);
   return minutes === undefined ? slots.at(-1) : nearest(slots, minutes * minuteMs);
 }
 

@@ -47,8 +47,8 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
     const { from, to } = rangeOf(place, clock.firstWeekday);
     const before = { from: plusDays(from, -back), to: plusDays(to, -back) };
     const months = monthsFor({ ...place, date: before.from });
-    const asked = months.map(month => cache.fetchQuery(occurrencesQuery(client, parent, { month, clock })));
-    const found = (await Promise.all(asked)).flatMap(({ occurrences }) => occurrences);
+    const queries = months.map(month => cache.fetchQuery(occurrencesQuery(client, parent, { month, clock })));
+    const found = (await Promise.all(queries)).flatMap(({ occurrences }) => occurrences);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     const events = new Map(displayEvents(found, byName, clock).map(event => [event.id, event]));
     return [...events.values()].filter(event => standsIn(event, before));

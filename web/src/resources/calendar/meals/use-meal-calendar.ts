@@ -26,7 +26,7 @@ export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[
   const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
   const last = writable.find(({ name }) => name === settings.mealCalendar);
   const proposal = (last ?? mostCooked(writable, events))?.name ?? newCalendar;
-  return { writable, proposal, kept: last !== undefined };
+  return { writable, proposal, remembered: last !== undefined };
 }
 
 /** The same, fixed once the meals have `settled`: other weeks have other meals. */
@@ -37,16 +37,16 @@ export function useMealCalendar(
   const { settings } = useViewer();
   const { mutate } = useSaveResource('userSettings');
   const { writable, proposal } = useProposedCalendar(calendars, events);
-  const kept = useDestination({ proposal, settled, choices: writable, always: [newCalendar] });
-  const make = useNewCalendar(kept.choose);
-  const { value } = kept;
+  const destination = useDestination({ proposal, settled, choices: writable, always: [newCalendar] });
+  const make = useNewCalendar(destination.choose);
+  const { value } = destination;
   const choose = (mealCalendar: string) => {
-    kept.choose(mealCalendar);
+    destination.choose(mealCalendar);
     if (mealCalendar !== newCalendar) mutate({ name: settings.name, values: { mealCalendar } });
   };
   return {
     writable,
-    destination: { ...kept, choose },
+    destination: { ...destination, choose },
     ready: value === undefined ? undefined : value === newCalendar ? make : () => Promise.resolve(value),
   };
 }

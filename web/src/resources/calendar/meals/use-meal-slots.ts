@@ -11,12 +11,12 @@ export function useMealSlots(): Slot[] {
   // Settings cached on the device by an earlier version lack this field.
   const { mealSlots = [] } = useViewer().settings;
   const names = { breakfast: t`Breakfast`, lunch: t`Lunch`, dinner: t`Dinner` };
-  const told = JSON.stringify(mealSlots.length > 0 ? mealSlots : usualSlots(names));
-  return useMemo(() => slotsOf(JSON.parse(told) as MealSlot[]), [told]);
+  const json = JSON.stringify(mealSlots.length > 0 ? mealSlots : usualSlots(names));
+  return useMemo(() => slotsOf(JSON.parse(json) as MealSlot[]), [json]);
 }
 
-function slotsOf(told: MealSlot[]): Slot[] {
-  return told
+function slotsOf(mealSlots: MealSlot[]): Slot[] {
+  return mealSlots
     .map(({ title, start, end }) => ({ title, start: sinceMidnight(start), end: sinceMidnight(end) }))
     .sort((one, other) => one.start - other.start);
 }

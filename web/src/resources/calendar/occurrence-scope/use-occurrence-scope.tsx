@@ -17,24 +17,24 @@ interface OccurrenceScope {
 
 /** `const scope = await ask({ action: 'delete', title })`, before changing an event of a series. */
 export function useOccurrenceScope(): OccurrenceScope {
-  const [asked, setAsked] = useState<PendingQuestion>();
+  const [pending, setPending] = useState<PendingQuestion>();
   const [opened, setOpened] = useState(false);
 
   function ask(question: ScopeQuestion) {
     return new Promise<Scope | undefined>(resolve => {
-      setAsked({ ...question, answer: resolve });
+      setPending({ ...question, answer: resolve });
       setOpened(true);
     });
   }
 
   function answer(scope?: Scope) {
     setOpened(false);
-    asked?.answer(scope);
+    pending?.answer(scope);
   }
 
-  const dialog = asked && (
+  const dialog = pending && (
     <Suspense>
-      <ScopeDialog question={asked} opened={opened} answer={answer} />
+      <ScopeDialog question={pending} opened={opened} answer={answer} />
     </Suspense>
   );
   return { ask, dialog };

@@ -14,7 +14,7 @@ test('Undo takes the change back at the calendar of the event, and what is shown
   const api = fakeApi().on(route, { restoredCount: 2 });
   const cache = await deleteChoir(api);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => api.asked.at(-1)?.body).toEqual({ undo: 'u1' });
+  await expect.poll(() => api.requests.at(-1)?.body).toEqual({ undo: 'u1' });
   await expect.poll(() => cache.getQueryState(['event', 'expand'])?.isInvalidated).toBe(true);
 });
 

@@ -72,8 +72,8 @@ function useHiddenCalendars() {
 
 function namesIn(text: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(name => typeof name === 'string') : [];
+    const saved: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(saved) ? saved.filter(name => typeof name === 'string') : [];
   } catch {
     return [];
   }

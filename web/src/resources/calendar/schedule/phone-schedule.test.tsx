@@ -13,16 +13,16 @@ const address = (view: string) => `/calendars/dinners?view=${view}&date=2094-03-
 beforeEach(() => page.viewport(390, 844));
 
 test('the agenda tells an invitation that waits, and takes the answer in one press', async () => {
-  const asked = { ...secondSoup, response: 'NEEDS_ACTION', attending: true, openCount: 1 };
+  const invitation = { ...secondSoup, response: 'NEEDS_ACTION', attending: true, openCount: 1 };
   const respond = `/calendars/v1alpha1/${secondSoup.event}:respond`;
   const api = eventApi()
-    .on(expand, { occurrences: [asked], cut: [] })
+    .on(expand, { occurrences: [invitation], cut: [] })
     .on(`POST ${respond}`, {});
   await openApp(address('agenda'), api);
   await expect.element(page.getByLabelText('waits for your answer'), patient).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Are you coming to Soup night?' }).getByText('Maybe').click();
   await expect
-    .poll(() => api.asked.find(({ path }) => path === respond)?.body)
+    .poll(() => api.requests.find(({ path }) => path === respond)?.body)
     .toEqual({ originalStartTime: null, response: 'TENTATIVE' });
 });
 
@@ -63,8 +63,8 @@ describe.each([
   test('says of what there is more than it shows', async () => {
     const cut = [{ name: secondSoup.event, title: 'Soup night' }];
     await openApp(address(view), eventApi().on(expand, { occurrences: [secondSoup], cut }));
-    const said = 'There is too much to show all of it here. Something is missing of “Soup night”.';
-    await expect.element(page.getByText(said), patient).toBeVisible();
+    const text = 'There is too much to show all of it here. Something is missing of “Soup night”.';
+    await expect.element(page.getByText(text), patient).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
@@ -75,7 +75,7 @@ describe.each([
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await page.getByRole('button', { name: 'Only this one' }).click(patient);
     await expect
-      .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+      .poll(() => api.requests.find(({ method }) => method === 'POST')?.body, patient)
       .toMatchObject({
         scope: 'THIS',
         originalStartTime: secondSoup.originalStartTime,

@@ -19,16 +19,16 @@ interface Shown {
 
 /** The visible events of the current range, without hidden calendars. */
 export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
-  const { occurrences: kept, ...found } = useOccurrences(parent, place, clock);
+  const { occurrences: cached, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
   const { view, date, days } = place;
   const events = useMemo((): DisplayEvent[] => {
-    const occurrences = moves.reduce((before, move) => changed(before, move, clock), kept);
+    const occurrences = moves.reduce((before, move) => changed(before, move, clock), cached);
     const shown = occurrences.filter(({ event }) => !hidden.has(parentOf(event)));
     const range = rangeOf({ view, date, days }, clock.firstWeekday);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
-  }, [kept, moves, hidden, view, date, days, clock, calendars]);
+  }, [cached, moves, hidden, view, date, days, clock, calendars]);
   return { ...found, events };
 }
 

@@ -15,20 +15,20 @@ interface AnswerSheetProps {
   of: string;
   portion: number;
   note: string;
-  onSave: (said: { portion: number; note: string }) => void;
+  onSave: (answer: { portion: number; note: string }) => void;
 }
 
 /** The details of an answer: how many portions the attendee eats, and a note to the others. */
-export default function AnswerSheet({ opened, onClose, of, onSave, ...said }: AnswerSheetProps) {
+export default function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSheetProps) {
   const { t } = useLingui();
   const { value, set, restored, forget } = useDraftState(`attendee ${of}`, {
-    portion: said.portion,
-    note: said.note,
+    portion: answer.portion,
+    note: answer.note,
   });
   const { portion, note } = value;
 
   function save() {
-    if (portion !== said.portion || note.trim() !== said.note) onSave({ portion, note: note.trim() });
+    if (portion !== answer.portion || note.trim() !== answer.note) onSave({ portion, note: note.trim() });
     forget();
     onClose();
   }

@@ -15,12 +15,15 @@ const secondTuesday = secondSoup.startTime;
 beforeEach(() => page.viewport(390, 844));
 
 /** Ann’s server with these attendees of the soup; it accepts every change to them. */
-function askedApi(attendees: object[], event = once): FakeApi {
-  const told = { ...secondSoup, startTime: once.startTime, originalStartTime: null };
+function invitedApi(attendees: object[], event = once): FakeApi {
+  const occurrence = { ...secondSoup, startTime: once.startTime, originalStartTime: null };
   return eventApi(event)
     .on(`GET ${below}/${soupNight.name}/attendees`, { attendees, nextPageToken: '' })
     .on(`GET ${below}/calendars/dinners/events:expand`, {
-      occurrences: [{ ...told, heads: 2.5, acceptedCount: 3, openCount: 1, tentativeCount: 1 }, secondSoup],
+      occurrences: [
+        { ...occurrence, heads: 2.5, acceptedCount: 3, openCount: 1, tentativeCount: 1 },
+        secondSoup,
+      ],
       cut: [],
     })
     .on(`POST ${below}/${soupNight.name}:respond`, annHosts)
@@ -28,14 +31,14 @@ function askedApi(attendees: object[], event = once): FakeApi {
 }
 
 function sent(api: FakeApi, method = 'POST') {
-  return api.asked
-    .filter(asked => asked.method === method)
+  return api.requests
+    .filter(request => request.method === method)
     .map(({ path, body }) => [path.split('/').at(-1), body]);
 }
 
 test('an answer is one press, and keeps the portion and the note', async () => {
   const own = { ...annHosts, response: 'NEEDS_ACTION', portion: 2, note: 'With Leo' };
-  const api = askedApi([own, bobIsInvited], { ...once, response: 'NEEDS_ACTION' });
+  const api = invitedApi([own, bobIsInvited], { ...once, response: 'NEEDS_ACTION' });
   await openApp(address, api);
   await page.getByText('Maybe', { exact: true }).click(patient);
   await expect
@@ -49,7 +52,7 @@ test('an answer is one press, and keeps the portion and the note', async () => {
 });
 
 test('who has said yes to a series says no to one evening', async () => {
-  const api = askedApi([annHosts], { ...soupNight, response: 'ACCEPTED' });
+  const api = invitedApi([annHosts], { ...soupNight, response: 'ACCEPTED' });
   await openApp(`${address}?at=${secondTuesday}`, api);
   await expect.element(page.getByRole('radio', { name: 'Only Tue 9 Mar' }), patient).toBeChecked();
   await page.getByText('Can’t', { exact: true }).click();
@@ -65,13 +68,13 @@ test('who has said yes to a series says no to one evening', async () => {
 
 test('who is only asked to the event sees no calendar and changes nothing but their answer', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
-  const api = askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsInvited], event);
+  const api = invitedApi([{ ...annHosts, response: 'NEEDS_ACTION' }, bobIsInvited], event);
   api.on(`DELETE ${below}/${annHosts.name}`, {});
   const { href } = await openApp(address, api);
   await expect.element(page.getByText('Going', { exact: true }), patient).toBeVisible();
   expect(page.getByText('Dinners').elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
-  expect(api.asked.map(({ path }) => path)).not.toContain(`${below}/calendars/dinners`);
+  expect(api.requests.map(({ path }) => path)).not.toContain(`${below}/calendars/dinners`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Leave this event' }).click(patient);
   await page.getByRole('button', { name: 'Leave', exact: true }).click(patient);
@@ -81,7 +84,7 @@ test('who is only asked to the event sees no calendar and changes nothing but th
 
 test('who could not leave is told so, and stays', async () => {
   const event = { ...once, response: 'NEEDS_ACTION', attending: true } as const;
-  const { href } = await openApp(address, askedApi([{ ...annHosts, response: 'NEEDS_ACTION' }], event));
+  const { href } = await openApp(address, invitedApi([{ ...annHosts, response: 'NEEDS_ACTION' }], event));
   await page.getByRole('button', { name: 'More', exact: true }).click(patient);
   await page.getByRole('menuitem', { name: 'Leave this event' }).click(patient);
   await page.getByRole('button', { name: 'Leave', exact: true }).click(patient);
@@ -90,7 +93,7 @@ test('who could not leave is told so, and stays', async () => {
 });
 
 test('how many come is told with halves, and everybody with what they said', async () => {
-  await openApp(address, askedApi([annHosts, bobIsInvited, grandma, millersAreInvited]));
+  await openApp(address, invitedApi([annHosts, bobIsInvited, grandma, millersAreInvited]));
   await page.getByRole('button', { name: '3 coming · 2 ½ portions · 1 maybe · 1 open' }).click(patient);
   const people = page.getByRole('dialog').getByRole('list', { name: 'Who is asked' });
   await expect.element(people.getByText('Ann Miller (you)'), patient).toBeVisible();
@@ -99,7 +102,7 @@ test('how many come is told with halves, and everybody with what they said', asy
 });
 
 test('who invites answers for others', async () => {
-  const api = askedApi([annHosts, bobIsInvited]).on(`PATCH ${below}/${bobIsInvited.name}`, bobIsInvited);
+  const api = invitedApi([annHosts, bobIsInvited]).on(`PATCH ${below}/${bobIsInvited.name}`, bobIsInvited);
   await openApp(address, api);
   await page.getByRole('button', { name: /portions/ }).click(patient);
   await page.getByRole('button', { name: 'More for Bob Stone' }).click(patient);
@@ -110,7 +113,7 @@ test('who invites answers for others', async () => {
 });
 
 test('a circle, a friend and a guest are asked in one go, and who asks comes', async () => {
-  const api = askedApi([])
+  const api = invitedApi([])
     .on('GET /users/v1alpha1/users', { users: [bob], nextPageToken: '' })
     .on('GET /users/v1alpha1/circles/-/users', { users: [bob, ann], nextPageToken: '' })
     .on(`GET ${below}/calendars/dinners/attendees`, { attendees: [], nextPageToken: '' });
@@ -142,7 +145,7 @@ test.each([
   ['ACCEPTED', true, 'Bob and Cat can see what you don’t eat.'],
   ['ACCEPTED', false, 'Bob and Cat can’t see what you don’t eat until you answer yourself.'],
 ] as const)('with an answer of %s, revealed %s, the page says: %s', async (response, revealed, words) => {
-  const api = askedApi([{ ...annHosts, response }], { ...once, response })
+  const api = invitedApi([{ ...annHosts, response }], { ...once, response })
     .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets: ['VEGAN'] })
     .on(`GET ${below}/${soupNight.name}:dietReaders`, { readers, moreCount: 0, revealed });
   await openApp(address, api);
@@ -156,12 +159,12 @@ test('people who eat everything, or are not going, are not told who could see wh
     ['ACCEPTED', []],
     ['DECLINED', ['VEGAN']],
   ] as const) {
-    const api = askedApi([{ ...annHosts, response }], { ...once, response })
+    const api = invitedApi([{ ...annHosts, response }], { ...once, response })
       .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, diets })
       .on(`GET ${below}/${soupNight.name}:dietReaders`, { readers, moreCount: 0, revealed: false });
     await openApp(address, api);
     await expect.element(page.getByRole('region', { name: 'Your answer' }), patient).toBeVisible();
-    expect(api.asked.filter(({ path }) => path.endsWith(':dietReaders'))).toEqual([]);
+    expect(api.requests.filter(({ path }) => path.endsWith(':dietReaders'))).toEqual([]);
   }
 });
 
@@ -173,7 +176,7 @@ test('a guest of one occurrence answers for that, although they see no series', 
     originalStartTime: secondTuesday,
   } as const;
   const own = { ...annHosts, response: 'NEEDS_ACTION', originalStartTime: secondTuesday } as const;
-  const api = askedApi([own], event);
+  const api = invitedApi([own], event);
   await openApp(address, api);
   await page.getByText('Going', { exact: true }).click(patient);
   await expect

@@ -37,9 +37,9 @@ export function AttendanceSection(shown: ShownEvent) {
   const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
   const over = useIsOver(shown);
   const writes = writesTo(calendar) && !over;
-  const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
+  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
   const { opened, wanted, open, close } = useOpened();
-  if (isPending) return asked ? <RowsSkeleton rows={2} /> : null;
+  if (isPending) return invited ? <RowsSkeleton rows={2} /> : null;
   if (error && attendance.all.length === 0)
     return <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />;
   const any = attendance.all.length > 0;
@@ -49,7 +49,7 @@ export function AttendanceSection(shown: ShownEvent) {
       <h2 id="attendance-title" className={classes.title}>
         <Trans>Who comes</Trans>
       </h2>
-      {any && (asked || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}
+      {any && (invited || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}
       {any ? (
         <Everybody shown={shown} attendance={attendance} onInvite={writes ? open : undefined} />
       ) : (
@@ -142,16 +142,16 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
     open();
   });
   const counts = once ? own : ownForAll;
-  const said = respond.isPending ? respond.variables : counts;
+  const current = respond.isPending ? respond.variables : counts;
   const { portion = 1, note = '' } = counts ?? {};
   const originalStartTime = once ? at : null;
   const answer = { event: attendance.event, originalStartTime, portion, note };
-  const comes = said?.response === 'ACCEPTED' || said?.response === 'TENTATIVE';
+  const comes = current?.response === 'ACCEPTED' || current?.response === 'TENTATIVE';
   return (
     <section className={classes.answer} aria-label={t`Your answer`}>
       <AnswerSwitch
         label={t`Are you coming?`}
-        value={said?.response}
+        value={current?.response}
         onChange={response => respond.mutate({ ...answer, response })}
       />
       {(choosesWhich || comes) && (

@@ -6,22 +6,22 @@ import { attendeesAt } from './attendees-at.ts';
 const friday = '2027-03-05T18:00:00.000Z';
 const next = '2027-03-12T18:00:00.000Z';
 
-function told(attendees: Attendee[]): string[] {
+function linesOf(attendees: Attendee[]): string[] {
   return attendees.map(({ title, response }) => `${title} ${response}`);
 }
 
 test('what somebody said for one evening counts there, and for the others what they said for all', () => {
   const always = guest('Leo', { response: 'ACCEPTED' });
   const notThen = guest('Leo', { response: 'DECLINED', originalStartTime: friday });
-  expect(told(attendeesAt([notThen, always], friday))).toEqual(['Leo DECLINED']);
-  expect(told(attendeesAt([notThen, always], next))).toEqual(['Leo ACCEPTED']);
-  expect(told(attendeesAt([notThen, always], null))).toEqual(['Leo ACCEPTED']);
+  expect(linesOf(attendeesAt([notThen, always], friday))).toEqual(['Leo DECLINED']);
+  expect(linesOf(attendeesAt([notThen, always], next))).toEqual(['Leo ACCEPTED']);
+  expect(linesOf(attendeesAt([notThen, always], null))).toEqual(['Leo ACCEPTED']);
 });
 
 test('who was asked to one evening alone is not asked to the others', () => {
   const once = guest('Leo', { originalStartTime: friday });
-  expect(told(attendeesAt([once], friday))).toHaveLength(1);
-  expect(told(attendeesAt([once], next))).toEqual([]);
+  expect(linesOf(attendeesAt([once], friday))).toHaveLength(1);
+  expect(linesOf(attendeesAt([once], next))).toEqual([]);
 });
 
 test('those who come are first, and among them who invites', () => {

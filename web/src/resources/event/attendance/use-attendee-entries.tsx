@@ -16,12 +16,12 @@ export function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) =>
     ...answers.map(({ value, label }) => ({
       label: i18n._(label),
       chosen: attendee.response === value,
-      onSelect: () => say.mutate({ attendee, said: { response: value } }),
+      onSelect: () => say.mutate({ attendee, change: { response: value } }),
     })),
     {
       label: attendee.portion === 1 ? t`Half a portion` : t`A whole portion`,
       icon: <IconChartPie {...size} />,
-      onSelect: () => say.mutate({ attendee, said: { portion: attendee.portion === 1 ? 0.5 : 1 } }),
+      onSelect: () => say.mutate({ attendee, change: { portion: attendee.portion === 1 ? 0.5 : 1 } }),
     },
     {
       label: t`Remove ${attendee.title}`,

@@ -16,8 +16,8 @@ export function useChangeAttendance() {
   const refresh = useRefreshEvents();
 
   const say = useMutation({
-    mutationFn: ({ attendee: { name }, said }: { attendee: Attendee; said: AnswerChange }) =>
-      client.attendee.update({ updateMask: Object.keys(said).join(','), attendee: { name, ...said } }),
+    mutationFn: ({ attendee: { name }, change }: { attendee: Attendee; change: AnswerChange }) =>
+      client.attendee.update({ updateMask: Object.keys(change).join(','), attendee: { name, ...change } }),
     onError: (error, { attendee: { title } }) => refused(t`The answer of ${title} stays`, error),
     onSettled: refresh,
   });

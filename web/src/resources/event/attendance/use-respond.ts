@@ -22,7 +22,7 @@ export function useRespond() {
   const refused = useRefusal();
   const refresh = useRefreshEvents();
   return useMutation({
-    mutationFn: ({ event, ...said }: OwnAnswer) => client.event.respond({ name: event, ...said }),
+    mutationFn: ({ event, ...answer }: OwnAnswer) => client.event.respond({ name: event, ...answer }),
     onError: error => refused(t`Your answer was not sent`, error),
     onSettled: refresh,
   });

@@ -73,7 +73,10 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
               recipe={dish.shown}
               title={dish.title}
               controls={
-                <DishControls dish={dish} onChange={said => change(dishes.with(at, { ...dish, ...said }))} />
+                <DishControls
+                  dish={dish}
+                  onChange={edited => change(dishes.with(at, { ...dish, ...edited }))}
+                />
               }
               end={
                 <IconButton
@@ -93,7 +96,7 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
 
 interface DishControlsProps {
   dish: DraftDish;
-  onChange: (said: Partial<DishLine>) => void;
+  onChange: (edited: Partial<DishLine>) => void;
 }
 
 function DishControls({ dish, onChange }: DishControlsProps) {
@@ -156,10 +159,10 @@ interface RecipePickerProps {
 function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const [asked] = useDebouncedValue(text.trim(), 200);
+  const [query] = useDebouncedValue(text.trim(), 200);
   const { items, isFetching } = useResourceList('recipe', {
     pageSize: 20,
-    ...(asked && { filter: quoted(asked) }),
+    ...(query && { filter: quoted(query) }),
     readMask: rowMask,
   });
   const offered = items.filter(({ name }) => !without.includes(name));

@@ -71,9 +71,9 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
 const noDish: DishLine = { recipe: '', title: '', servings: 0, open: false };
 
 function problemOf({ times }: Schedule, i18n: I18n): string | null {
-  const said = timesOf(times);
-  if (!said) return t(i18n)`Say when it starts and when it ends.`;
-  return said.endTime < said.startTime || (said.allDay && said.endTime === said.startTime)
+  const chosen = timesOf(times);
+  if (!chosen) return t(i18n)`Say when it starts and when it ends.`;
+  return chosen.endTime < chosen.startTime || (chosen.allDay && chosen.endTime === chosen.startTime)
     ? t(i18n)`It ends before it starts.`
     : null;
 }
@@ -88,7 +88,7 @@ type Rare = 'location' | 'alarms' | 'description' | 'uri';
 /** Fields that few events use. */
 function useOptionalFields({ form, initial }: OptionalFieldsOptions): OptionalField[] {
   const { t } = useLingui();
-  const said = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
+  const isGiven = (name: Rare) => initial[name].length > 0 || Boolean(form.errors[name]);
   const place = <TextInput label={t`Place`} maxLength={500} {...form.getInputProps('location')} />;
   const reminders = (
     <AlarmsField
@@ -117,10 +117,10 @@ function useOptionalFields({ form, initial }: OptionalFieldsOptions): OptionalFi
   );
   const begin = () => form.setFieldValue('alarms', [usualAlarm()]);
   return [
-    { label: t`Place`, said: said('location'), field: place },
-    { label: t`Reminder`, said: said('alarms'), field: reminders, begin },
-    { label: t`Description`, said: said('description'), field: description },
-    { label: t`Link`, said: said('uri'), field: link },
+    { label: t`Place`, given: isGiven('location'), field: place },
+    { label: t`Reminder`, given: isGiven('alarms'), field: reminders, begin },
+    { label: t`Description`, given: isGiven('description'), field: description },
+    { label: t`Link`, given: isGiven('uri'), field: link },
   ];
 }
 
@@ -158,7 +158,7 @@ function ScheduleField({ initial, onChange, error, more, children }: ScheduleFie
   const repeat = (next: string) => change({ times, rule: next });
   const zoneField = {
     label: t`Time zone`,
-    said: times.timeZone !== ownZone,
+    given: times.timeZone !== ownZone,
     field: (
       <TimeZoneField
         label={t`Time zone`}
@@ -175,7 +175,7 @@ function ScheduleField({ initial, onChange, error, more, children }: ScheduleFie
         fields={[
           {
             label: t`Repeat`,
-            said: rule !== '',
+            given: rule !== '',
             begin: () => repeat(weeklyFrom(start)),
             field: <RepeatField rule={rule} start={start} onChange={repeat} />,
           },

@@ -162,7 +162,7 @@ function useNextMeal(calendars: Calendar[]): NextMeal {
     place,
     clock,
   );
-  const { proposal, kept } = useProposedCalendar(calendars, events);
+  const { proposal, remembered } = useProposedCalendar(calendars, events);
   const meals = mealsBySlot(events, slots);
   const boardSlot = nextFree({
     days: daysIn({ from: today, to: plusDays(today, days) }),
@@ -171,7 +171,7 @@ function useNextMeal(calendars: Calendar[]): NextMeal {
   });
   const cooked = events.some(({ dishes }) => dishes.length > 0);
   return {
-    calendar: kept || cooked ? proposal : undefined,
+    calendar: remembered || cooked ? proposal : undefined,
     at: boardSlot ? dayTime(boardSlot) : { day: today, time: '18:00' },
     settled: found.isPaused || !found.isPending,
   };

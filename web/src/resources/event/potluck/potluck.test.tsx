@@ -62,7 +62,7 @@ function tableApi(eventRecipes: EventRecipe[], event = once as typeof soupNight)
 }
 
 function sent(api: FakeApi) {
-  return api.asked
+  return api.requests
     .filter(({ method }) => method === 'POST')
     .map(({ path, body }) => [path.split('/').at(-1), body]);
 }
@@ -123,8 +123,8 @@ test('who is asked offers a dish under their name, and asks for none', async () 
   expect(page.getByRole('button', { name: 'What else do we need?' }).elements()).toEqual([]);
   await page.getByRole('dialog').getByRole('searchbox').fill('Olives', patient);
   await page.getByRole('button', { name: 'Bring “Olives”' }).click(patient);
-  const said = { title: 'Olives', originalStartTime: null };
-  await expect.poll(() => sent(api)).toEqual([['eventRecipes:offer', said]]);
+  const dish = { title: 'Olives', originalStartTime: null };
+  await expect.poll(() => sent(api)).toEqual([['eventRecipes:offer', dish]]);
 });
 
 test('a recipe that only its bringer sees is told by its title, and not asked for', async () => {
@@ -132,7 +132,7 @@ test('a recipe that only its bringer sees is told by its title, and not asked fo
   const api = tableApi([secret]);
   await openApp(address, api);
   await expect.element(page.getByText('Secret slaw'), patient).toBeVisible();
-  expect(api.asked.filter(({ path }) => path.includes('recipes/secret'))).toEqual([]);
+  expect(api.requests.filter(({ path }) => path.includes('recipes/secret'))).toEqual([]);
 });
 
 test('the cook is told what somebody does not eat, and that it may not be all', async () => {

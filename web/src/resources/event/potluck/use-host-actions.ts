@@ -33,8 +33,11 @@ export function useHostActions(shown: ShownEvent) {
   });
 
   const change = useMutation({
-    mutationFn: ({ name, ...said }: Pick<EventRecipe, 'name'> & Partial<EventRecipe>) =>
-      client.eventRecipe.update({ updateMask: Object.keys(said).join(','), eventRecipe: { name, ...said } }),
+    mutationFn: ({ name, ...fields }: Pick<EventRecipe, 'name'> & Partial<EventRecipe>) =>
+      client.eventRecipe.update({
+        updateMask: Object.keys(fields).join(','),
+        eventRecipe: { name, ...fields },
+      }),
     onError: error => refused(t`The dish stays as it is`, error),
     onSettled: refresh,
   });

@@ -106,15 +106,15 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
   const over = useIsOver(shown);
   const writes = writesTo(calendar) && !over;
   const shared = attendance.all.length > 0;
-  const asked = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
-  if (!isPending && !error && dishes.length === 0 && !writes && !asked) return null;
+  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
+  if (!isPending && !error && dishes.length === 0 && !writes && !invited) return null;
   return (
     <section className={classes.tableTable} aria-labelledby="table-title">
       <div className={classes.tableHead}>
         <h2 id="table-title">
           <Trans>What we eat</Trans>
         </h2>
-        {shared && (writes || asked) && <Offer shown={shown} />}
+        {shared && (writes || invited) && <Offer shown={shown} />}
       </div>
       {isPending && <RowsSkeleton rows={2} />}
       {error && (

@@ -8,8 +8,8 @@ test.each([
   ['2027-03-10T12:00:36.000Z', true, 'after six seconds'],
   ['2027-03-11T09:00:00.000Z', true, 'on the next day'],
   ['2027-03-10T11:59:00.000Z', true, 'after the clock of the device was set back'],
-])('at %s a tick says when it was made: %s, %s', (now, told) => {
-  expect(lateTime(made, Date.parse(now))).toBe(told ? made : null);
+])('at %s a tick says when it was made: %s, %s', (now, time) => {
+  expect(lateTime(made, Date.parse(now))).toBe(time ? made : null);
 });
 
 test('a tick of the last second before midnight says so, however soon it is sent', () => {

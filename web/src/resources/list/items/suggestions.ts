@@ -11,8 +11,8 @@ export interface Suggestion {
 }
 
 /** Merges the server’s suggestions, the most used first, with the items of the list, without duplicates. */
-export function known(kept: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
-  const byThing = new Map<string, Suggestion>(kept.map(each => [thingOf(each.title), each]));
+export function known(remembered: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
+  const byThing = new Map<string, Suggestion>(remembered.map(each => [thingOf(each.title), each]));
   for (const { title, quantity, listSection, recipe } of items) {
     const before = byThing.get(thingOf(title));
     const section = listSection || (before?.listSection ?? '');

@@ -1,4 +1,4 @@
-import { allIfTold, type Kept, put, takeAway } from '../../../offline/shelves.ts';
+import { allOrUndefined, type Kept, put, takeAway } from '../../../offline/shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import type { Operation } from '../items/operation.ts';
 import type { Waiting } from './waiting.ts';
@@ -43,7 +43,7 @@ export class OutboxStore {
   async all(): Promise<Waiting[] | undefined> {
     const vault = await this.#vault;
     if (!vault) return [];
-    const kept = await allIfTold('outbox', vault.owner);
+    const kept = await allOrUndefined('outbox', vault.owner);
     const read = kept?.map(async ({ name, sealed }) => ({
       id: name,
       operation: (await unsealJson(vault, sealed)) as Operation,

@@ -35,7 +35,7 @@ async function back({ network }: { network: { there: boolean } }) {
 }
 
 const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-const ticks = ({ asked }: FakeApi) => asked.filter(({ path }) => path.endsWith('/listItemCompletions'));
+const ticks = ({ requests }: FakeApi) => requests.filter(({ path }) => path.endsWith('/listItemCompletions'));
 
 async function shelf() {
   return allOf('outbox', (await openVault('anns-session')).owner);
@@ -73,8 +73,8 @@ test('what was done without network is sent in its order, by the page that is op
   expect(JSON.stringify(await shelf())).not.toMatch(/eggs|Milk/);
   const next = shop();
   await openApp(address, next.api);
-  await expect.poll(() => next.api.asked.filter(({ method }) => method === 'POST').length).toBe(2);
-  const sent = next.api.asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  await expect.poll(() => next.api.requests.filter(({ method }) => method === 'POST').length).toBe(2);
+  const sent = next.api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent).toEqual([
     '/lists/v1alpha1/lists/groceries/listItems',
     `/lists/v1alpha1/${milk.name}/listItemCompletions`,
@@ -98,8 +98,8 @@ test('a tick that had to wait says when it was made; one that is sent at once le
   await back(store);
   await expect.poll(() => ticks(store.api).length).toBe(2);
   vi.useRealTimers();
-  const said = Date.parse(Object(ticks(store.api)[1]?.body).completeTime);
-  expect(Math.abs(said - made)).toBeLessThan(5000);
+  const time = Date.parse(Object(ticks(store.api)[1]?.body).completeTime);
+  expect(Math.abs(time - made)).toBeLessThan(5000);
 });
 
 test('a tick whose time the server refuses counts for the day on which it is sent', async () => {
@@ -142,10 +142,10 @@ test('what became impossible meanwhile is told on every screen until it has been
   await app.router.navigate({ to: '/recipes' });
   store.api.on(ticking, new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'));
   await back(store);
-  const told = page.getByRole('alert');
-  await expect.element(told).toMatchTextContent(/“Milk”: not ticked off\. It is gone\./);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/“Milk”: not ticked off\. It is gone\./);
   await page.getByRole('button', { name: 'Understood' }).click();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('a server that answers too seldom is asked again, and nothing is lost', async () => {
@@ -221,9 +221,9 @@ test('a tick is one request, and so is taking it back', async () => {
   await expect.element(box('Milk')).toBeVisible();
   // The requests that the screen sends when it opens.
   for (const last of [':suggestions', ':points'])
-    await expect.poll(() => store.api.asked.some(({ path }) => path.endsWith(last))).toBe(true);
-  const before = store.api.asked.length;
-  const about = () => store.api.asked.slice(before).map(({ method, path }) => `${method} ${path}`);
+    await expect.poll(() => store.api.requests.some(({ path }) => path.endsWith(last))).toBe(true);
+  const before = store.api.requests.length;
+  const about = () => store.api.requests.slice(before).map(({ method, path }) => `${method} ${path}`);
   await box('Milk').click();
   await page.getByText('Done', { exact: true }).click();
   await expect.element(box(/^Milk/)).toBeChecked();
@@ -252,7 +252,7 @@ test('a tick that is taken back again takes back no later one of somebody else',
   await expect.element(page.getByText(/1 change is sent when/)).toBeVisible();
   await back(store);
   await expect.element(page.getByText(/1 change/)).not.toBeInTheDocument();
-  const deleted = store.api.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  const deleted = store.api.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   expect(deleted).toEqual(Array(2).fill(`/lists/v1alpha1/${completion('old')}`));
   await expect.element(box(/^Milk/)).toBeChecked();
 });

@@ -22,8 +22,8 @@ export default function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps)
   const client = useApi();
   const cache = useQueryClient();
   const alerts = useAlerts();
-  const [said, say] = useState<string[]>();
-  const atHome = said ?? list.atHome;
+  const [announced, say] = useState<string[]>();
+  const atHome = announced ?? list.atHome;
   const save = useMutation({
     mutationFn: () => client.list.update({ list: { name: list.name, atHome }, updateMask: 'atHome' }),
     onSuccess: () => {

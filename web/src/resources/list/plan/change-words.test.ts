@@ -36,6 +36,6 @@ test.each([
 });
 
 test('what becomes more and less stands in one line', () => {
-  const told = changeParts(tacos, showing);
-  expect(told).toBe('+\u00a0200\u00a0g rice, −\u00a01 onion, +\u00a0salt');
+  const parts = changeParts(tacos, showing);
+  expect(parts).toBe('+\u00a0200\u00a0g rice, −\u00a01 onion, +\u00a0salt');
 });

@@ -26,7 +26,7 @@ interface ShopLinesProps {
 export function ShopLines(props: ShopLinesProps) {
   const { t } = useLingui();
   const { lines, list } = props;
-  const { opened, wanted: asked, open, close } = useOpened();
+  const { opened, wanted: requested, open, close } = useOpened();
   const wanted = lines.filter(({ atHome, less }) => !atHome && !less);
   const sections = list?.sections ?? [];
   const known = new Set(sections.map(({ name }) => name));
@@ -60,7 +60,7 @@ export function ShopLines(props: ShopLinesProps) {
           )
         }
       />
-      {list && asked && (
+      {list && requested && (
         <Suspense>
           <AtHomeSheet list={list} opened={opened} onClose={close} />
         </Suspense>
@@ -106,7 +106,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
 
 type MealOfLine = PlanLine['meals'][number];
 
-const mostTold = 3;
+const maxNamed = 3;
 
 /** The decimals after a fraction, as in “1 ¼ (1.2) bulbs”: the fraction alone is enough in a note. */
 const exactly = / \([\d.,]+\)/;
@@ -119,7 +119,7 @@ function useMealWords(): (meals: readonly MealOfLine[]) => string {
   return meals => {
     const [one] = meals;
     if (one && meals.length === 1) return alone(one, numbers, i18n);
-    if (meals.length > mostTold) return t(i18n)`${plural(meals.length, { one: '# meal', other: '# meals' })}`;
+    if (meals.length > maxNamed) return t(i18n)`${plural(meals.length, { one: '# meal', other: '# meals' })}`;
     return meals
       .map(meal =>
         [titleOf(meal, i18n), inWords(meal.quantity).replace(exactly, '')].filter(Boolean).join(' '),

@@ -8,6 +8,6 @@ test.each([
   [{ from: '2098-01-06' }, {}],
   [{ from: '2098-02-30', to: '2098-03-02', q: 'milk' }, {}],
   [{ calendars: 'a' }, { calendars: ['a'] }],
-])('the address %j is about %j', (said, known: object = said) => {
-  expect(shopSearch(said)).toEqual(known);
+])('the address %j is about %j', (search, known: object = search) => {
+  expect(shopSearch(search)).toEqual(known);
 });

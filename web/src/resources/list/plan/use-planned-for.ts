@@ -4,7 +4,7 @@ import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { type PlanMeal, usePlanState } from './use-plan-state.ts';
 
-const mostTold = 3;
+const maxNamed = 3;
 
 /** The meals that a list’s items are for, keyed by item name: “Mon soup · Fri tacos”. */
 export function usePlannedFor(list: string): (item: string) => string {
@@ -15,7 +15,7 @@ export function usePlannedFor(list: string): (item: string) => string {
   const meals = new Map(state?.items.map(item => [item.listItem, item.meals]));
   return item => {
     const known = meals.get(item) ?? [];
-    if (known.length > mostTold) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
+    if (known.length > maxNamed) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
     return known.map(words).join(' · ');
   };
 

@@ -40,7 +40,7 @@ test('the order in which things are ticked off is taken, and taken back with Und
   await page.getByRole('button', { name: 'Use this order' }).click();
   await expect.poll(headings).toEqual(['Bakery', 'Dairy']);
   await expect.element(page.getByText('Bakery → Dairy')).not.toBeInTheDocument();
-  expect(api.asked.filter(({ path }) => path.endsWith(':answerTickedOrder'))).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path.endsWith(':answerTickedOrder'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(headings).toEqual(['Dairy', 'Bakery']);
 });
@@ -52,7 +52,7 @@ test('the offered order is declined once and for all', async () => {
   await openApp(address, api);
   await page.getByRole('button', { name: 'No, thanks' }).click();
   await expect.element(page.getByText('Bakery → Dairy')).not.toBeInTheDocument();
-  expect(api.asked.filter(({ path }) => path.endsWith(':answerTickedOrder'))).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path.endsWith(':answerTickedOrder'))).toHaveLength(1);
   expect(headings()).toEqual(['Dairy', 'Bakery']);
 });
 
@@ -65,13 +65,13 @@ test('sections are arranged by keyboard', async () => {
   await expect.poll(() => handle.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
   await new Promise(resolve => setTimeout(resolve, 300));
   (handle.element() as HTMLElement).focus();
-  for (const [key, said] of [
+  for (const [key, words] of [
     [' ', /^Picked up Dairy/],
     ['{ArrowDown}', /^Dairy is at 2 of 2/],
     [' ', /^Dairy was dropped at 2 of 2/],
   ] as const) {
     await userEvent.keyboard(key);
-    await expect.element(page.getByText(said)).toBeInTheDocument();
+    await expect.element(page.getByText(words)).toBeInTheDocument();
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(headings).toEqual(['Bakery', 'Dairy']);

@@ -20,11 +20,11 @@ export function dayClockOf({ dueDay, dueTime }: Due, timeZone: string): DayClock
 }
 
 /** The due fields as entered; unchanged fields keep the stored value, including seconds that the fields do not show. */
-export function dueOf(said: DayClock, was: Due, timeZone: string): Due {
+export function dueOf(dayClock: DayClock, was: Due, timeZone: string): Due {
   const before = dayClockOf(was, timeZone);
-  if (said.day === before.day && said.time === before.time)
+  if (dayClock.day === before.day && dayClock.time === before.time)
     return { dueDay: was.dueDay, dueTime: was.dueTime };
-  const clock = Date.parse(`${said.day}T${said.time}:00Z`);
-  if (Number.isNaN(clock)) return { dueDay: said.day, dueTime: null };
+  const clock = Date.parse(`${dayClock.day}T${dayClock.time}:00Z`);
+  if (Number.isNaN(clock)) return { dueDay: dayClock.day, dueTime: null };
   return { dueDay: '', dueTime: new Date(instantOf(clock, platformOffset(timeZone))).toISOString() };
 }

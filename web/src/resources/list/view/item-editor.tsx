@@ -103,10 +103,10 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
   useEffect(() => {
     if (section.value !== undefined && section.value !== draft.listSection) section.choose(draft.listSection);
   });
-  const said = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
-  const changes = changedFields(item, { ...said, ...dueOf(due, item, timeZone) });
+  const fields = { ...trimmed(draft), ...(draft.quantity === quantity && { quantity: item.quantity }) };
+  const changes = changedFields(item, { ...fields, ...dueOf(due, item, timeZone) });
   const changed = Object.keys(changes).length > 0;
-  const unnamed = said.title === '';
+  const unnamed = fields.title === '';
   // A layout effect: a navigation guard may read this state before passive effects run.
   useLayoutEffect(() => onState({ changed, unnamed, forget }), [onState, changed, unnamed, forget]);
   useLayoutEffect(() => () => onState(untouched), [onState]);
@@ -143,10 +143,10 @@ function useDraft(item: ListItem, list: List, timeZone: string) {
     draft: { ...draftOf(item, list), quantity } satisfies Draft,
     due: dayClockOf(item, timeZone),
   }));
-  const { value, set, ...kept } = useDraftState(`listItem ${item.name}`, start);
+  const { value, set, ...draftState } = useDraftState(`listItem ${item.name}`, start);
   const change = (change: Partial<Draft>, due?: DayClock) =>
     set(before => ({ draft: { ...before.draft, ...change }, due: due ?? before.due }));
-  return { ...value, ...kept, set: change, quantity };
+  return { ...value, ...draftState, set: change, quantity };
 }
 
 function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {

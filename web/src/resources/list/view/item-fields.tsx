@@ -78,7 +78,7 @@ function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 's
   const timeZone = list.timeZone || here;
   const pointsField = {
     label: t`Points`,
-    said: draft.points !== 0,
+    given: draft.points !== 0,
     field: (
       <NumberInput
         label={t`Points`}
@@ -99,12 +99,12 @@ function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 's
       fields={[
         {
           label: t`Due date`,
-          said: due.day !== '',
+          given: due.day !== '',
           field: <DueFields due={due} zone={timeZone} onChange={onDue} />,
         },
         {
           label: t`Repeat`,
-          said: draft.recurrenceRule !== '',
+          given: draft.recurrenceRule !== '',
           begin: () => set({ recurrenceRule: weeklyFrom(start) }),
           field: (
             <RepeatField

@@ -45,7 +45,7 @@ const Points = lazy(() => import('./points.tsx').then(file => ({ default: file.P
 export function ListContents({ list, items }: { list: List; items: ListItem[] }) {
   const { i18n } = useLingui();
   useNewDay(list);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const actions = useItemActions(list, items, say);
@@ -71,7 +71,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
     );
   return (
     <HighlightedRow value={highlighted?.name}>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Suspense>
         {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
         {shopping.opened && (

@@ -13,7 +13,7 @@ import { useOperate } from '../items/use-operate.ts';
 
 export interface ItemActions {
   /** Appends items. */
-  add: (said: (Partial<ItemFields> & { title: string })[]) => void;
+  add: (items: (Partial<ItemFields> & { title: string })[]) => void;
   complete: (item: ListItem) => void;
   reopen: (item: ListItem) => void;
   change: (item: ListItem, fields: Partial<ItemFields>) => void;
@@ -31,11 +31,11 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
   // The position of the last added item, which may not show yet when the next one is added.
   const added = useRef('');
   return {
-    add(said) {
+    add(additions) {
       const after = [items.at(-1)?.position ?? '', added.current].toSorted().at(-1) ?? '';
-      const keys = positionsBetween(after, '', said.length);
+      const keys = positionsBetween(after, '', additions.length);
       added.current = keys.at(-1) ?? after;
-      const made = said.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
+      const made = additions.map((fields, at) => newItem(list.name, { ...fields, position: keys[at] ?? '' }));
       if (made.length === 0) return;
       operate({ kind: 'create', items: made });
       const what = itemWords(made, i18n);

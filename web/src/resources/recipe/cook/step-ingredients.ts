@@ -12,11 +12,11 @@ export interface Mention {
  * title; "pepper" matches the spice rather than the two red peppers.
  */
 export function mentionsIn(step: string, titles: readonly string[]): Mention[] {
-  const said = words(step);
+  const stepWords = words(step);
   const foods = titles.map(foldFoodName);
   const found = titles.flatMap((title, index) =>
     nameWords(title).flatMap(name =>
-      placesOf(said, name).map(place => ({ ...place, index, food: foods[index] ?? '' })),
+      placesOf(stepWords, name).map(place => ({ ...place, index, food: foods[index] ?? '' })),
     ),
   );
   return found.filter(mention => !found.some(other => beats(other, mention)));
@@ -34,17 +34,17 @@ interface Found extends Mention {
 }
 
 /** Every match of a name, each with as many of the name’s words as the step uses. */
-function placesOf(said: Word[], name: NameWords) {
-  return said.flatMap((_, at) => {
-    const phrase = name.phrases.find(candidate => stands(said, at, candidate));
+function placesOf(stepWords: Word[], name: NameWords) {
+  return stepWords.flatMap((_, at) => {
+    const phrase = name.phrases.find(candidate => stands(stepWords, at, candidate));
     if (!phrase) return [];
-    const exact = phrase.every((word, offset) => word.spelled === said[at + offset]?.spelled);
+    const exact = phrase.every((word, offset) => word.spelled === stepWords[at + offset]?.spelled);
     return [{ at, length: phrase.length, exact }];
   });
 }
 
-function stands(said: Word[], at: number, phrase: Word[]): boolean {
-  return phrase.every((word, offset) => word.singular === said[at + offset]?.singular);
+function stands(stepWords: Word[], at: number, phrase: Word[]): boolean {
+  return phrase.every((word, offset) => word.singular === stepWords[at + offset]?.singular);
 }
 
 /**

@@ -6,8 +6,8 @@ interface Keyed {
 }
 
 /** The current step of cook mode; resumes at the last position, even if the steps around it have changed. */
-export function useCookPlace(steps: Keyed[], { kept, change }: Cooking) {
-  const [key, setKey] = useState(kept.step);
+export function useCookPlace(steps: Keyed[], { saved, change }: Cooking) {
+  const [key, setKey] = useState(saved.step);
   const at = Math.max(
     0,
     steps.findIndex(step => step.key === key),

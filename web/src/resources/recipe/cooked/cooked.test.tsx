@@ -35,8 +35,8 @@ function noting(recipe = soup): FakeApi {
     .on(`GET ${cookings}`, { cookings: [], nextPageToken: '' });
 }
 
-const asked = (api: FakeApi, method: string) =>
-  api.asked.filter(each => each.method === method && each.path.includes('cookings'));
+const requestsOf = (api: FakeApi, method: string) =>
+  api.requests.filter(each => each.method === method && each.path.includes('cookings'));
 const sheet = () => page.getByRole('dialog', { name: 'Cooked and noted' });
 const history = () => page.getByRole('dialog', { name: 'Cooked so far' });
 
@@ -45,13 +45,13 @@ test('one press notes it, and what there is to say of it can follow', async () =
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
   await expect.element(sheet()).toBeVisible();
-  expect(asked(api, 'POST')).toMatchObject([{ body: {} }]);
+  expect(requestsOf(api, 'POST')).toMatchObject([{ body: {} }]);
   await sheet().getByRole('radio', { name: '4 stars' }).click();
   await sheet().getByRole('combobox', { name: 'For whom' }).fill('Grandma');
   await sheet().getByRole('textbox', { name: 'Note for the next time' }).fill('Less salt.');
   await sheet().getByRole('button', { name: 'Save' }).click();
   await expect.element(sheet()).not.toBeInTheDocument();
-  expect(asked(api, 'PATCH')).toMatchObject([
+  expect(requestsOf(api, 'PATCH')).toMatchObject([
     { body: { stars: 4, diners: ['Grandma'], note: 'Less salt.' } },
   ]);
 });
@@ -62,7 +62,7 @@ test('what was noted by mistake is taken back in the same place', async () => {
   await page.getByRole('button', { name: 'Cooked it' }).click();
   await sheet().getByRole('button', { name: 'Undo' }).click();
   await expect.element(sheet()).not.toBeInTheDocument();
-  expect(asked(api, 'DELETE')).toHaveLength(1);
+  expect(requestsOf(api, 'DELETE')).toHaveLength(1);
 });
 
 test('and outside the sheet too, once that is closed', async () => {
@@ -72,7 +72,7 @@ test('and outside the sheet too, once that is closed', async () => {
   await sheet().getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('“Lemon lentil soup” is noted as cooked.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => asked(api, 'DELETE')).toHaveLength(1);
+  await expect.poll(() => requestsOf(api, 'DELETE')).toHaveLength(1);
 });
 
 test('the same stars again are none', async () => {
@@ -98,7 +98,7 @@ test('the last step of cook mode notes it and ends, in one press', async () => {
   await cookMode.getByRole('button', { name: 'Cooked it' }).click();
   await expect.element(sheet()).toBeVisible();
   await expect.element(cookMode).not.toBeInTheDocument();
-  expect(asked(api, 'POST')).toHaveLength(1);
+  expect(requestsOf(api, 'POST')).toHaveLength(1);
 });
 
 test('a refusal is said, and nothing opens', async () => {
@@ -127,11 +127,11 @@ test('the recipe tells how often and when last, and leads to each time', async (
   expect(second.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
   await second.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(asked(api, 'DELETE')).toEqual([]);
+  expect(requestsOf(api, 'DELETE')).toEqual([]);
   await first.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
-    .poll(() => asked(api, 'POST'))
+    .poll(() => requestsOf(api, 'POST'))
     .toMatchObject([{ body: { stars: 4, note: 'Less salt.', cookTime: noted.cookTime } }]);
 });
 
@@ -144,7 +144,7 @@ test('what was noted is edited from there', async () => {
   await edited.getByRole('radio', { name: '5 stars' }).click();
   await edited.getByRole('button', { name: 'Save' }).click();
   await expect.element(history()).toBeVisible();
-  expect(asked(api, 'PATCH')).toMatchObject([{ body: { stars: 5, cookTime: noted.cookTime } }]);
+  expect(requestsOf(api, 'PATCH')).toMatchObject([{ body: { stars: 5, cookTime: noted.cookTime } }]);
 });
 
 test('the history says when nothing of it is told', async () => {

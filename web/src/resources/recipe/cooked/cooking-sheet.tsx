@@ -24,7 +24,7 @@ interface CookingSheetProps {
   /** Recorded just now; closing may undo it. */
   fresh?: boolean;
   /** Receives whether the cooking stays recorded. */
-  onClosed: (kept: boolean) => void;
+  onClosed: (saved: boolean) => void;
 }
 
 /** The details of a cooking: rating, servings, date and a note. */
@@ -32,8 +32,8 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const { t } = useLingui();
   const { change, remove } = useChangeCookings(recipe);
   const { name } = cooking;
-  const { value: said, set: say, restored, forget } = useDraftState(`cooking ${name}`, saidOf(cooking));
-  const { cookTime, diners, stars, note } = said;
+  const { value: values, set: say, restored, forget } = useDraftState(`cooking ${name}`, valuesOf(cooking));
+  const { cookTime, diners, stars, note } = values;
   const [now, timeZone] = [Date.now(), useTimeZone()];
   const offsetAt = platformOffset(timeZone);
   const friends = useResourceList('user', { filter: 'state = 200', pageSize: 100 });
@@ -42,9 +42,9 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
     change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => closed(true) });
   }
 
-  function closed(kept: boolean) {
+  function closed(saved: boolean) {
     forget();
-    onClosed(kept);
+    onClosed(saved);
   }
 
   return (
@@ -75,14 +75,14 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         <p className={classes.title} dir="auto">
           {recipe.title}
         </p>
-        <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...said, stars: next })} />
+        <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...values, stars: next })} />
         <TagInput
           label={t`For whom`}
           value={diners}
           limit={50}
           maxLength={100}
           suggestions={friends.items.map(({ givenName, username }) => givenName || username)}
-          onChange={next => say({ ...said, diners: next })}
+          onChange={next => say({ ...values, diners: next })}
         />
         <Textarea
           label={t`Note for the next time`}
@@ -90,13 +90,13 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
           minRows={2}
           maxLength={2000}
           value={note}
-          onChange={({ currentTarget }) => say({ ...said, note: currentTarget.value })}
+          onChange={({ currentTarget }) => say({ ...values, note: currentTarget.value })}
         />
         <DateField
           label={t`Day`}
           max={dayAt(now, offsetAt)}
           value={dayAt(Date.parse(String(cookTime)), offsetAt)}
-          onChange={day => say({ ...said, cookTime: cookTimeOn(day, cooking.cookTime, { now, timeZone }) })}
+          onChange={day => say({ ...values, cookTime: cookTimeOn(day, cooking.cookTime, { now, timeZone }) })}
         />
         <WhoReads visibility={recipe.visibility} />
       </div>
@@ -119,6 +119,6 @@ function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
   );
 }
 
-function saidOf({ cookTime, diners, stars, note }: Cooking) {
+function valuesOf({ cookTime, diners, stars, note }: Cooking) {
   return { cookTime, diners, stars, note };
 }

@@ -9,7 +9,7 @@ const CookingSheet = lazy(() => import('./cooking-sheet.tsx').then(file => ({ de
 
 export interface CookedIt {
   /** Records a cooking by the viewer, by default now. */
-  note: (said?: CookingChange) => void;
+  note: (change?: CookingChange) => void;
   busy: boolean;
   /** A sheet to add details to the cooking or undo it. */
   sheet: ReactNode;
@@ -22,7 +22,7 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   const { record, remove } = useChangeCookings(recipe);
   const [noted, setNoted] = useState<Cooking>();
   return {
-    note: (said = {}) => record.mutate(said, { onSuccess: setNoted }),
+    note: (change = {}) => record.mutate(change, { onSuccess: setNoted }),
     busy: record.isPending,
     sheet: noted && (
       <Suspense>
@@ -31,16 +31,16 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
           recipe={recipe}
           cooking={noted}
           fresh
-          onClosed={kept => closed(noted, kept)}
+          onClosed={saved => closed(noted, saved)}
         />
       </Suspense>
     ),
   };
 
   /** The undo stays available for a while after the sheet closes. */
-  function closed({ name }: Cooking, kept: boolean) {
+  function closed({ name }: Cooking, saved: boolean) {
     setNoted(undefined);
-    if (!kept) return;
+    if (!saved) return;
     const action = { label: t`Undo`, run: () => remove.mutate({ name }) };
     alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, action });
   }

@@ -32,7 +32,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const exporting = useExport();
   const empty = which === 'some' && names.size === 0;
-  const asked =
+  const request =
     which === 'all' ? { parent: args.parent ?? '', filter: args.filter ?? '' } : { names: [...names] };
   return (
     <Sheet
@@ -51,7 +51,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
             busy={exporting.isPending}
             disabled={empty || names.size > most}
             onClick={() =>
-              exporting.mutate({ format, ...asked, fileName: t`Recipes` }, { onSuccess: onClose })
+              exporting.mutate({ format, ...request, fileName: t`Recipes` }, { onSuccess: onClose })
             }
           >
             {which === 'all' ? (

@@ -24,8 +24,8 @@ async function openEdit(api = soupApi().on('PATCH /meals/v1alpha1/recipes/soup',
   return { ...app, api };
 }
 
-function sent({ asked }: { asked: FakeRequest[] }): { query: URLSearchParams; body: Recipe }[] {
-  return asked
+function sent({ requests }: { requests: FakeRequest[] }): { query: URLSearchParams; body: Recipe }[] {
+  return requests
     .filter(({ method }) => method === 'POST' || method === 'PATCH')
     .map(({ query, body }) => ({ query, body: body as Recipe }));
 }

@@ -76,10 +76,10 @@ function RecipeFields({ resource: recipe, start, lead, parent, decides, ...shell
 
   // The server’s errors name lines by their index in the request, so the form drops blank lines first.
   function send(values: RecipeValues) {
-    const kept = { ...values, ...withoutBlankLines(values) };
-    form.setFieldValue('ingredientGroups', kept.ingredientGroups);
-    form.setFieldValue('directions', kept.directions);
-    return save(recipeDraft(kept, recipe), picture);
+    const filled = { ...values, ...withoutBlankLines(values) };
+    form.setFieldValue('ingredientGroups', filled.ingredientGroups);
+    form.setFieldValue('directions', filled.directions);
+    return save(recipeDraft(filled, recipe), picture);
   }
 
   return (

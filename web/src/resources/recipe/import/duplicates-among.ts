@@ -8,7 +8,7 @@ type RecipeIdentity = Pick<Recipe, 'title' | 'citation'>;
 /** Finds likely duplicates of a recipe among many: by address, or by a nearly equal title. */
 export function duplicatesAmong<R extends RecipeIdentity>(
   recipes: readonly R[],
-): (told: RecipeIdentity) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
+): (identity: RecipeIdentity) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
   const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
   const byTitle = Map.groupBy(recipes, ({ title }) => plain(title));
   const words = recipes.flatMap(recipe => tellingWords(recipe.title).map(word => ({ word, recipe })));

@@ -29,8 +29,8 @@ async function leekSoupIsRead() {
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
 }
 
-function asked(api: FakeApi, route: string) {
-  return api.asked.filter(({ method, path }) => `${method} ${path}` === route);
+function requestsTo(api: FakeApi, route: string) {
+  return api.requests.filter(({ method, path }) => `${method} ${path}` === route);
 }
 
 test('who sits at a desk is offered a bookmark that opens the page here that reads theirs', async () => {
@@ -77,7 +77,7 @@ describe('a recipe from a web address', () => {
     await userEvent.fill(address(), 'recipes.example/leek-soup');
     await readPage().click();
     await leekSoupIsRead();
-    expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
+    expect(requestsTo(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
     await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
     await expect.element(page.getByText(/Nothing is saved until you save/)).toBeVisible();
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
@@ -85,12 +85,12 @@ describe('a recipe from a web address', () => {
     await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
     await page.getByRole('button', { name: 'First marked line' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
-    expect(asked(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
+    expect(requestsTo(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
 
     await userEvent.keyboard(', to taste');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(href, { timeout: 5000 }).toBe('/recipes/soup');
-    const [made] = asked(api, 'POST /meals/v1alpha1/recipes');
+    const [made] = requestsTo(api, 'POST /meals/v1alpha1/recipes');
     expect(made?.body).toMatchObject({
       title: 'Leek soup',
       citation: uri,
@@ -99,7 +99,7 @@ describe('a recipe from a web address', () => {
         { ingredients: [{ title: 'leeks' }, { title: 'salt', note: 'to taste' }, { title: 'fl. cream' }] },
       ],
     });
-    expect(asked(api, 'PUT /files/meals/v1alpha1/recipes/soup/image')).toHaveLength(1);
+    expect(requestsTo(api, 'PUT /files/meals/v1alpha1/recipes/soup/image')).toHaveLength(1);
   });
 
   test('is read at once when another app shares its address', async () => {
@@ -107,7 +107,7 @@ describe('a recipe from a web address', () => {
     const api = leekApi();
     await openApp(`/recipes/create?text=${shared}`, api);
     await leekSoupIsRead();
-    expect(asked(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
+    expect(requestsTo(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
   });
 
   test('goes to the circle below whose address it is made', async () => {
@@ -116,7 +116,7 @@ describe('a recipe from a web address', () => {
     await leekSoupIsRead();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(() => asked(api, 'POST /meals/v1alpha1/recipes')[0]?.query.get('parent'))
+      .poll(() => requestsTo(api, 'POST /meals/v1alpha1/recipes')[0]?.query.get('parent'))
       .toBe('circles/millers');
   });
 
@@ -145,19 +145,19 @@ describe('a recipe from a web address', () => {
     await userEvent.fill(address(), 'leek soup');
     await readPage().click();
     await expect.element(page.getByText(/^This is not a web address/)).toBeVisible();
-    expect(asked(api, scrape)).toEqual([]);
+    expect(requestsTo(api, scrape)).toEqual([]);
   });
 });
 
 describe('a recipe that a model read', () => {
-  const told: RecipeReading = {
+  const reading: RecipeReading = {
     ...leekReading,
     reader: 'RECIPE_READER_AI',
     evidence: [{ field: 'ingredientGroups', text: '', uncertain: ['ingredientGroups'] }],
   };
 
   test('is said to be compared, and nothing of how it looked there', async () => {
-    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, told));
+    await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, reading));
     await leekSoupIsRead();
     await expect.element(page.getByText(/^Read by AI\. Compare all of it/)).toBeVisible();
     await expect.element(page.getByText(/read from the layout alone/)).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('a recipe that is there already', () => {
     await expect.element(link).toHaveAttribute('href', '/recipes/soup');
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(page.getByText(words)).toBeVisible();
-    const filters = asked(api, 'GET /meals/v1alpha1/recipes').map(({ query }) => query.get('filter'));
+    const filters = requestsTo(api, 'GET /meals/v1alpha1/recipes').map(({ query }) => query.get('filter'));
     expect(filters).toContain('citation = "*recipes.example/leek-soup*" OR ("leek" AND "soup")');
   });
 

@@ -19,10 +19,10 @@ test('a text is read into the form, to be looked over', async () => {
   await read().click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
   await expect.element(page.getByText(/From your text/)).toBeVisible();
-  expect(api.asked.find(({ path }) => path.endsWith(':parseText'))?.body).toEqual({
+  expect(api.requests.find(({ path }) => path.endsWith(':parseText'))?.body).toEqual({
     text: 'Leek soup\n3 leeks',
   });
-  expect(api.asked.filter(({ path }) => path.endsWith(':picture'))).toEqual([]);
+  expect(api.requests.filter(({ path }) => path.endsWith(':picture'))).toEqual([]);
 });
 
 test('a text that another app shares stands there already', async () => {

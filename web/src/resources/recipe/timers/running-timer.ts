@@ -31,9 +31,9 @@ export function secondsLeft(timer: RunningTimer, now: number): number {
 /** Restores a tab’s timers; drops invalid ones, and ones that ended long ago. */
 export function readTimers(text: string | null, now: number): RunningTimer[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter(each => isTimer(each) && each.endTime > now - forgottenAfter)
+    const saved: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(saved)
+      ? saved.filter(each => isTimer(each) && each.endTime > now - forgottenAfter)
       : [];
   } catch {
     return [];

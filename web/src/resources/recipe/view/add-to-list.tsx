@@ -199,11 +199,11 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
       const { name, title: of } = await (made
         ? client.list.create({ list: newShoppingList(title, { i18n, timeZone }) })
         : client.list.get({ name: list }));
-      const said = await client.list.addRecipe({ name, ...asked(dish, foods) }).catch(async error => {
+      const result = await client.list.addRecipe({ name, ...requestOf(dish, foods) }).catch(async error => {
         await takeBack(client, { list: name, made });
         throw error;
       });
-      const { addition, createdCount: created, mergedCount: merged } = said;
+      const { addition, createdCount: created, mergedCount: merged } = result;
       return { added: { list: name, addition, made }, title: of, created, merged };
     },
     onSuccess: ({ added, title: of, created, merged }) => {
@@ -224,7 +224,7 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   });
 }
 
-function asked({ recipe, servings, system }: ShoppedDish, foods: ShoppedFood[]) {
+function requestOf({ recipe, servings, system }: ShoppedDish, foods: ShoppedFood[]) {
   return {
     recipe: recipe.name,
     // 0 for the recipe as written.

@@ -42,15 +42,15 @@ function byFitness(shop: string[]) {
 
 function choicesOf(user: string): Choice[] {
   try {
-    const kept: unknown = JSON.parse(savedText('localStorage', placeOf(user)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChoice) : [];
+    const saved: unknown = JSON.parse(savedText('localStorage', placeOf(user)) ?? '[]');
+    return Array.isArray(saved) ? saved.filter(isChoice) : [];
   } catch {
     return [];
   }
 }
 
-function isChoice(kept: unknown): kept is Choice {
-  return Array.isArray(kept) && kept.length === 2 && kept.every(name => typeof name === 'string');
+function isChoice(value: unknown): value is Choice {
+  return Array.isArray(value) && value.length === 2 && value.every(name => typeof name === 'string');
 }
 
 function placeOf(user: string): string {

@@ -163,11 +163,11 @@ test('a drawn picture is shown first, and becomes the recipe’s only when it is
   await openApp('/recipes/soup', api);
   await button('Generate picture').click();
   await expect.element(page.getByRole('img', { name: 'Drawn for Lemon lentil soup' })).toBeVisible();
-  expect(api.asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
   api.on('GET /meals/v1alpha1/recipes/soup', kept);
   await button('Keep picture').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const [sent] = api.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body as FormData);
+  const [sent] = api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body as FormData);
   expect(sent?.get('file')).toBeInstanceOf(Blob);
 });
 

@@ -22,8 +22,8 @@ const CookMode = lazy(() => import('../cook/cook-mode.tsx').then(file => ({ defa
 export function RecipePage({ recipe }: { recipe: Recipe }) {
   const cooking = useSavedCooking(recipe.name);
   const usual = useUsualSystem();
-  const system = cooking.kept.system ?? usual;
-  const servings = cooking.kept.servings ?? (recipe.yieldAmount || 1);
+  const system = cooking.saved.system ?? usual;
+  const servings = cooking.saved.servings ?? (recipe.yieldAmount || 1);
   const style = useQuantityStyle();
   const shown = useMemo(
     () => shownRecipe(recipe, { servings, system, ...style }),

@@ -15,8 +15,8 @@ const systems: readonly unknown[] = ['written', 'metric', 'us'];
 
 /** Parses the saved state, possibly from an older or newer version of the app; drops unknown fields. */
 export function readSavedCooking(text: string | null): SavedCooking {
-  const kept = parsed(text);
-  const { ticked, servings, system, step } = kept;
+  const saved = parsed(text);
+  const { ticked, servings, system, step } = saved;
   return {
     ticked: Array.isArray(ticked) ? ticked.filter(key => typeof key === 'string') : [],
     ...(typeof servings === 'number' && servings > 0 && { servings }),
@@ -26,10 +26,10 @@ export function readSavedCooking(text: string | null): SavedCooking {
 }
 
 /** Serializes the state; null if there is nothing to remember, so that unchanged recipes store nothing. */
-export function savedCookingText(kept: SavedCooking): string | null {
-  const { ticked, ...rest } = kept;
-  const said = Object.values(rest).some(value => value !== undefined);
-  return ticked.length > 0 || said ? JSON.stringify(kept) : null;
+export function savedCookingText(saved: SavedCooking): string | null {
+  const { ticked, ...rest } = saved;
+  const hasValues = Object.values(rest).some(value => value !== undefined);
+  return ticked.length > 0 || hasValues ? JSON.stringify(saved) : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { readSavedCooking, type SavedCooking, savedCookingText } from './saved-cooking.ts';
 
 export interface Cooking {
-  kept: SavedCooking;
+  saved: SavedCooking;
   change: (change: Partial<SavedCooking>) => void;
   ticked: (key: string) => boolean;
   tick: (key: string, on: boolean) => void;
@@ -12,10 +12,10 @@ export interface Cooking {
 /** The remembered cooking state of a recipe on this device; survives reloads and app updates. */
 export function useSavedCooking(recipe: string): Cooking {
   const place = `cooking/${recipe}`;
-  const [kept, setKept] = useState(() => readSavedCooking(savedText('localStorage', place)));
+  const [saved, setSaved] = useState(() => readSavedCooking(savedText('localStorage', place)));
   const change = useCallback(
     (change: Partial<SavedCooking>) =>
-      setKept(before => {
+      setSaved(before => {
         const next = { ...before, ...change };
         keepText('localStorage', place, savedCookingText(next));
         return next;
@@ -23,11 +23,11 @@ export function useSavedCooking(recipe: string): Cooking {
     [place],
   );
   return {
-    kept,
+    saved,
     change,
-    ticked: key => kept.ticked.includes(key),
+    ticked: key => saved.ticked.includes(key),
     tick: (key, on) => {
-      const others = kept.ticked.filter(other => other !== key);
+      const others = saved.ticked.filter(other => other !== key);
       change({ ticked: on ? [...others, key] : others });
     },
   };

@@ -17,7 +17,7 @@ test('a public recipe goes on the web in one press, and is taken from it in anot
   await expect.element(listed).toBeChecked();
   await onTheWeb.click();
   await expect.element(address).not.toBeInTheDocument();
-  const sent = api.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const sent = api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   expect(sent.map(body => (body as Recipe).webPage)).toEqual([
     'WEB_PAGE_UNLISTED',
     'WEB_PAGE_LISTED',
@@ -46,13 +46,13 @@ test('who may write is not offered the web', async () => {
 });
 
 /** Ann’s soup, public, with its share panel open. */
-async function openPanel(said: Partial<Recipe>, level: PermissionLevel = 'PERMISSION_LEVEL_ADMIN') {
+async function openPanel(fields: Partial<Recipe>, level: PermissionLevel = 'PERMISSION_LEVEL_ADMIN') {
   const recipeAccess = soup.recipeAccess && {
     ...soup.recipeAccess,
     permissionLevel: level,
     effectiveLevel: level,
   };
-  let kept: Recipe = { ...soup, visibility: 'VISIBILITY_LEVEL_PUBLIC', recipeAccess, ...said };
+  let kept: Recipe = { ...soup, visibility: 'VISIBILITY_LEVEL_PUBLIC', recipeAccess, ...fields };
   const api = soupApi(kept).on('PATCH /meals/v1alpha1/recipes/soup', ({ body }) => {
     kept = { ...kept, ...(body as Partial<Recipe>) };
     return kept;

@@ -39,12 +39,12 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
     validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
   });
 
-  async function submit({ expireTime, ...said }: typeof form.first) {
+  async function submit({ expireTime, ...fields }: typeof form.first) {
     setProblem(undefined);
-    const kept = accessKey && expireTime === dayOfTime(accessKey.expireTime, offsetAt);
+    const sameDay = accessKey && expireTime === dayOfTime(accessKey.expireTime, offsetAt);
     try {
-      const expires = kept ? accessKey.expireTime : endOfDay(expireTime, offsetAt);
-      const saved = await save.mutateAsync({ ...said, expireTime: expires });
+      const expires = sameDay ? accessKey.expireTime : endOfDay(expireTime, offsetAt);
+      const saved = await save.mutateAsync({ ...fields, expireTime: expires });
       form.draft.forget();
       onSaved(saved);
     } catch (error) {
@@ -121,13 +121,13 @@ function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
   const cache = useQueryClient();
   return useMutation({
     gcTime: 0,
-    mutationFn: (said: KeyFields): Promise<AccessKey> =>
+    mutationFn: (fields: KeyFields): Promise<AccessKey> =>
       before
         ? client.accessKey.update({
             updateMask: 'title,description,expireTime',
-            accessKey: { name: before.name, etag: before.etag, ...said },
+            accessKey: { name: before.name, etag: before.etag, ...fields },
           })
-        : client.accessKey.create({ parent, accessKey: said }),
+        : client.accessKey.create({ parent, accessKey: fields }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['accessKey'] }),
   });
 }

@@ -30,7 +30,7 @@ test('a key is made, told once with a button to copy it, and then one of the lis
     .element(page.getByRole('textbox', { name: 'Key of Fridge' }))
     .toHaveValue('potluck_key_secret');
   await expect.element(button('Copy')).toBeVisible();
-  expect(api.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Fridge',
     description: 'Shows what is cooked today',
     expireTime: null,
@@ -68,7 +68,7 @@ test('an expiry that is no date keeps the key from being made', async () => {
   await page.getByRole('textbox', { name: 'Last day' }).fill('someday');
   await button('Make key').click();
   await expect.element(page.getByText(/^Write it as/)).toBeVisible();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a key ends with its last day', async () => {
@@ -79,7 +79,7 @@ test('a key ends with its last day', async () => {
   await page.getByLabelText('Last day').fill('2099-03-06');
   await button('Make key').click();
   await expect.element(button('Done')).toBeVisible();
-  const { expireTime }: Partial<AccessKey> = api.asked.find(({ method }) => method === 'POST')?.body ?? {};
+  const { expireTime }: Partial<AccessKey> = api.requests.find(({ method }) => method === 'POST')?.body ?? {};
   expect(expireTime).toBe(new Date(2099, 2, 6, 23, 59, 59, 999).toISOString());
 });
 
@@ -92,7 +92,7 @@ test('a key is changed on the version that is shown, and the day that was not to
   await button('Save').click();
   await expect.element(button('Save')).not.toBeInTheDocument();
   const { description, etag, name } = fridge;
-  expect(api.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+  expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     ...{ name, etag, description, expireTime },
     title: 'Wall',
   });

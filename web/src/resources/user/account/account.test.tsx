@@ -31,7 +31,9 @@ test('each place where one is signed in can be ended, but for this one', async (
   await expect.element(button('Sign out Firefox on Linux')).not.toBeInTheDocument();
   await button('Sign out Safari on iPhone').click();
   await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
-  expect(api.asked.some(({ method, path }) => method === 'DELETE' && path.endsWith(phone.name))).toBe(true);
+  expect(api.requests.some(({ method, path }) => method === 'DELETE' && path.endsWith(phone.name))).toBe(
+    true,
+  );
 });
 
 test('signing out everywhere ends this session too', async () => {
@@ -39,7 +41,7 @@ test('signing out everywhere ends this session too', async () => {
   await button('Sign out everywhere').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(api.asked.some(({ path }) => path === '/auth/logout/everywhere')).toBe(true);
+  expect(api.requests.some(({ path }) => path === '/auth/logout/everywhere')).toBe(true);
 });
 
 test('all that is one’s own comes as a file, and what goes wrong with it is told', async () => {
@@ -79,7 +81,7 @@ test('the account is deleted once the username is written, and leads out', async
   await page.getByRole('textbox', { name: /username/ }).fill('@ann');
   await confirmed.click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(forces(api.asked)).toEqual(['false']);
+  expect(forces(api.requests)).toEqual(['false']);
 });
 
 test('what others share and nobody else administers is told of, and left to them if that is wanted', async () => {
@@ -93,7 +95,7 @@ test('what others share and nobody else administers is told of, and left to them
   await expect.element(page.getByText(/You are the only admin of 2 things that others share/)).toBeVisible();
   await button('Leave it to them and delete').click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(forces(api.asked)).toEqual(['false', 'true']);
+  expect(forces(api.requests)).toEqual(['false', 'true']);
 });
 
 test('nobody else’s home has the tabs of an account', async () => {

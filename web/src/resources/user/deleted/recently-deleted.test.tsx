@@ -34,7 +34,7 @@ test('deleting for good asks first', async () => {
   await openApp('/settings/deleted', api);
   await page.getByRole('button', { name: 'Delete Crumble now' }).click(patient);
   await page.getByRole('button', { name: 'Delete now', exact: true }).click();
-  await expect.poll(() => api.asked.some(({ method }) => method === 'DELETE')).toBe(true);
+  await expect.poll(() => api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 test('a deletion can be undone from its alert', async () => {

@@ -21,7 +21,7 @@ test('on a phone of Apple’s it says that Potluck must be on the home screen fi
   onTestFinished(() => {
     window.PushManager = there;
   });
-  await openTold();
+  await openSettings();
   await expect.element(page.getByText(/first put Potluck on the home screen/), patient).toBeVisible();
   await expect.element(here).toBeDisabled();
 });
@@ -29,11 +29,11 @@ test('on a phone of Apple’s it says that Potluck must be on the home screen fi
 test('whoever says no to the browser can press again, and nothing is subscribed', async () => {
   allow('default');
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
-  const api = await openTold();
+  const api = await openSettings();
   await here.click(patient);
   await expect.element(page.getByText(/The browser was not allowed to/), patient).toBeVisible();
   await expect.element(here).not.toBeChecked();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('a push service that does not answer is told as what it is, and the switch stays off', async () => {
@@ -42,7 +42,7 @@ test('a push service that does not answer is told as what it is, and the switch 
   const subscribe = () => Promise.reject(new DOMException('Registration failed', 'AbortError'));
   const registration = { pushManager: { subscribe, getSubscription: async () => null } };
   stand(navigator.serviceWorker, 'ready', Promise.resolve(registration));
-  await openTold();
+  await openSettings();
   await here.click(patient);
   await expect.element(page.getByText(/push service does not answer/), patient).toBeVisible();
   await expect.element(here).not.toBeChecked();
@@ -54,14 +54,14 @@ test.each([
   ['UNREACHABLE', /could not be reached/],
 ])('a test that is %s says so', async (outcome, words) => {
   allow('granted');
-  const api = await openTold([phone]);
+  const api = await openSettings([phone]);
   api.on(`POST /users/v1alpha1/${phone.name}:test`, { outcome });
   await page.getByRole('button', { name: 'Send a test to Firefox · Android' }).click(patient);
   await expect.element(page.getByText(words), patient).toBeVisible();
-  expect(api.asked.filter(({ path }) => path.endsWith(':test'))).toHaveLength(1);
+  expect(api.requests.filter(({ path }) => path.endsWith(':test'))).toHaveLength(1);
 });
 
-async function openTold(pushDevices: PushDevice[] = []) {
+async function openSettings(pushDevices: PushDevice[] = []) {
   const api = annsApi().on(`GET ${devices}`, { pushDevices, nextPageToken: '' }).on(`GET ${devices}:key`, {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   });

@@ -54,7 +54,7 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
       <div className={account.words}>
         <p className={account.name}>{title}</p>
         <p className={account.note}>
-          <LastTold device={device} />
+          <LastDelivery device={device} />
         </p>
       </div>
       <PillButton
@@ -74,7 +74,7 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
   );
 }
 
-function LastTold({ device: { lastSuccessTime, lastFailureTime, createTime } }: { device: PushDevice }) {
+function LastDelivery({ device: { lastSuccessTime, lastFailureTime, createTime } }: { device: PushDevice }) {
   const moment = useMoment();
   const failed = lastFailureTime !== null && (lastSuccessTime === null || lastFailureTime > lastSuccessTime);
   if (failed) {

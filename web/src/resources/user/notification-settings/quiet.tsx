@@ -47,14 +47,14 @@ export function Quiet() {
 
 function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const { t } = useLingui();
-  const [said, setSaid] = useState(hours);
+  const [shownHours, setShownHours] = useState(hours);
   // A ref, because a field commits its value on blur, just before the fieldset’s blur.
   const latest = useRef(hours);
   const say = (next: Hours) => {
     latest.current = next;
-    setSaid(next);
+    setShownHours(next);
   };
-  const same = said.start === said.end;
+  const same = shownHours.start === shownHours.end;
   const settle = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const { start, end } = latest.current;
     const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
@@ -63,12 +63,12 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
   };
   return (
     <fieldset className={classes.times} aria-label={t`Quiet hours`} onBlur={settle}>
-      <TimeField label={t`From`} value={said.start} onChange={start => say({ ...said, start })} />
+      <TimeField label={t`From`} value={shownHours.start} onChange={start => say({ ...shownHours, start })} />
       <TimeField
         label={t`Until`}
-        value={said.end}
+        value={shownHours.end}
         error={same && <Trans>It ends when it begins.</Trans>}
-        onChange={end => say({ ...said, end })}
+        onChange={end => say({ ...shownHours, end })}
       />
     </fieldset>
   );

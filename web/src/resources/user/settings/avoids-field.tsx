@@ -30,8 +30,8 @@ export function AvoidsField({ defaultValue, onSettled }: AvoidsFieldProps) {
     hold(next.map(({ food, reason }) => ({ food: food.trim(), reason })).filter(({ food }) => food !== ''));
   }
 
-  const put = (at: number, said: Partial<Avoids[number]>) =>
-    change(rows.map((row, each) => (each === at ? { ...row, ...said } : row)));
+  const put = (at: number, edit: Partial<Avoids[number]>) =>
+    change(rows.map((row, each) => (each === at ? { ...row, ...edit } : row)));
 
   return (
     <>

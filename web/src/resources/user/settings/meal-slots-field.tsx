@@ -42,7 +42,7 @@ export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps)
           key={id}
           slot={slot}
           position={at + 1}
-          onChange={said => change(rows.with(at, { id, slot: { ...slot, ...said } }))}
+          onChange={edited => change(rows.with(at, { id, slot: { ...slot, ...edited } }))}
           onBlur={onBlur}
           only={rows.length === 1}
           onRemove={() => {
@@ -71,7 +71,7 @@ export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps)
 interface SlotRowProps {
   slot: MealSlot;
   position: number;
-  onChange: (said: Partial<MealSlot>) => void;
+  onChange: (edited: Partial<MealSlot>) => void;
   onBlur: FocusEventHandler;
   only: boolean;
   onRemove: () => void;

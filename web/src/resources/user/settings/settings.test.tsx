@@ -51,7 +51,7 @@ test('a choice counts at once, and is taken back where the server refuses it', a
   const api = annsApi().on(settingsRoute, { ...annsSettings, theme: 'DARK' });
   await openApp('/settings/appearance', api);
   await page.getByRole('radio', { name: 'Dark' }).click();
-  await expect.poll(() => lastSaid(api)).toEqual({ theme: 'DARK', name: 'users/ann/settings' });
+  await expect.poll(() => lastSaved(api)).toEqual({ theme: 'DARK', name: 'users/ann/settings' });
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   api
     .on(settingsRoute, refused)
@@ -75,7 +75,7 @@ test('the meals of a day are named and timed, and one is added', async () => {
   await page.getByRole('textbox', { name: 'Meal 3' }).fill('Tea');
   await page.getByLabelText('Dinner from').click();
   await expect
-    .poll(() => lastSaid(api))
+    .poll(() => lastSaved(api))
     .toMatchObject({
       mealSlots: [
         { title: 'Late brunch', start: '10:00', end: '11:30' },
@@ -125,7 +125,7 @@ test('what one does not eat is said by chips and words, each with why', async ()
   // A pending edit is saved when the screen closes.
   await router.navigate({ to: '/lists' });
   await expect
-    .poll(() => lastSaid(api))
+    .poll(() => lastSaved(api))
     .toMatchObject({
       avoids: [
         { food: 'nuts', reason: 'ALLERGY' },
@@ -149,6 +149,6 @@ test.each([
   await expect.element(eating.getByText(words)).toBeVisible();
 });
 
-function lastSaid(api: FakeApi) {
-  return api.asked.findLast(({ method }) => method === 'PATCH')?.body;
+function lastSaved(api: FakeApi) {
+  return api.requests.findLast(({ method }) => method === 'PATCH')?.body;
 }

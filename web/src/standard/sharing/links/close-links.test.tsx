@@ -101,16 +101,16 @@ async function openMembers(listed: Parameters<FakeApi['on']>[1]) {
   return api;
 }
 
-function removals({ asked }: FakeApi) {
-  return asked.filter(({ method, path }) => method === 'DELETE' && path === bobs).map(keepLinksOf);
+function removals({ requests }: FakeApi) {
+  return requests.filter(({ method, path }) => method === 'DELETE' && path === bobs).map(keepLinksOf);
 }
 
-function changes({ asked }: FakeApi) {
-  return asked
+function changes({ requests }: FakeApi) {
+  return requests
     .filter(({ method, path }) => method === 'PATCH' && path === bobs)
     .map(each => [(each.body as { level: string }).level, keepLinksOf(each)]);
 }
 
-function keepLinksOf({ query }: FakeApi['asked'][number]) {
+function keepLinksOf({ query }: FakeApi['requests'][number]) {
   return query.get('keepLinks');
 }

@@ -58,7 +58,7 @@ test('open links are listed with their maker and uses, and go when they are revo
   api.on(`DELETE /${links.slice(1)}/1`, {}).on(`GET ${links}`, { links: [], nextPageToken: '' });
   await row.getByRole('button', { name: /^Revoke the link/ }).click();
   await expect.element(row).not.toBeInTheDocument();
-  expect(api.asked.some(({ method, path }) => method === 'DELETE' && path === `${links}/1`)).toBe(true);
+  expect(api.requests.some(({ method, path }) => method === 'DELETE' && path === `${links}/1`)).toBe(true);
 });
 
 test('what the server does not make is told, and the next tap tries again', async () => {
@@ -105,8 +105,8 @@ function membersApi(open: object[] = []): FakeApi {
     .on(`POST ${links}`, freshLink);
 }
 
-function linksMade({ asked }: FakeApi) {
-  return asked
+function linksMade({ requests }: FakeApi) {
+  return requests
     .filter(({ method, path }) => method === 'POST' && path === links)
     .map(({ body }) => body as { level: string; mostUses: number; expireTime: string });
 }

@@ -60,12 +60,12 @@ function sharesByDevice(): boolean {
  */
 async function copySoon(text: Promise<string>): Promise<boolean> {
   try {
-    const blob = text.then(said => new Blob([said], { type: 'text/plain' }));
+    const blob = text.then(content => new Blob([content], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     return true;
   } catch {
     return text
-      .then(said => navigator.clipboard.writeText(said))
+      .then(content => navigator.clipboard.writeText(content))
       .then(
         () => true,
         () => false,

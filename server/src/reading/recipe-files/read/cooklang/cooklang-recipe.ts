@@ -12,9 +12,9 @@ import { type Metadata, readMetadata } from './metadata.ts';
 /** The recipe in a Cooklang file: its metadata, the ingredients marked in its steps, and the steps as plain text. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
   const { metadata, body, problems } = await readMetadata(text);
-  const { sections, notes, said } = readSections(body);
-  const told = new Map([...said, ...metadata]);
-  const first = (...keys: string[]) => keys.map(key => told.get(key)).find(saysSomething);
+  const { sections, notes, inlineMetadata } = readSections(body);
+  const facts = new Map([...inlineMetadata, ...metadata]);
+  const first = (...keys: string[]) => keys.map(key => facts.get(key)).find(saysSomething);
   const read = sections.map(({ title, paragraphs }) => ({
     title,
     paragraphs: paragraphs.map(readParagraph),
@@ -34,7 +34,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       description: [textOf(first('description', 'introduction')), ...notes].filter(Boolean).join('\n\n'),
       citation: textOf(first('source', 'source.url', 'source.name', 'author', 'source.author')),
       stars: starsOf(first('rating', 'stars')),
-      nutrition: nutritionLines(told.get('nutrition')).join('\n'),
+      nutrition: nutritionLines(facts.get('nutrition')).join('\n'),
       imageUris: namesOf(first('image', 'images', 'picture', 'pictures')),
       yieldText: yields.text,
       yieldAmount: yields.amount,
@@ -77,12 +77,12 @@ interface Read {
   sections: CooklangSection[];
   notes: string[];
   /** Metadata in the older form, such as `>> servings: 4`. */
-  said: Metadata;
+  inlineMetadata: Metadata;
 }
 
 /** Splits the body of a Cooklang file into sections, notes and metadata, and removes comments. */
 function readSections(body: string): Read {
-  const read: Read = { sections: [{ title: '', paragraphs: [] }], notes: [], said: new Map() };
+  const read: Read = { sections: [{ title: '', paragraphs: [] }], notes: [], inlineMetadata: new Map() };
   let paragraph: string[] = [];
   for (const line of [...withoutComments(body).split('\n'), '']) {
     const text = line.trim();
@@ -93,7 +93,7 @@ function readSections(body: string): Read {
     if (plain) continue;
     endParagraph(read, paragraph);
     paragraph = [];
-    if (key !== undefined) read.said.set(key.trim().toLowerCase(), value.trim());
+    if (key !== undefined) read.inlineMetadata.set(key.trim().toLowerCase(), value.trim());
     if (heading !== undefined) read.sections.push({ title: heading.trim(), paragraphs: [] });
   }
   return read;

@@ -69,8 +69,8 @@ export class RandomPlan {
     return new Map(
       this.dinners
         .filter(({ day, table }) => day >= 0 && day < 7 && !table.brought)
-        .map(({ event, recipe, servings: said, table }) => {
-          const servings = said || table.heads || 4;
+        .map(({ event, recipe, servings: planned, table }) => {
+          const servings = planned || table.heads || 4;
           const { name = '', foods = new Map<string, number>() } = this.recipes[recipe] ?? {};
           return [
             `${event}  ${name}`,

@@ -47,11 +47,11 @@ export class RandomTable {
   }
 
   async #ask(client: Client, random: () => number): Promise<string> {
-    const said = saying(random);
-    const attendee = { displayName: `Guest ${this.#guests.length}`, ...said };
+    const stated = saying(random);
+    const attendee = { displayName: `Guest ${this.#guests.length}`, ...stated };
     const { name } = await client.attendee.create({ parent: this.#event, attendee });
-    this.#guests.push({ name, ...said });
-    return `${name} says ${said.response} for ${said.portion}`;
+    this.#guests.push({ name, ...stated });
+    return `${name} says ${stated.response} for ${stated.portion}`;
   }
 
   async #answer(client: Client, random: () => number, guest: Guest): Promise<string> {

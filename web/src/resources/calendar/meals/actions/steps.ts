@@ -92,8 +92,8 @@ export function repeatMeal({ occurrence }: DisplayEvent, recurrenceRule: string)
   return async client => {
     const { event: name, etag } = occurrence;
     const event = { recurrenceRule };
-    const asked = { name, scope: 'ALL', originalStartTime: null, etag, event } as const;
-    const { undo } = await client.event.editOccurrence(asked);
+    const change = { name, scope: 'ALL', originalStartTime: null, etag, event } as const;
+    const { undo } = await client.event.editOccurrence(change);
     return back(name, undo);
   };
 }

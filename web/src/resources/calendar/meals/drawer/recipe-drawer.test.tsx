@@ -33,11 +33,11 @@ test('offers what nobody has cooked lately, and all on request', async () => {
 
 test('asks the server for what is quick, and for what is marked', async () => {
   const api = await openDrawer();
-  const asked = () => api.asked.map(({ query }) => query.get('filter') ?? '');
+  const filters = () => api.requests.map(({ query }) => query.get('filter') ?? '');
   await page.getByRole('button', { name: 'Ready in 30 minutes' }).click(patient);
-  await expect.poll(asked, patient).toContainEqual(expect.stringContaining('total_duration <= "1800s"'));
+  await expect.poll(filters, patient).toContainEqual(expect.stringContaining('total_duration <= "1800s"'));
   await page.getByRole('button', { name: 'Favourites' }).click();
-  await expect.poll(asked, patient).toContainEqual(expect.stringContaining('favorited = true'));
+  await expect.poll(filters, patient).toContainEqual(expect.stringContaining('favorited = true'));
 });
 
 test('looks for words, and offers them as a dish without a recipe', async () => {
@@ -47,7 +47,7 @@ test('looks for words, and offers them as a dish without a recipe', async () => 
     .element(dishes.getByRole('button', { name: /^noodles.*without a recipe/ }), patient)
     .toBeVisible();
   await expect
-    .poll(() => api.asked.map(({ query }) => query.get('filter') ?? ''), patient)
+    .poll(() => api.requests.map(({ query }) => query.get('filter') ?? ''), patient)
     .toContainEqual(expect.stringContaining('noodles'));
 });
 
@@ -65,7 +65,7 @@ test('a line that says what and when is planned there by Enter, and read out bef
     .toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect
-    .poll(() => api.asked.filter(({ method }) => method === 'POST').map(({ body }) => body), patient)
+    .poll(() => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body), patient)
     .toMatchObject([{ title: 'Pea soup', startTime: '2098-01-10T18:30:00.000Z' }, { title: 'Pea soup' }]);
   await expect.element(field).toHaveValue('');
 });
@@ -75,7 +75,7 @@ test('words without a day are looked for, and Enter plans nothing', async () => 
   await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
   await userEvent.keyboard('{Enter}');
   await expect
-    .poll(() => api.asked.map(({ query }) => query.get('filter') ?? ''), patient)
+    .poll(() => api.requests.map(({ query }) => query.get('filter') ?? ''), patient)
     .toContainEqual(expect.stringContaining('noodles'));
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

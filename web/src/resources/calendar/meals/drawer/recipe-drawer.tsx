@@ -28,7 +28,7 @@ export interface RecipeDrawerProps {
   goal: string;
   calendar: MealCalendar;
   /** Plans the dish in the current slot, or in the slot that the typed words named. */
-  onPick: (dish: Dish, said?: BoardSlot) => void;
+  onPick: (dish: Dish, slot?: BoardSlot) => void;
   /** Rendered before the filters. */
   lead?: ReactNode;
 }
@@ -39,8 +39,8 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   const [offer, setOffer] = useState<Offer>('lately');
   const { value: line, set: look } = useDraftState('meals line', '');
   const { clock } = useBoard();
-  const { said, readNow } = useParsedDish(line, days);
-  const { title: words, boardSlot } = said;
+  const { said: parsed, readNow } = useParsedDish(line, days);
+  const { title: words, boardSlot } = parsed;
 
   function choose(next: Offer) {
     look('');
@@ -97,8 +97,8 @@ function useParsedDish(line: string, days: Day[]) {
   }, [written]);
   const read = ({ parseSlotPhrase }: Reader, text: string) =>
     parseSlotPhrase(text, { days, slots, clock, plannable, instant: Date.now() });
-  const said: ParsedDish = reader ? read(reader, line) : { title: line.trim() };
-  return { said, readNow: async (text: string) => read(await loadReader(), text) };
+  const parsed: ParsedDish = reader ? read(reader, line) : { title: line.trim() };
+  return { said: parsed, readNow: async (text: string) => read(await loadReader(), text) };
 }
 
 function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {

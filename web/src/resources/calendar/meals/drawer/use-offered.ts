@@ -68,9 +68,9 @@ const months = 2;
 function useCooked(today: Day, clock: ViewerClock): ReadonlyMap<string, Cooked> {
   const client = useApi();
   const month = firstOfMonth(today);
-  const asked = Array.from({ length: months + 1 }, (_, back) => plusMonths(month, -back));
+  const lastMonths = Array.from({ length: months + 1 }, (_, back) => plusMonths(month, -back));
   const answers = useQueries({
-    queries: asked.map(each => occurrencesQuery(client, 'calendars/-', { month: each, clock })),
+    queries: lastMonths.map(each => occurrencesQuery(client, 'calendars/-', { month: each, clock })),
     combine: found => found.map(({ data }) => data),
   });
   return useMemo(() => {

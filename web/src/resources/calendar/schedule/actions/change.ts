@@ -13,8 +13,8 @@ export interface Change {
 
 /** The times of an event in the API’s format. */
 export function timesOf({ start, end, allDay }: When, { instantAt }: ViewerClock) {
-  const told = (clock: number) => new Date(allDay ? clock : instantAt(clock)).toISOString();
-  return { startTime: told(start), endTime: told(end), allDay };
+  const toIso = (clock: number) => new Date(allDay ? clock : instantAt(clock)).toISOString();
+  return { startTime: toIso(start), endTime: toIso(end), allDay };
 }
 
 /** The ETag to send for a change of this scope. */

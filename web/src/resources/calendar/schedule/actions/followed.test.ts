@@ -14,18 +14,20 @@ test('what was moved is moved on under the name and the versions that the answer
     etag: '"4"',
     seriesEtag: '"1"',
   };
-  expect(followed(asked(second), [{ from: asked(second), scope: 'THIS', to }])).toMatchObject(to);
+  expect(
+    followed(followQuestion(second), [{ from: followQuestion(second), scope: 'THIS', to }]),
+  ).toMatchObject(to);
 });
 
 test('each of a row of moves begins where the one before ended', () => {
   const step = (from: string, to: string) => ({
-    from: { ...asked(second), etag: from },
+    from: { ...followQuestion(second), etag: from },
     scope: 'THIS' as const,
-    to: { ...asked(second), etag: to },
+    to: { ...followQuestion(second), etag: to },
   });
   const steps = [step('"1"', '"2"'), step('"2"', '"3"')];
-  expect(followed(asked(second), steps).etag).toBe('"3"');
-  expect(followed({ ...asked(second), etag: '"7"' }, steps).etag).toBe('"7"');
+  expect(followed(followQuestion(second), steps).etag).toBe('"3"');
+  expect(followed({ ...followQuestion(second), etag: '"7"' }, steps).etag).toBe('"7"');
 });
 
 test('others of a series keep their version when one is moved alone', () => {
@@ -35,7 +37,9 @@ test('others of a series keep their version when one is moved alone', () => {
     etag: '"4"',
     seriesEtag: '"1"',
   };
-  expect(followed(asked(third), [{ from: asked(second), scope: 'THIS', to }])).toEqual(third);
+  expect(followed(followQuestion(third), [{ from: followQuestion(second), scope: 'THIS', to }])).toEqual(
+    third,
+  );
 });
 
 test('those that follow belong to the series that the move made, those before to one of unknown version', () => {
@@ -45,19 +49,20 @@ test('those that follow belong to the series that the move made, those before to
     etag: '"1"',
     seriesEtag: '"1"',
   };
-  const done = [{ from: asked(second), scope: 'THIS_AND_FOLLOWING' as const, to }];
-  const shown = { ...asked(third), startTime: '2027-03-16T19:00:00.000Z' };
+  const done = [{ from: followQuestion(second), scope: 'THIS_AND_FOLLOWING' as const, to }];
+  const shown = { ...followQuestion(third), startTime: '2027-03-16T19:00:00.000Z' };
   expect(followed(shown, done)).toMatchObject({ event: to.event, originalStartTime: shown.startTime });
-  expect(followed(asked(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
+  expect(followed(followQuestion(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
 });
 
 test('a whole series that moved has one new version', () => {
   const to = { event, originalStartTime: moved, etag: '"2"', seriesEtag: '"2"' };
-  const done = [{ from: asked(second), scope: 'ALL' as const, to }];
-  for (const each of [first, second, third]) expect(followed(asked(each), done).seriesEtag).toBe('"2"');
+  const done = [{ from: followQuestion(second), scope: 'ALL' as const, to }];
+  for (const each of [first, second, third])
+    expect(followed(followQuestion(each), done).seriesEtag).toBe('"2"');
 });
 
-function asked(occurrence: Occurrence | undefined): Occurrence {
+function followQuestion(occurrence: Occurrence | undefined): Occurrence {
   if (!occurrence) throw new Error('There are three.');
   return occurrence;
 }

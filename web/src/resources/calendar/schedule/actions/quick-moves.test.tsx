@@ -73,7 +73,7 @@ test('the focus stays with one of a series that is an event of its own once it i
 
 test('that there is too much to show is still said while the days are read again after a move', async () => {
   const { api, dinner, answer } = dinnerServer();
-  const asked = () => api.asked.filter(({ path }) => path.endsWith('events:expand')).length;
+  const requests = () => api.requests.filter(({ path }) => path.endsWith('events:expand')).length;
   let read = false;
   const first = { occurrences: [{ ...dinner }], cut: [{ name: 'calendars/dinners', title: 'Dinners' }] };
   api.on(`GET ${below}/calendars/dinners/events:expand`, () => (read ? new Promise(() => undefined) : first));
@@ -81,10 +81,10 @@ test('that there is too much to show is still said while the days are read again
   const note = page.getByText(/There is too much to show all/);
   await expect.element(note, patient).toBeVisible();
   read = true;
-  const before = asked();
+  const before = requests();
   await moveADay('Wednesday 10 March');
   answer();
-  await expect.poll(asked, patient).toBeGreaterThan(before);
+  await expect.poll(requests, patient).toBeGreaterThan(before);
   await expect.element(note).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ function dinnerServer() {
       const failure = await new Promise<ApiError | undefined>(resolve => waiting.push(resolve));
       return failure ?? moved(body as { etag: string; event: object });
     });
-  return { api, dinner, asked, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
+  return { api, dinner, asked: requests, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
 
   function moved({ etag, event }: { etag: string; event: object }) {
     if (etag !== dinner.etag) return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
@@ -122,8 +122,8 @@ function dinnerServer() {
   }
 
   /** The ETags of the received moves, in order. */
-  function asked() {
-    const moves = api.asked.filter(({ method, path }) => `${method} ${path}` === edit);
+  function requests() {
+    const moves = api.requests.filter(({ method, path }) => `${method} ${path}` === edit);
     return moves.map(({ body }) => (body as { etag: string }).etag);
   }
 }

@@ -27,7 +27,7 @@ test('what began before the hours in sight has its title in sight, and no sliver
   const title = page.getByText('Long day', { exact: true });
   await expect.element(title, patient).toBeVisible();
   const hours = await hoursOf(title.element());
-  for (const [hour, said] of [
+  for (const [hour, words] of [
     [6, true],
     [9, true],
     [9.8, false],
@@ -36,9 +36,9 @@ test('what began before the hours in sight has its title in sight, and no sliver
       hours.scrollTop = hour * 48;
       return title.element().parentElement?.hasAttribute('data-wordless');
     };
-    await expect.poll(wordless).toBe(!said);
+    await expect.poll(wordless).toBe(!words);
     const top = title.element().getBoundingClientRect().top;
-    if (said) expect(top, `at ${hour}`).toBeGreaterThanOrEqual(hours.getBoundingClientRect().top);
+    if (words) expect(top, `at ${hour}`).toBeGreaterThanOrEqual(hours.getBoundingClientRect().top);
   }
 });
 

@@ -8,12 +8,12 @@ import type { useHeld } from './use-held.ts';
 type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'said' | 'step' | 'keep' | 'putBack'>;
 
 /** Announces the event being moved and its new time, with a button for each key. */
-export function HeldBanner({ said, step, keep, putBack }: HeldBannerProps) {
+export function HeldBanner({ said: announcement, step, keep, putBack }: HeldBannerProps) {
   const { t } = useLingui();
   return (
     <div className={classes.banner} data-held-banner>
       <p className={classes.words}>
-        <strong>{said}</strong>
+        <strong>{announcement}</strong>
         <span className={classes.keys}>
           <Trans>
             Arrow keys move it, Shift with arrow keys moves its end. Enter keeps it there, Escape puts it

@@ -24,14 +24,14 @@ interface Surroundings {
 export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   const { t, i18n } = useLingui();
   const [held, hold] = useState<Held>();
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const byClock = place.view === 'week' || place.view === 'day';
   const follow = useFocusAlong(held, moved);
 
   useHeldKeys(held !== undefined, { step, keep, putBack });
 
   const shown = held ? withHeld(events, held) : events;
-  return { held, said, step, keep, putBack, onKeyDownCapture, take, shown };
+  return { held, said: announcement, step, keep, putBack, onKeyDownCapture, take, shown };
 
   /** Space picks up the focused event. */
   function onKeyDownCapture(press: Press) {

@@ -23,10 +23,10 @@ export function weekdayOfNextWeek(weekday: number, { today, clock }: Reading): D
 
 /** 2026-12-03, 3.12., 03.12.26, 3/12, 3 December 2026, Dec 3rd: the next such date if no year is given. */
 export function dateOf(text: string, reading: Reading): Day | undefined {
-  const said = text.trim();
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(said);
-  if (iso) return isDay(said) ? said : undefined;
-  const numbers = /^(\d{1,2})([./])\s*(\d{1,2})[./]?(?:\s*(\d{4}|\d\d))?$/.exec(said);
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(trimmed);
+  if (iso) return isDay(trimmed) ? trimmed : undefined;
+  const numbers = /^(\d{1,2})([./])\s*(\d{1,2})[./]?(?:\s*(\d{4}|\d\d))?$/.exec(trimmed);
   if (numbers) {
     const [, one = '', sign, other = '', year] = numbers;
     const first = sign === '.' || reading.dayFirst;
@@ -36,8 +36,8 @@ export function dateOf(text: string, reading: Reading): Day | undefined {
       (sign === '/' ? dayIn({ date: month, month: date, year }, reading) : undefined)
     );
   }
-  const name = said.match(/\p{L}{3,}/gu)?.find(word => monthOf(word) > 0) ?? '';
-  const [date = '', year] = said.match(/\d+/g) ?? [];
+  const name = trimmed.match(/\p{L}{3,}/gu)?.find(word => monthOf(word) > 0) ?? '';
+  const [date = '', year] = trimmed.match(/\d+/g) ?? [];
   return dayIn({ date, month: String(monthOf(name)), year }, reading);
 }
 

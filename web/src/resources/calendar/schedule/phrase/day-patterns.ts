@@ -24,14 +24,14 @@ const long = `(?!${short}(?!\\p{L}))(?:{weekday})`;
 
 /** A day, or a range of days. */
 export const dayPatterns: Pattern[] = [
-  pattern(dated, ({ date: said = '' }, reading) => dayAs(dateOf(said, reading))),
+  pattern(dated, ({ date: dateText = '' }, reading) => dayAs(dateOf(dateText, reading))),
   pattern(`${on}(?:this |diesen |coming |kommenden )?${long}${part}`, weekday),
   pattern(`${on}(?:this |diesen |coming |kommenden |on |am ){weekday}${part}`, weekday),
   pattern(
     `{weekday}${part}`,
-    (said, reading) =>
-      /^de/i.test(reading.clock.locale) || /^sun/i.test(said.weekday ?? '')
-        ? weekday(said, reading)
+    (groups, reading) =>
+      /^de/i.test(reading.clock.locale) || /^sun/i.test(groups.weekday ?? '')
+        ? weekday(groups, reading)
         : undefined,
     'last',
   ),
@@ -43,27 +43,30 @@ export const dayPatterns: Pattern[] = [
   pattern(`${on}(?:next|nächsten|naechsten|nächster) {weekday}${part}`, nextWeek),
   pattern(`${on}{weekday} (?:next week|nächste woche|naechste woche)${part}`, nextWeek),
   pattern(`(?:next week|nächste woche|naechste woche)(?: on| am)? {weekday}${part}`, nextWeek),
-  pattern('(?:today|heute)(?: (?<part>{part:-}|morgen))?', (said, { today }) => ({
+  pattern('(?:today|heute)(?: (?<part>{part:-}|morgen))?', (groups, { today }) => ({
     day: today,
-    ...partIn(said),
+    ...partIn(groups),
   })),
   pattern('tonight', (_, { today }) => ({ day: today, part: 'evening' })),
-  pattern('this (?<part>morning|afternoon|evening)', (said, { today }) => ({ day: today, ...partIn(said) })),
-  pattern(`(?:tomorrow|(?<!guten\\s+)morgen)${part}`, (said, { today }) => ({
-    day: plusDays(today, 1),
-    ...partIn(said),
+  pattern('this (?<part>morning|afternoon|evening)', (groups, { today }) => ({
+    day: today,
+    ...partIn(groups),
   })),
-  pattern(`(?:the )?(?:day after tomorrow|übermorgen|uebermorgen)${part}`, (said, { today }) => ({
+  pattern(`(?:tomorrow|(?<!guten\\s+)morgen)${part}`, (groups, { today }) => ({
+    day: plusDays(today, 1),
+    ...partIn(groups),
+  })),
+  pattern(`(?:the )?(?:day after tomorrow|übermorgen|uebermorgen)${part}`, (groups, { today }) => ({
     day: plusDays(today, 2),
-    ...partIn(said),
+    ...partIn(groups),
   })),
   pattern('(?:(?:today|heute) )?in {number} {unit}', ({ number = '', unit = '' }, { today }) =>
     dayAs(after(today, numberOf(number), unitOf(unit))),
   ),
   pattern(
     `${on}{weekday} in {number} (?:weeks?|wochen?)`,
-    ({ weekday: said = '', number = '' }, { today }) => ({
-      day: plusDays(nextWeekday(weekdayOf(said), today), 7 * numberOf(number)),
+    ({ weekday: weekdayText = '', number = '' }, { today }) => ({
+      day: plusDays(nextWeekday(weekdayOf(weekdayText), today), 7 * numberOf(number)),
     }),
   ),
   pattern('(?:on the|on) {monthday}(?:st|nd|rd|th)', ofMonth),
@@ -89,12 +92,12 @@ function dayAs(found: string | undefined): ParsedPhrase | undefined {
   return found ? { day: found } : undefined;
 }
 
-function weekday(said: Record<string, string>, { today }: Reading): ParsedPhrase {
-  return { day: nextWeekday(weekdayOf(said.weekday ?? ''), today), weekly: true, ...partIn(said) };
+function weekday(groups: Record<string, string>, { today }: Reading): ParsedPhrase {
+  return { day: nextWeekday(weekdayOf(groups.weekday ?? ''), today), weekly: true, ...partIn(groups) };
 }
 
-function nextWeek(said: Record<string, string>, reading: Reading): ParsedPhrase {
-  return { day: weekdayOfNextWeek(weekdayOf(said.weekday ?? ''), reading), ...partIn(said) };
+function nextWeek(groups: Record<string, string>, reading: Reading): ParsedPhrase {
+  return { day: weekdayOfNextWeek(weekdayOf(groups.weekday ?? ''), reading), ...partIn(groups) };
 }
 
 function ofMonth({ monthday = '' }: Record<string, string>, { today }: Reading): ParsedPhrase | undefined {

@@ -23,8 +23,8 @@ describe('where and how one lives', () => {
     ['en-GB', 'What to do', ''],
   ])('%s reads “%s” as %s', (locale, line, when) => {
     const clock = viewerClock({ ...berlin, locale });
-    const said = parseEventPhrase(line, nextHour, { clock, instant: monday });
-    expect(said.timed ? writtenWhen(said.when) : '').toBe(when);
+    const parsed = parseEventPhrase(line, nextHour, { clock, instant: monday });
+    expect(parsed.timed ? writtenWhen(parsed.when) : '').toBe(when);
   });
 
   test('tomorrow is that of the zone, and its times are those of its clock', () => {
@@ -60,7 +60,7 @@ describe('what the words leave open', () => {
     allDay: false,
   };
   const day = { start: Date.parse('2026-12-01'), end: Date.parse('2026-12-02'), allDay: true };
-  const said = (line: string, when: When) =>
+  const parse = (line: string, when: When) =>
     parseEventPhrase(line, { when, chosen: true }, { clock, instant: monday });
 
   test.each([
@@ -70,14 +70,14 @@ describe('what the words leave open', () => {
     ['Dinner for 45 minutes', 'Tue 2026-12-01 17:00–17:45'],
     ['Dinner every week', 'Tue 2026-12-01 17:00–19:00'],
   ])('“%s” on hours that were dragged over is %s', (line, when) => {
-    expect(writtenWhen(said(line, dragged).when)).toBe(when);
+    expect(writtenWhen(parse(line, dragged).when)).toBe(when);
   });
 
   test('a time on a day that was chosen is on that day, also if it is over', () => {
-    expect(writtenWhen(said('Dinner 18:30', day).when)).toBe('Tue 2026-12-01 18:30–19:30');
-    expect(writtenWhen(said('Dinner', day).when)).toBe('Tue 2026-12-01');
+    expect(writtenWhen(parse('Dinner 18:30', day).when)).toBe('Tue 2026-12-01 18:30–19:30');
+    expect(writtenWhen(parse('Dinner', day).when)).toBe('Tue 2026-12-01');
     const today = { start: Date.parse('2026-11-23'), end: Date.parse('2026-11-24'), allDay: true };
-    expect(writtenWhen(said('Dinner 8:30', today).when)).toBe('Mon 2026-11-23 08:30–09:30');
+    expect(writtenWhen(parse('Dinner 8:30', today).when)).toBe('Mon 2026-11-23 08:30–09:30');
   });
 
   test('a weekday that is today is meant a week later once its time is over', () => {

@@ -35,27 +35,27 @@ export function parseEventPhrase(
   { clock, instant }: { clock: ViewerClock; instant: number },
 ): ParsedEvent {
   const reading = readingOn(clock, instant);
-  const { title, said } = readPhrase(line, reading);
+  const { title, parsed } = readPhrase(line, reading);
   const timed = ['day', 'time', 'moment', 'part', 'repeat', 'untilDay', 'lengthMinutes', 'until'].some(
-    key => key in said,
+    key => key in parsed,
   );
-  const settled = timed ? settledWhen(said, proposal, reading) : undefined;
+  const settled = timed ? settledWhen(parsed, proposal, reading) : undefined;
   if (!settled) return { title: line.trim(), when: proposal.when, rule: '', timed: false };
-  return { title, when: settled, rule: ruleSaid(said, settled, clock), timed };
+  return { title, when: settled, rule: parsedRule(parsed, settled, clock), timed };
 }
 
 /** Undefined if the text does not determine a time, such as an end alone. */
-function settledWhen(said: ParsedPhrase, proposal: Proposal, reading: Reading): When | undefined {
-  if (said.moment !== undefined) return lasting(said.moment, said, proposal);
-  const time = startOf(said) ?? (said.day || said.repeat ? undefined : openTime(proposal));
-  if (time === undefined && !said.day && !said.repeat) return undefined;
+function settledWhen(phrase: ParsedPhrase, proposal: Proposal, reading: Reading): When | undefined {
+  if (phrase.moment !== undefined) return lasting(phrase.moment, phrase, proposal);
+  const time = startOf(phrase) ?? (phrase.day || phrase.repeat ? undefined : openTime(proposal));
+  if (time === undefined && !phrase.day && !phrase.repeat) return undefined;
   const held = time ?? (proposal.chosen ? openTime(proposal) : undefined);
-  const day = dayFor(said, { minutes: held, proposal, reading });
+  const day = dayFor(phrase, { minutes: held, proposal, reading });
   if (day === undefined) return undefined;
-  if (held === undefined) return wholeDays(day, said);
+  if (held === undefined) return wholeDays(day, phrase);
   const start = clockOn(day) + held * minuteMs;
-  const spans = said.last ?? (said.repeat ? undefined : said.untilDay);
-  const end = lasting(start, said, proposal);
+  const spans = phrase.last ?? (phrase.repeat ? undefined : phrase.untilDay);
+  const end = lasting(start, phrase, proposal);
   return spans && spans > day ? { ...end, end: end.end + clockOn(spans) - clockOn(day) } : end;
 }
 
@@ -97,10 +97,10 @@ function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: Pars
 }
 
 /** Ends at the parsed time, else after the proposal’s duration. */
-function lasting(start: number, said: ParsedPhrase, { when, chosen }: Proposal): When {
+function lasting(start: number, phrase: ParsedPhrase, { when, chosen }: Proposal): When {
   const usual = chosen && !when.allDay ? when.end - when.start : 60 * minuteMs;
-  const length = said.lengthMinutes ? said.lengthMinutes * minuteMs : usual;
-  return { start, end: said.until ? endAfter(start, said.until) : start + length, allDay: false };
+  const length = phrase.lengthMinutes ? phrase.lengthMinutes * minuteMs : usual;
+  return { start, end: phrase.until ? endAfter(start, phrase.until) : start + length, allDay: false };
 }
 
 /** The first time after the start at which a clock shows this time; "9 to 5" ends after noon. */
@@ -111,7 +111,7 @@ function endAfter(start: number, { minutes, open }: TimeOfDay): number {
   return open && afternoon > start ? afternoon : end + dayMs;
 }
 
-function ruleSaid(
+function parsedRule(
   { repeat, untilDay, count }: ParsedPhrase,
   { start, allDay }: When,
   { timeZone }: ViewerClock,

@@ -50,7 +50,7 @@ export interface ParsedPhrase {
 
 export interface Pattern {
   regex: RegExp;
-  read: (said: Record<string, string>, reading: Reading) => ParsedPhrase | undefined;
+  read: (groups: Record<string, string>, reading: Reading) => ParsedPhrase | undefined;
   /**
    * Restricts a match: 'beside' needs an adjacent match; 'last' also counts at the end of the line; 'loose' also at the
    * end or before a lower-case letter, because "at 12 Main Street" is a place.

@@ -7,14 +7,14 @@ const noon = 12 * 60;
 
 /** Parses times such as "7:30 pm", "19 Uhr" or "halb acht". */
 function timeOfDay(text: string): TimeOfDay {
-  const said = text
+  const trimmed = text
     .toLowerCase()
     .replaceAll(/[’'\s]+/g, ' ')
     .trim();
-  if (/^(noon|midday)$/.test(said)) return { minutes: noon, open: false };
+  if (/^(noon|midday)$/.test(trimmed)) return { minutes: noon, open: false };
   const spoken =
     /^(halb|viertel nach|viertel vor|dreiviertel|half past|quarter past|quarter to) (\p{L}+|\d+)(.*)$/u.exec(
-      said,
+      trimmed,
     );
   if (spoken)
     return withMeridiem(
@@ -22,7 +22,8 @@ function timeOfDay(text: string): TimeOfDay {
       spoken[3] ?? '',
       true,
     );
-  const [, hour = '', minute = '0', rest = ''] = /^(\d+)(?:[:.]| ?uhr ?| ?h ?)?(\d\d)?(.*)$/.exec(said) ?? [];
+  const [, hour = '', minute = '0', rest = ''] =
+    /^(\d+)(?:[:.]| ?uhr ?| ?h ?)?(\d\d)?(.*)$/.exec(trimmed) ?? [];
   // "19 Uhr" uses the 24-hour clock, and so do times with a leading zero.
   return withMeridiem(60 * Number(hour) + Number(minute), rest, !hour.startsWith('0'));
 }
@@ -121,13 +122,13 @@ function lengthOf({ half, more, n = '', unit = 'min', rest = '0' }: Record<strin
 /** A parsed line: its time phrases, and the remaining words. */
 export interface Phrase {
   title: string;
-  said: ParsedPhrase;
+  parsed: ParsedPhrase;
 }
 
 interface Place {
   from: number;
   to: number;
-  said: ParsedPhrase;
+  parsed: ParsedPhrase;
   needs: Pattern['needs'];
 }
 
@@ -138,15 +139,15 @@ const patterns = [...repeatPatterns, ...dayPatterns, ...timePatterns];
  * the title.
  */
 export function readPhrase(line: string, reading: Reading): Phrase {
-  const kept: Place[] = [];
-  let said: ParsedPhrase = {};
+  const accepted: Place[] = [];
+  let parsed: ParsedPhrase = {};
   for (const place of surestFirst(meant(callerAccess(placesIn(line, reading), line)), line)) {
-    const next = joined(said, place.said);
+    const next = joined(parsed, place.parsed);
     if (!next) continue;
-    said = next;
-    kept.push(place);
+    parsed = next;
+    accepted.push(place);
   }
-  return { title: without(line, kept), said };
+  return { title: without(line, accepted), parsed };
 }
 
 /** Information that only counts together with another: "by 20 December" alone describes no event. */
@@ -157,9 +158,9 @@ const partners: Partial<Record<keyof ParsedPhrase, (keyof ParsedPhrase)[]>> = {
 };
 
 function meant(places: Place[]): Place[] {
-  const there = new Set(places.flatMap(({ said }) => Object.keys(said)));
+  const there = new Set(places.flatMap(({ parsed }) => Object.keys(parsed)));
   const alone = (key: string) => partners[key as keyof ParsedPhrase]?.every(partner => !there.has(partner));
-  return places.filter(({ said }) => !Object.keys(said).some(alone));
+  return places.filter(({ parsed }) => !Object.keys(parsed).some(alone));
 }
 
 /** Scans from the left, taking the longest match at each position. */
@@ -182,8 +183,8 @@ function longestAt(line: string, from: number, reading: Reading): Place | undefi
     const match = regex.exec(line);
     if (!match || match[0] === '' || (longest && regex.lastIndex <= longest.to)) continue;
     const to = from + match[0].length;
-    const said = read({ ...match.groups }, reading);
-    if (said) longest = { from, to, said, needs };
+    const parsed = read({ ...match.groups }, reading);
+    if (parsed) longest = { from, to, parsed, needs };
   }
   return longest;
 }

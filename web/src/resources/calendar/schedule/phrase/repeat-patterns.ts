@@ -16,10 +16,10 @@ const untilDate = `(?:\\d{1,2}(?:\\.|st|nd|rd|th)? {month:-}(?: 20\\d\\d)?|{mont
 
 /** Recurrence and its end. */
 export const repeatPatterns: Pattern[] = [
-  pattern(`(?:on )?${every} {weekdays}${part}`, said => weekly(said)),
-  pattern(`${every} ${other} {weekdays}${part}`, said => weekly(said, 2)),
-  pattern(`(?:on )?(?<weekdays>(?:${plurals})(?:(?:~,~|~&~| and | und )(?:${plurals}))*)`, said =>
-    weekly(said),
+  pattern(`(?:on )?${every} {weekdays}${part}`, groups => weekly(groups)),
+  pattern(`${every} ${other} {weekdays}${part}`, groups => weekly(groups, 2)),
+  pattern(`(?:on )?(?<weekdays>(?:${plurals})(?:(?:~,~|~&~| and | und )(?:${plurals}))*)`, groups =>
+    weekly(groups),
   ),
   pattern(`${every} {ordinal} {weekday}${ofMonth}`, monthly),
   pattern(
@@ -41,14 +41,14 @@ export const repeatPatterns: Pattern[] = [
   ),
   pattern(
     `${every} (?<part>morning|afternoon|evening|night|morgen|vormittag|mittag|nachmittag|abend)`,
-    said => ({ ...repeating('day', 1), ...partIn(said) }),
+    groups => ({ ...repeating('day', 1), ...partIn(groups) }),
   ),
   pattern('(?:daily|täglich|taeglich)', () => repeating('day', 1), 'last'),
   pattern('(?:weekly|wöchentlich|woechentlich)', () => repeating('week', 1), 'last'),
   pattern('(?:monthly|monatlich)', () => repeating('month', 1), 'last'),
   pattern('(?:yearly|annually|jährlich|jaehrlich)', () => repeating('year', 1), 'last'),
-  pattern(`${every} (?<date>${date})`, ({ date: said = '' }, reading) => {
-    const day = dateOf(said, reading);
+  pattern(`${every} (?<date>${date})`, ({ date: dateText = '' }, reading) => {
+    const day = dateOf(dateText, reading);
     return day ? { day, ...repeating('year', 1) } : undefined;
   }),
   pattern(`(?:until|till|bis|bis zum|through) (?<until>${untilDate})`, ({ until = '' }, reading) => {
@@ -60,12 +60,12 @@ export const repeatPatterns: Pattern[] = [
 
 const workdays: ParsedPhrase = { repeat: { every: 'WEEK', interval: 1, weekdays: [1, 2, 3, 4, 5] } };
 
-function weekly(said: Record<string, string>, interval = 1): ParsedPhrase {
-  const named = (said.weekdays ?? '').split(/\s*,\s*|\s*&\s*|\s+(?:and|und)\s+/i);
+function weekly(groups: Record<string, string>, interval = 1): ParsedPhrase {
+  const named = (groups.weekdays ?? '').split(/\s*,\s*|\s*&\s*|\s+(?:and|und)\s+/i);
   const weekdays = named.map(word =>
     weekdayOf(word) < 0 ? weekdayOf(word.replace(/s$/i, '')) : weekdayOf(word),
   );
-  return { repeat: { every: 'WEEK', interval, weekdays }, ...partIn(said) };
+  return { repeat: { every: 'WEEK', interval, weekdays }, ...partIn(groups) };
 }
 
 function monthly({ ordinal = '', weekday = '' }: Record<string, string>): ParsedPhrase {

@@ -266,6 +266,10 @@ const noon = Date.parse('2026-11-23T12:00:00Z');
 test.each(lines)('“%s” is “%s”, %s', (line, title, when, rule = '') => {
   const clock = viewerClock({ timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 });
   const proposal = { when: { start: noon, end: noon + hourMs, allDay: false }, chosen: false };
-  const said = parseEventPhrase(line, proposal, { clock, instant: monday });
-  expect([said.title, said.timed ? writtenWhen(said.when) : '', said.rule]).toEqual([title, when, rule]);
+  const parsed = parseEventPhrase(line, proposal, { clock, instant: monday });
+  expect([parsed.title, parsed.timed ? writtenWhen(parsed.when) : '', parsed.rule]).toEqual([
+    title,
+    when,
+    rule,
+  ]);
 });

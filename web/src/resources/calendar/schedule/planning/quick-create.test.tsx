@@ -8,7 +8,7 @@ const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
 const month = '/calendars/dinners?view=month&date=2094-03-09';
 const patient = { timeout: 15_000 };
 const field = () => page.getByRole('textbox', { name: 'Title and time' });
-const made = (api: FakeApi) => api.asked.find(({ method }) => method === 'POST')?.body;
+const made = (api: FakeApi) => api.requests.find(({ method }) => method === 'POST')?.body;
 
 beforeEach(() => page.viewport(390, 844));
 
@@ -17,8 +17,8 @@ test('on a phone one tap, a line of words and Enter make an event, and its day i
   const { router } = await openApp(month, api);
   await begin();
   await field().fill('Dinner with Ben Friday 12 March 2094 19:00');
-  const said = page.getByRole('dialog').getByRole('status');
-  await expect.element(said).toHaveTextContent('Dinner with BenFri, 12 Mar 2094, 19:00–20:00');
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect.element(status).toHaveTextContent('Dinner with BenFri, 12 Mar 2094, 19:00–20:00');
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => made(api), patient)

@@ -84,7 +84,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
     settled: true,
     choices: calendars,
   });
-  const said = wordless
+  const parsed = wordless
     ? { title: line.trim(), when, rule: '', timed: false }
     : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
   const { isSuccess } = plan;
@@ -97,12 +97,12 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
       className={classes.fields}
       onSubmit={event => {
         event.preventDefault();
-        if (!said.title) return;
+        if (!parsed.title) return;
         if (!calendar.value) return focusDestination();
         keep(calendar.value);
         plan.mutate(
-          { eventId, calendar: calendar.value, ...said },
-          { onSuccess: () => onPlanned(said.when) },
+          { eventId, calendar: calendar.value, ...parsed },
+          { onSuccess: () => onPlanned(parsed.when) },
         );
       }}
     >
@@ -115,16 +115,16 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
         enterKeyHint="done"
         data-autofocus
         value={line}
-        error={line.trim() && !said.title && t`What is it? This says only when.`}
+        error={line.trim() && !parsed.title && t`What is it? This says only when.`}
         onChange={event => setLine(event.currentTarget.value)}
       />
-      <Understood said={said} clock={clock} onRefuse={() => setWordless(true)} />
+      <Understood parsed={parsed} clock={clock} onRefuse={() => setWordless(true)} />
       <CalendarField calendars={calendars} destination={calendar} />
       <div className={classes.answers}>
         <PillButton
           tone="quiet"
           renderRoot={link => (
-            <Link {...newEventAt(calendar.value ?? 'calendars/-', said, clock)} {...link} />
+            <Link {...newEventAt(calendar.value ?? 'calendars/-', parsed, clock)} {...link} />
           )}
         >
           <Trans>More details</Trans>
@@ -152,10 +152,11 @@ function CalendarField({ calendars, destination }: CalendarFieldProps) {
 
 /** The address of the full form, with the values typed so far. */
 function newEventAt(calendar: string, { title, when, rule }: ParsedEvent, clock: ViewerClock) {
-  const said = { ...(title && { title }), ...(rule && { repeat: rule }) };
-  if (when.allDay) return newEventLink(calendar, { ...said, start: dayOf(when.start), end: dayOf(when.end) });
+  const fields = { ...(title && { title }), ...(rule && { repeat: rule }) };
+  if (when.allDay)
+    return newEventLink(calendar, { ...fields, start: dayOf(when.start), end: dayOf(when.end) });
   const { startTime, endTime } = timesOf(when, clock);
-  return newEventLink(calendar, { ...said, start: startTime, end: endTime });
+  return newEventLink(calendar, { ...fields, start: startTime, end: endTime });
 }
 
 interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
@@ -183,16 +184,16 @@ function usePlan(clock: ViewerClock) {
 }
 
 interface UnderstoodProps {
-  said: ParsedEvent;
+  parsed: ParsedEvent;
   clock: ViewerClock;
   /** Keeps all words in the title. */
   onRefuse: () => void;
 }
 
 /** A preview of the event: the remaining title, the times and the recurrence. */
-function Understood({ said, clock, onRefuse }: UnderstoodProps) {
+function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
   const { t, i18n } = useLingui();
-  const { title, when, rule, timed } = said;
+  const { title, when, rule, timed } = parsed;
   const timeZone = when.allDay ? null : clock.timeZone;
   return (
     <div className={classes.said} data-timed={timed || undefined}>

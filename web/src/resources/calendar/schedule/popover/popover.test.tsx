@@ -47,7 +47,7 @@ test('of a series it is deleted as far as is answered', async () => {
   await soupPopover().getByRole('button', { name: 'Delete' }).click(patient);
   await page.getByRole('button', { name: 'Only this one' }).click(patient);
   await expect
-    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body, patient)
     .toMatchObject({ scope: 'THIS', originalStartTime: secondSoup.originalStartTime });
   await expect.element(soupPopover()).not.toBeInTheDocument();
 });
@@ -74,25 +74,25 @@ test('a day with more than there is room for shows all of it, and each of them',
 test('a day that is pressed asks for a title on the spot: Enter makes the event', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);
-  const asked = await pressFreeDay();
-  await asked.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
-  const more = asked.getByRole('link', { name: 'More details' });
+  const question = await pressFreeDay();
+  await question.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
+  const more = question.getByRole('link', { name: 'More details' });
   await expect.element(more).toHaveAttribute('href', expect.stringContaining('title=Walk'));
   await userEvent.keyboard('{Enter}');
   await expect
-    .poll(() => api.asked.find(({ method }) => method === 'POST')?.body, patient)
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body, patient)
     .toMatchObject({ title: 'Walk', allDay: true, startTime: '2094-03-10T00:00:00.000Z' });
-  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('Escape leaves what was begun', async () => {
   const api = eventApi();
   await openApp(month, api);
-  const asked = await pressFreeDay();
-  await asked.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
+  const question = await pressFreeDay();
+  await question.getByRole('textbox', { name: 'Title and time' }).fill('Walk');
   await userEvent.keyboard('{Escape}');
-  await expect.element(asked).not.toBeInTheDocument();
-  expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('an event of a wide agenda is told beside its line, and Escape leads back to it', async () => {

@@ -151,7 +151,7 @@ interface EventLinesProps {
 function EventLines({ event, known, clock }: EventLinesProps) {
   const { i18n } = useLingui();
   const { title, calendar, otherZone, dishes } = event;
-  const said = known?.event;
+  const shown = known?.event;
   const repeats = known ? repeatWords(known.series, i18n) : '';
   const cooked = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
   return (
@@ -163,13 +163,13 @@ function EventLines({ event, known, clock }: EventLinesProps) {
       </p>
       <ul className={classes.lines}>
         <Line icon={<IconRepeat {...small} />} words={repeats} />
-        <Line icon={<IconMapPin {...small} />} words={said?.location} />
+        <Line icon={<IconMapPin {...small} />} words={shown?.location} />
         <Line icon={<IconChefHat {...small} />} words={cooked.join(', ')} />
         <Line icon={<IconCalendar {...small} />} words={calendar?.title} />
       </ul>
-      {said?.description && (
+      {shown?.description && (
         <p className={classes.description} dir="auto">
-          {said.description}
+          {shown.description}
         </p>
       )}
     </>

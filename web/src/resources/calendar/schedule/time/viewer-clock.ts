@@ -19,14 +19,16 @@ export interface ViewerClock {
   timeWords: (clock: number) => string;
 }
 
-export function viewerClock(said: Pick<ViewerClock, 'timeZone' | 'locale' | 'firstWeekday'>): ViewerClock {
-  const offset = remembering(platformOffset(said.timeZone));
-  const { locale } = said;
+export function viewerClock(
+  preferences: Pick<ViewerClock, 'timeZone' | 'locale' | 'firstWeekday'>,
+): ViewerClock {
+  const offset = remembering(platformOffset(preferences.timeZone));
+  const { locale } = preferences;
   const format = formats(locale);
   const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12;
   const time: Options = { hour: twelve ? 'numeric' : '2-digit', minute: '2-digit' };
   return {
-    ...said,
+    ...preferences,
     clockAt: instant => clockOf(instant, offset),
     instantAt: clock => instantOf(clock, offset),
     dayWords: (day, options) => format(options).format(clockOn(day)),

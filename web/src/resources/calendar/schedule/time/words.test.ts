@@ -14,6 +14,6 @@ test.each<[ScheduleView, string, string, string]>([
   ['week', '2026-12-28', '2027-01-04', '28 Dec 2026 – 3 Jan 2027'],
   ['day', '2027-01-02', '2027-01-03', 'Sat, 2 Jan 2027'],
 ])('a %s from %s is headed without a year that everybody knows', (view, from, to, words) => {
-  const said = viewWords({ view, date: from, range: { from, to }, today }, clock);
-  expect(said.replaceAll(/\s/g, ' ')).toBe(words);
+  const viewText = viewWords({ view, date: from, range: { from, to }, today }, clock);
+  expect(viewText.replaceAll(/\s/g, ' ')).toBe(words);
 });

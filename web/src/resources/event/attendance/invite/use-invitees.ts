@@ -41,11 +41,13 @@ export function useInvitees({ event, all }: Attendance, text: string) {
     handle,
   }));
   const known = new Map([...groups, ...people].map(invitee => [whoOf(invitee), invitee]));
-  const again = latest(before.items).flatMap(asked => known.get(whoOf(asked)) ?? guestIn(asked, text));
-  const asked = new Set([viewer, ...all.map(whoOf)]);
+  const again = latest(before.items).flatMap(
+    attendee => known.get(whoOf(attendee)) ?? guestIn(attendee, text),
+  );
+  const invited = new Set([viewer, ...all.map(whoOf)]);
   const found = new Map([...again, ...known.values()].map(invitee => [whoOf(invitee), invitee]));
   return {
-    invitees: [...found.values()].filter(invitee => !asked.has(whoOf(invitee))),
+    invitees: [...found.values()].filter(invitee => !invited.has(whoOf(invitee))),
     isPending: queries.some(query => query.isPending),
     error: queries.find(query => query.error)?.error,
     refetch: () => void Promise.all(queries.map(query => query.refetch())),

@@ -9,7 +9,7 @@ import type { TableAnswer, TableQuestion } from './table-question.ts';
 
 interface ChooseColumnsProps {
   table: TableQuestion;
-  onChosen: (said: TableAnswer) => void;
+  onChosen: (answer: TableAnswer) => void;
   onAgain: () => void;
 }
 
@@ -20,8 +20,8 @@ export default function ChooseColumns({ table, onChosen, onAgain }: ChooseColumn
   const [headless, setHeadless] = useState(table.headless);
   const choices = columnKinds.map(kind => ({ value: kind, label: i18n._(columnWords[kind]) }));
   const ready = tellsRecipes(columns);
-  const choose = (at: number, said: string) => {
-    const kind = columnKinds.find(each => each === said) ?? 'none';
+  const choose = (at: number, choice: string) => {
+    const kind = columnKinds.find(each => each === choice) ?? 'none';
     setColumns(columns.map((column, of) => (of === at ? { ...column, kind } : column)));
   };
   const { name } = table.file;

@@ -91,7 +91,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
           <Trans>It has the same title as one above.</Trans>
         </p>
       )}
-      {!saving && found.warnings.map(told => <p key={told.remark}>{remarkWords(told, i18n)}</p>)}
+      {!saving && found.warnings.map(warning => <p key={warning.remark}>{remarkWords(warning, i18n)}</p>)}
       {saving && saving.state !== 'failed' && (
         <p>
           <Link {...resourceTypes.recipe.links(saving.name, {}).view} target="_blank">

@@ -66,7 +66,7 @@ test('several are chosen from: what one may have already is not chosen, and says
   await expect.element(page.getByRole('button', { name: 'Save 1 recipe' })).toBeVisible();
   await page.getByRole('button', { name: 'All' }).click();
   await expect.element(page.getByRole('button', { name: 'Save 3 recipes' })).toBeVisible();
-  expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toEqual([]);
+  expect(api.requests.filter(({ method, path }) => `${method} ${path}` === create)).toEqual([]);
 });
 
 test('what is chosen is saved, a few at once, with its picture; what fails is told, and only that is tried again', async () => {
@@ -78,7 +78,7 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
     found('Bean soup'),
     found('Pea soup'),
   ]).on(create, async ({ body, query }) => {
-    if (api.asked.filter(({ method, path }) => `${method} ${path}` === create).length === 3) all.resolve();
+    if (api.requests.filter(({ method, path }) => `${method} ${path}` === create).length === 3) all.resolve();
     await all.promise;
     const { title } = body as { title: string };
     if (title === 'Bean soup' && refuse) return new ApiError('UNAVAILABLE', 'BUSY', 'The storage is busy.');
@@ -100,9 +100,9 @@ test('what is chosen is saved, a few at once, with its picture; what fails is to
   refuse = false;
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText(/3 recipes are saved/)).toBeVisible();
-  const asked = api.asked.map(({ method, path }) => `${method} ${path}`);
-  expect(asked.filter(each => each === create)).toHaveLength(4);
-  expect(asked.filter(each => each.startsWith('PUT '))).toHaveLength(1);
+  const requests = api.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(requests.filter(each => each === create)).toHaveLength(4);
+  expect(requests.filter(each => each.startsWith('PUT '))).toHaveLength(1);
 });
 
 test('pictures of the web that the server lets wait come as it says, and stopping keeps what is saved', async () => {
@@ -126,7 +126,7 @@ test('pictures of the web that the server lets wait come as it says, and stoppin
   await expect.element(page.getByText('Its picture is still on its way.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText('2 recipes are saved.', { exact: true })).toBeVisible();
-  expect(api.asked.filter(({ method, path }) => `${method} ${path}` === create)).toHaveLength(2);
+  expect(api.requests.filter(({ method, path }) => `${method} ${path}` === create)).toHaveLength(2);
 });
 
 const imageUri = 'https://example.org/soup.jpg';

@@ -38,7 +38,7 @@ export default function FromFiles(form: NewRecipe) {
         {...form}
         reading={only}
         picture={only.photo}
-        remarks={only.warnings.map(told => remarkWords(told, i18n))}
+        remarks={only.warnings.map(warning => remarkWords(warning, i18n))}
         place={only.file}
         source={<Trans>From {only.file}.</Trans>}
       />
@@ -144,10 +144,10 @@ function useTableQuestions(read: (files: File[]) => void) {
     if (next.tables.length === 0) read(next.files);
   }
 
-  function answer(said: TableAnswer) {
+  function answer(chosen: TableAnswer) {
     const [table, ...tables] = asking?.tables ?? [];
     if (!asking || !table) return;
-    const answered = answeredTable(table, said);
+    const answered = answeredTable(table, chosen);
     goOn({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
   }
 
@@ -179,15 +179,15 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
   const { t } = useLingui();
   const { recipes, leftOut } = read;
   const { doubles, known } = useDoubles(recipes, parent);
-  const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const saving = useSaveMany(parent);
   // Freezes the selection when saving begins: saved recipes would otherwise turn up as duplicates.
   const [begun, setBegun] = useState<FileRecipe[]>();
-  const chosen = begun ?? recipes.filter(({ key }) => said.get(key) ?? !doubles.has(key));
+  const chosen = begun ?? recipes.filter(({ key }) => choices.get(key) ?? !doubles.has(key));
   const chosenKeys = new Set(chosen.map(({ key }) => key));
   const byKey = new Map(recipes.map(recipe => [recipe.key, recipe]));
   const choose = (which: (key: string) => boolean) =>
-    setSaid(new Map(recipes.map(({ key }) => [key, which(key)])));
+    setChoices(new Map(recipes.map(({ key }) => [key, which(key)])));
   return (
     <div className={classes.review}>
       <p>
@@ -222,7 +222,7 @@ function ChooseRecipes({ read, parent, onAgain }: ChooseRecipesProps) {
             chosen={chosenKeys.has(key)}
             saving={saving.saved.get(key)}
             fixed={begun !== undefined}
-            onChoose={picked => setSaid(before => new Map(before).set(key, picked))}
+            onChoose={picked => setChoices(before => new Map(before).set(key, picked))}
           />
         )}
       />
@@ -242,10 +242,10 @@ function SkippedFiles({ leftOut }: { leftOut: LeftOut[] }) {
   const { i18n } = useLingui();
   return (
     <SkippedList
-      leftOut={leftOut.map(({ file, title, ...told }) => ({
+      leftOut={leftOut.map(({ file, title, ...remark }) => ({
         place: file,
         title,
-        reason: remarkWords(told, i18n),
+        reason: remarkWords(remark, i18n),
       }))}
     />
   );

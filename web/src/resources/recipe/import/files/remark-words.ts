@@ -6,8 +6,8 @@ import { remarkText, type Sentences } from '../../../../api/remark-text.ts';
 type FileRemark = Pick<LeftOut, 'remark' | 'reason'>;
 
 /** A remark about a file, in words. */
-export function remarkWords(told: FileRemark, i18n: I18n): string {
-  return remarkText(told, sentences, i18n);
+export function remarkWords(remark: FileRemark, i18n: I18n): string {
+  return remarkText(remark, sentences, i18n);
 }
 
 const sentences: Sentences<Exclude<FileRemark['remark'], 'FILE_REMARK_UNSPECIFIED'>> = {

@@ -20,25 +20,25 @@ test('a table is asked about unless its headings say where titles, ingredients a
 });
 
 test('what was chosen goes into the headings, and the rows stay', async () => {
-  const asked = await tableQuestion(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
-  if (!asked) throw new Error('It should be asked about.');
+  const question = await tableQuestion(table('Dish;What\nSuppe;"2 Lauch\nSalz"'));
+  if (!question) throw new Error('It should be asked about.');
   const columns = [
     { kind: 'title', label: 'Dish' },
     { kind: 'ingredients', label: 'What' },
   ] as const;
-  const file = answeredTable(asked, { columns, headless: false });
+  const file = answeredTable(question, { columns, headless: false });
   expect(await file.text()).toBe('"title:Dish";"ingredients:What"\nSuppe;"2 Lauch\nSalz"');
 });
 
 test('a table without headings keeps its first recipe', async () => {
-  const asked = await tableQuestion(table('Suppe;"2 Lauch\nSalz"\nBrei;200 g Grieß'));
-  if (!asked) throw new Error('It should be asked about.');
-  expect(asked.headless).toBe(true);
+  const question = await tableQuestion(table('Suppe;"2 Lauch\nSalz"\nBrei;200 g Grieß'));
+  if (!question) throw new Error('It should be asked about.');
+  expect(question.headless).toBe(true);
   const columns = [
     { kind: 'title', label: 'Suppe' },
     { kind: 'ingredients', label: '2 Lauch\nSalz' },
   ] as const;
-  expect(await answeredTable(asked, { columns, headless: true }).text()).toBe(
+  expect(await answeredTable(question, { columns, headless: true }).text()).toBe(
     '"title:";"ingredients:"\nSuppe;"2 Lauch\nSalz"\nBrei;200 g Grieß',
   );
 });

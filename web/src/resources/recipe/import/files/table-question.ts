@@ -35,13 +35,13 @@ export async function tableQuestion(file: File): Promise<TableQuestion | undefin
 
 /** The table as a file, with headings for the chosen columns. */
 export function answeredTable({ file, text }: TableQuestion, { columns, headless }: TableAnswer): File {
-  const said = headless
+  const answered = headless
     ? belowHeadings(
         text,
         columns.map(({ kind }) => headingFor({ kind, label: '' })),
       )
     : withHeadings(text, columns.map(headingFor));
-  return new File([said], file.name, { type: 'text/csv' });
+  return new File([answered], file.name, { type: 'text/csv' });
 }
 
 /** Several lines, a long line, or a measured amount. */

@@ -41,7 +41,7 @@ test('photos are put in order, read as one recipe, and looked over', async () =>
   await read('Read all 2').click();
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
   await expect.element(page.getByText(/From your 2 photos/)).toBeVisible();
-  const body = api.asked.find(({ path }) => path.endsWith(':ocr'))?.body as FormData;
+  const body = api.requests.find(({ path }) => path.endsWith(':ocr'))?.body as FormData;
   expect(body.getAll('files').map(file => (file as File).name)).toEqual(['title.png', 'method.png']);
 });
 

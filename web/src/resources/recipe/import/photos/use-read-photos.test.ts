@@ -7,5 +7,5 @@ test('without photos nothing is sent', async () => {
   const api = fakeApi();
   const client = createApi({ token: () => null, onRefused: () => undefined, fetch: api.fetch });
   await expect(readPhotos(client, {})).rejects.toThrow('missing required field request.files');
-  expect(api.asked).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
