@@ -33,7 +33,7 @@ export async function readReach(db: Db, name: string): Promise<string | null> {
     .where('resource', '=', name)
     .execute();
   const invitees = await inviteesWhere(db, sql`g.root = ${name}`);
-  return JSON.stringify({ visibility: thing.visibility, grants, asked: invitees });
+  return reachText({ visibility: thing.visibility, grants, invitees });
 }
 
 /** How far an event reaches beyond its calendar through some of its attendees `g`, for the log. Null if it does not. */
@@ -50,7 +50,7 @@ export async function reachOfInvitees(
     .select('visibility')
     .where('name', '=', calendar)
     .executeTakeFirstOrThrow();
-  return JSON.stringify({ visibility, grants: [], invitees: invited, guests } satisfies Reach);
+  return reachText({ visibility, grants: [], invitees: invited, guests });
 }
 
 /** The reach of a resource through one grant alone, for the log. */
@@ -62,7 +62,14 @@ export function reachBy(grant: ReachingGrant & Pick<Selectable<AccessTable>, 're
   });
 }
 
+/** The stored form of a reach. The log keeps changes for weeks, so its key for invitees never changes. */
+function reachText({ invitees, ...reach }: Reach): string {
+  return JSON.stringify({ ...reach, asked: invitees });
+}
+
 /** Parses the output of `readReach` and `reachBy` from the log. */
 export function parseReach(noted: string | null): Reach | undefined {
-  return noted === null ? undefined : (JSON.parse(noted) as Reach);
+  if (noted === null) return undefined;
+  const { asked, ...reach } = JSON.parse(noted) as Omit<Reach, 'invitees'> & { asked?: Invitee[] };
+  return asked ? { ...reach, invitees: asked } : reach;
 }
