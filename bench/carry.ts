@@ -48,13 +48,13 @@ async function fill(config: StoreConfig): Promise<{ seeded: Seeded; people: Pers
   const { people: names, ...seeded } = await filled(store =>
     seedRecipes(store, { recipes, people: peopleCount, circles: 100, grants: 4 * recipes }),
   );
-  await told('recipes, with four grants each', recipes);
+  await printCount('recipes, with four grants each', recipes);
   const calendars = await filled(store => seedCalendars(store, seeded.user));
-  await told('events', 105_200);
+  await printCount('events', 105_200);
   const lists = await filled(store => seedLists(store, names));
-  await told('items, twenty on a list', lists);
+  await printCount('items, twenty on a list', lists);
   await filled(store => logMany(store, seeded.recipes[0] ?? ''));
-  await told('lines of the change log', logged);
+  await printCount('lines of the change log', logged);
   await tellPictures();
   const people = await filled(store => peopleOf(store, 100));
   return { seeded: { ...seeded, calendars, lists }, people };
@@ -66,7 +66,7 @@ async function fill(config: StoreConfig): Promise<{ seeded: Seeded; people: Pers
     return done;
   }
 
-  async function told(title: string, count: number): Promise<void> {
+  async function printCount(title: string, count: number): Promise<void> {
     const now = await roomOf(config);
     console.log(`${title.padEnd(32)} ${((now - before) / count / 1000).toFixed(2)} MB for 1,000`);
     before = now;
@@ -85,10 +85,10 @@ async function roomOf({ dataDir, databaseUrl }: StoreConfig): Promise<number> {
   await (await openStore({ dataDir, databaseUrl })).close();
   if (!databaseUrl) return (await stat(`${dataDir}/potluck.db`)).size;
   // Update the planner's statistics, which PostgreSQL otherwise does only after a while.
-  await told('vacuum analyze');
-  return Number(await told('select pg_database_size(current_database()) as answer'));
+  await timed('vacuum analyze');
+  return Number(await timed('select pg_database_size(current_database()) as answer'));
 
-  async function told(statement: string): Promise<unknown> {
+  async function timed(statement: string): Promise<unknown> {
     const client = await connect(databaseUrl);
     const { rows } = await client.query(statement);
     await client.end();

@@ -28,16 +28,17 @@ export async function reportLastAnswer(server: ServerProcess, config: StoreConfi
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const comes = round % 2 === 0;
-    const heard = ears.map(ear => ear.hears(event));
+    const hearings = ears.map(ear => ear.hears(event));
     const begun = performance.now();
     await last.client.event.respond({ name: event, response: comes ? 'ACCEPTED' : 'DECLINED' });
-    await Promise.all(heard);
+    await Promise.all(hearings);
     const { changes } = await cook.client.list.planState({ name: list });
     times.push(performance.now() - begun);
-    const told = changes.map(({ servings, parts }) =>
+    const changed = changes.map(({ servings, parts }) =>
       [servings, ...parts.map(({ quantity }) => quantity)].join(),
     );
-    if (told.join() !== (comes ? '5,100 g,1' : '')) throw new Error(`The list was told ${told.join()}.`);
+    if (changed.join() !== (comes ? '5,100 g,1' : ''))
+      throw new Error(`The list was told ${changed.join()}.`);
   }
   for (const ear of ears) ear.close();
   const sorted = times.toSorted((one, other) => one - other);
@@ -102,7 +103,7 @@ async function ask({ client }: Phone, friend: Phone, event: string): Promise<voi
 /** Follows a person's stream of changes. */
 class Ear {
   readonly #ending = new AbortController();
-  #waiting: { name: string; heard: () => void } | undefined;
+  #waiting: { name: string; onHeard: () => void } | undefined;
 
   static async of({ url }: ServerProcess, { token }: Phone): Promise<Ear> {
     const ear = new Ear();
@@ -114,8 +115,8 @@ class Ear {
   }
 
   hears(name: string): Promise<void> {
-    return new Promise(heard => {
-      this.#waiting = { name, heard };
+    return new Promise(onHeard => {
+      this.#waiting = { name, onHeard };
     });
   }
 
@@ -127,7 +128,7 @@ class Ear {
     const decoder = new TextDecoder();
     for await (const part of body) {
       const waiting = this.#waiting;
-      if (waiting && decoder.decode(part).includes(waiting.name)) waiting.heard();
+      if (waiting && decoder.decode(part).includes(waiting.name)) waiting.onHeard();
     }
   }
 }

@@ -203,13 +203,13 @@ async function bareCpu(
   await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
   const bare = await startServer('bench/bare-server.ts', { PORT: '8098', BODY_FILE: file });
   try {
-    const asked = {
+    const target = {
       title: 'bare',
       method,
       paths: ['/'],
       ...(body !== undefined && { body }),
     } satisfies LoadRequest;
-    return (await measure(bare, asked, { token, ...load, seconds: Math.min(3, seconds) })).cpuMicros;
+    return (await measure(bare, target, { token, ...load, seconds: Math.min(3, seconds) })).cpuMicros;
   } finally {
     await bare.stop();
     await rm(file);

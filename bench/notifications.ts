@@ -79,7 +79,7 @@ async function fillBell(store: Store, { recipe }: Client, user: string): Promise
   );
   const rows = Array.from({ length: entries }, (_, at) => {
     const root = roots[at % roots.length]?.name ?? '';
-    const told = {
+    const notification = {
       user,
       kind: 140,
       about: root,
@@ -91,7 +91,7 @@ async function fillBell(store: Store, { recipe }: Client, user: string): Promise
       version: 1,
     };
     const times = { create_time: at, update_time: Date.now() - at, read_time: null };
-    return { ...told, ...times, name: `${user}/notifications/n${at}`, group_key: `n${at}` };
+    return { ...notification, ...times, name: `${user}/notifications/n${at}`, group_key: `n${at}` };
   });
   await store.db.insertInto('notification').values(rows).execute();
 }

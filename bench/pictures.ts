@@ -21,9 +21,11 @@ for (const [width, height] of [
   const bare = await timed(() => inTurns(photos, 1, renderPicture));
   const single = await timed(() => inTurns(photos, 1, each => reader.read(each, { by })));
   const several = await timed(() => inTurns(photos, 3, each => reader.read(each, { by })));
-  const told = (millis: number) =>
+  const inMillis = (millis: number) =>
     `${(millis / count).toFixed(0)} ms ×${(millis / bare).toFixed(1)}`.padStart(13);
-  console.log(`${`${width} × ${height}`.padStart(14)} |${told(single)} |${told(several)} |${told(bare)}`);
+  console.log(
+    `${`${width} × ${height}`.padStart(14)} |${inMillis(single)} |${inMillis(several)} |${inMillis(bare)}`,
+  );
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

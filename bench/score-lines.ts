@@ -90,11 +90,11 @@ function unitsOf(unit: string): string[] {
 }
 
 function unitWords(unit: string): string[] {
-  return unit.split(/[\s/]+/).filter(word => word && !said.has(word.toLowerCase()));
+  return unit.split(/[\s/]+/).filter(word => word && !forms.has(word.toLowerCase()));
 }
 
 /** Label words that describe a unit's size or fullness but are not units. */
-const said = new Set(
+const forms = new Set(
   'small medium large big lg md sm very thin thick paper-thin heaped heaping level scant generous miniature medium-size medium-large medium-to-large size to or half-pint inch-long'.split(
     ' ',
   ),

@@ -21,7 +21,7 @@ test('without Remember Me the sign-in lasts as long as the tab, reloads included
   await page.goto('/login');
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
-  expect(await kept(page)).toEqual({ persistent: null, session: expect.stringMatching(/.{20}/) });
+  expect(await storedNames(page)).toEqual({ persistent: null, session: expect.stringMatching(/.{20}/) });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   const other = await context.newPage();
@@ -34,7 +34,7 @@ test('with Remember Me the sign-in lasts beyond the tab', async ({ page, context
   await page.getByRole('checkbox', { name: 'Remember Me' }).check();
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
-  expect(await kept(page)).toEqual({ persistent: expect.stringMatching(/.{20}/), session: null });
+  expect(await storedNames(page)).toEqual({ persistent: expect.stringMatching(/.{20}/), session: null });
   expect(await page.evaluate(() => localStorage.getItem('rememberMe'))).toBe('true');
   const other = await context.newPage();
   await page.close();
@@ -50,7 +50,7 @@ test('Logout ends the session on the server, in every tab, and leaves Remember M
   await page.getByRole('checkbox', { name: 'Remember Me' }).check();
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
-  const { persistent: token } = await kept(page);
+  const { persistent: token } = await storedNames(page);
   const other = await context.newPage();
   await other.goto('/circles');
   await expect(other.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
@@ -59,7 +59,7 @@ test('Logout ends the session on the server, in every tab, and leaves Remember M
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other.getByRole('heading', login)).toBeVisible();
-  expect(await kept(page)).toEqual({ persistent: null, session: null });
+  expect(await storedNames(page)).toEqual({ persistent: null, session: null });
   await expect(page.getByRole('checkbox', { name: 'Remember Me' })).toBeChecked();
 
   const headers = { authorization: `Bearer ${token}` };
@@ -91,7 +91,7 @@ test.describe('a key that is no good', () => {
   });
 });
 
-function kept(page: Page) {
+function storedNames(page: Page) {
   return page.evaluate(() => ({
     persistent: localStorage.getItem('jwt'),
     session: sessionStorage.getItem('jwt'),

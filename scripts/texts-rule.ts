@@ -32,7 +32,7 @@ function readsAsProse(text: string): boolean {
   return words.test(text) && !/[=[\]{}|<>$]|--/.test(text);
 }
 
-const told =
+const failed =
   /^(?:aria-(?:label|description|roledescription|valuetext)|(?:group)?label|title|heading|placeholder|alt|description|explanation|hint|message|text|words|consequence|confirm)$/i;
 
 /** Whether the value reaches the user: as a child of an element, or under a property name for texts. */
@@ -43,9 +43,9 @@ function shown(node: Node): boolean {
     case 'JSXFragment':
       return true;
     case 'JSXAttribute':
-      return told.test(nameOf(parent.name));
+      return failed.test(nameOf(parent.name));
     case 'Property':
-      return parent.value === node && told.test(nameOf(parent.key));
+      return parent.value === node && failed.test(nameOf(parent.key));
     case 'ConditionalExpression':
       return parent.test !== node && shown(parent);
     case 'JSXExpressionContainer':

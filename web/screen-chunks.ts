@@ -79,12 +79,12 @@ function remembered(moduleOf: ModuleOf): ModuleOf {
 /** The screens and sheets that load each module. */
 function usersOf(moduleOf: ModuleOf, needs: (id: string) => string[]): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const asked = new Set([entry]);
+  const seen = new Set([entry]);
   // Iterating over a set includes elements that are added meanwhile.
-  for (const user of asked)
+  for (const user of seen)
     for (const id of closure([user], needs)) {
       if (user !== entry) users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
-      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) asked.add(next);
+      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) seen.add(next);
     }
   return users;
 }

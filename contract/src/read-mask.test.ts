@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from './errors.ts';
 import { list, message, messageOrNull, text } from './fields.ts';
-import { masked, readMaskOf } from './read-mask.ts';
+import { applyMask, readMaskOf } from './read-mask.ts';
 
 const short = text({ max: 20 });
 const fields = {
@@ -47,5 +47,5 @@ test.each([
 test('a mask leaves what it names, and null where there is no message', () => {
   const message = { title: 'Soup', place: { mapCode: 'B1', area: { postCode: '7' } }, access: null };
   const mask = { place: { mapCode: 'whole' }, access: { state: 'whole' } } as const;
-  expect(masked(message, mask)).toEqual({ place: { mapCode: 'B1' }, access: null });
+  expect(applyMask(message, mask)).toEqual({ place: { mapCode: 'B1' }, access: null });
 });

@@ -22,14 +22,14 @@ export function readMaskOf(fields: Fields, text = ''): ReadMask | undefined {
 }
 
 /** Applies a mask to a resource, or to a message inside it. */
-export function masked(message: object, mask: ReadMask): Record<string, unknown> {
+export function applyMask(message: object, mask: ReadMask): Record<string, unknown> {
   const left = Object.entries(message).filter(([key]) => Object.hasOwn(mask, key));
   return Object.fromEntries(left.map(([key, value]) => [key, within(value, mask[key])]));
 }
 
 function within(value: unknown, mask: ReadMask | 'whole' | undefined): unknown {
   const parted = typeof mask === 'object' && typeof value === 'object' && value !== null;
-  return parted ? masked(value, mask) : value;
+  return parted ? applyMask(value, mask) : value;
 }
 
 function unknown(path: string) {

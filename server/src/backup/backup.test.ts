@@ -26,8 +26,8 @@ const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' }
 
 describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
   test('what is written while another process writes is one moment, and comes back on either engine', async () => {
-    const { kept, env } = await place(engine);
-    const token = await signedIn(kept);
+    const { data, env } = await place(engine);
+    const token = await signedIn(data);
     const product = await runProduct({ ...env, LOG_LEVEL: 'error' });
     undo.push(() => product.stop());
     const picture = await pictureOf(product.url, token, await create(product.url, token, 'Recipe 0'));
@@ -39,14 +39,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     const path = join(await folder(), 'potluck.zip');
     while (written < 5) await new Promise(resolve => setTimeout(resolve, 5));
     const writtenBefore = written - 1;
-    await writeBackup(kept, path);
+    await writeBackup(data, path);
     backedUp = true;
     await writing;
     expect((await stat(path)).mode & 0o777).toBe(0o600);
 
     for (const into of [engine, other[engine]]) {
       const restored = await place(into);
-      await restoreBackup(restored.kept, path);
+      await restoreBackup(restored.data, path);
       await ask(restored, token, async client => {
         const titles = await client.titles();
         expect(titles.length).toBeGreaterThanOrEqual(writtenBefore);
@@ -63,14 +63,14 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
   test('what is stored already is replaced only by force, and then by all of the backup', async () => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
-    const annsToken = await signedIn(one.kept, 'ann');
+    const annsToken = await signedIn(one.data, 'ann');
     await ask(one, annsToken, client => client.create('Soup'));
-    await writeBackup(one.kept, path);
-    const bobsToken = await signedIn(two.kept, 'bob');
+    await writeBackup(one.data, path);
+    const bobsToken = await signedIn(two.data, 'bob');
     await ask(two, bobsToken, client => client.create('Cake'));
-    await expect(restoreBackup(two.kept, path)).rejects.toMatchObject({ reason: 'NOT_EMPTY' });
+    await expect(restoreBackup(two.data, path)).rejects.toMatchObject({ reason: 'NOT_EMPTY' });
     expect(await ask(two, bobsToken, client => client.titles())).toEqual(['Cake']);
-    await restoreBackup(two.kept, path, { force: true });
+    await restoreBackup(two.data, path, { force: true });
     expect(await ask(two, annsToken, client => client.titles())).toEqual(['Soup']);
     await expect(ask(two, bobsToken, client => client.titles())).rejects.toThrow('401');
   }, 60_000);
@@ -78,19 +78,19 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
   test('a damaged backup is refused before anything is changed', async () => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
-    const token = await signedIn(one.kept);
+    const token = await signedIn(one.data);
     await ask(one, token, client => client.create('Soup'));
-    await writeBackup(one.kept, path);
+    await writeBackup(one.data, path);
     const bytes = await readFile(path);
     const damaged = `${path}.damaged`;
     for (const wrong of [bytes.subarray(0, -40), Buffer.from('no zip'), flipped(bytes, 60)]) {
       await writeFile(damaged, wrong);
-      await expect(restoreBackup(two.kept, damaged, { force: true })).rejects.toMatchObject({
+      await expect(restoreBackup(two.data, damaged, { force: true })).rejects.toMatchObject({
         reason: 'NO_BACKUP',
       });
     }
     await copyFile(path, damaged);
-    await restoreBackup(two.kept, damaged);
+    await restoreBackup(two.data, damaged);
     expect(await ask(two, token, client => client.titles())).toEqual(['Soup']);
   }, 60_000);
 });
@@ -99,20 +99,20 @@ test('pictures come back into a bucket as from a folder', async () => {
   const s3 = await startS3();
   undo.push(() => s3.stop());
   const [one, two] = [await place('sqlite'), await place('sqlite', s3.env)];
-  const token = await signedIn(one.kept);
+  const token = await signedIn(one.data);
   await ask(one, token, client => client.create('Recipe 0'));
-  const key = await one.kept.blobs.put(onePixel, 'image/png');
+  const key = await one.data.blobs.put(onePixel, 'image/png');
   const path = join(await folder(), 'potluck.zip');
-  await writeBackup(one.kept, path);
-  await restoreBackup(two.kept, path);
-  expect(await two.kept.blobs.get(key)).toMatchObject({ bytes: onePixel, contentType: 'image/png' });
+  await writeBackup(one.data, path);
+  await restoreBackup(two.data, path);
+  expect(await two.data.blobs.get(key)).toMatchObject({ bytes: onePixel, contentType: 'image/png' });
 }, 60_000);
 
 test('a backup with any byte lost or another is refused, or is read to the same', async () => {
   const one = await place('sqlite');
-  await ask(one, await signedIn(one.kept), client => client.create('Soup'));
+  await ask(one, await signedIn(one.data), client => client.create('Soup'));
   const path = join(await folder(), 'potluck.zip');
-  await writeBackup(one.kept, path);
+  await writeBackup(one.data, path);
   const bytes = await readFile(path);
   const { manifest, close } = await openArchive(path);
   close();
@@ -140,13 +140,13 @@ const noBackup = { reason: 'NO_BACKUP', message: 'This file is not a whole backu
 
 test('a backup of a newer version is refused', async () => {
   const [one, two] = [await place('sqlite'), await place('sqlite')];
-  await signedIn(one.kept);
+  await signedIn(one.data);
   const path = join(await folder(), 'potluck.zip');
-  await writeBackup(one.kept, path);
+  await writeBackup(one.data, path);
   const newer = await rewritten(path, text => ({ ...text, migrations: [...text.migrations, '999-future'] }));
-  await expect(restoreBackup(two.kept, newer)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
+  await expect(restoreBackup(two.data, newer)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
   const otherForm = await rewritten(path, text => ({ ...text, format: 2 }));
-  await expect(restoreBackup(two.kept, otherForm)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
+  await expect(restoreBackup(two.data, otherForm)).rejects.toMatchObject({ reason: 'NEWER_BACKUP' });
 }, 60_000);
 
 test.each<Engine>(['sqlite', 'postgres'])(
@@ -154,14 +154,14 @@ test.each<Engine>(['sqlite', 'postgres'])(
   async engine => {
     const [one, two] = [await place('sqlite'), await place(engine)];
     const older = Object.fromEntries(Object.entries(migrations).slice(0, 3));
-    const { db, close } = await openUnmigrated(one.kept.store);
+    const { db, close } = await openUnmigrated(one.data.store);
     await db.transaction().execute(tx => takeSteps(tx, 'sqlite', older));
     await db.insertInto('sign_in').values(pending).execute();
     await close();
     const path = join(await folder(), 'potluck.zip');
-    await writeBackup(one.kept, path);
-    await restoreBackup(two.kept, path);
-    const store = await openStore(two.kept.store);
+    await writeBackup(one.data, path);
+    await restoreBackup(two.data, path);
+    const store = await openStore(two.data.store);
     undo.push(() => store.close());
     expect(await store.db.selectFrom('sign_in').selectAll().execute()).toEqual([pending]);
     const steps = await store.db.selectFrom('migration').select('name').execute();

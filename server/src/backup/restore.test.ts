@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../store/engine.ts';
 import { follow } from '../testing/follow.ts';
 import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-cursor.ts';
-import { keepMuch, type MuchKept } from '../testing/much-kept.ts';
+import { keepMuch, type ManyRows } from '../testing/much-kept.ts';
 import { missingPictures, storedRows } from '../testing/stored-rows.ts';
 import { clientOf } from '../testing/world.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A store with several hundred resources, its backup, and what its clients were shown. */
 interface Source {
   path: string;
-  much: MuchKept;
+  much: ManyRows;
   rows: Record<string, string[]>;
   shown: unknown;
   /** The last event id of each client: of the one that stopped before the backup, and of those that kept reading. */
@@ -45,10 +45,10 @@ describe.each(engines)('a backup of %s', from => {
       'over %s shows what was shown, and goes on',
       async over => {
         const [place, source] = [await aPlace(into), sources[from]];
-        if (over !== 'an empty place') await restoreBackup(place.kept, others.path);
-        await restoreBackup(place.kept, source.path, { force: over !== 'an empty place' });
-        expect(await storedRows(place.kept)).toEqual(source.rows);
-        expect(await missingPictures(place.kept)).toEqual([]);
+        if (over !== 'an empty place') await restoreBackup(place.data, others.path);
+        await restoreBackup(place.data, source.path, { force: over !== 'an empty place' });
+        expect(await storedRows(place.data)).toEqual(source.rows);
+        expect(await missingPictures(place.data)).toEqual([]);
         const served = await serve(place);
         try {
           expect(await shownTo(served, source.much)).toEqual(source.shown);
@@ -67,8 +67,8 @@ describe.each(engines)('a restore on %s', engine => {
     const place = await aPlace(engine);
     const states = [sources.sqlite, others];
     const titlesLeft = async () => {
-      expect(await missingPictures(place.kept)).toEqual([]);
-      const rows = JSON.stringify(await storedRows(place.kept));
+      expect(await missingPictures(place.data)).toEqual([]);
+      const rows = JSON.stringify(await storedRows(place.data));
       return states.find(state => JSON.stringify(state.rows) === rows);
     };
     const begun = performance.now();
@@ -90,16 +90,16 @@ describe.each(engines)('a restore on %s', engine => {
 
   test('is refused while the product runs, and changes nothing', async () => {
     const place = await aPlace(engine);
-    await restoreBackup(place.kept, others.path);
+    await restoreBackup(place.data, others.path);
     const served = await serve(place);
-    await expect(restoreBackup(place.kept, sources.sqlite.path, { force: true })).rejects.toMatchObject({
+    await expect(restoreBackup(place.data, sources.sqlite.path, { force: true })).rejects.toMatchObject({
       reason: 'IN_USE',
       message: 'Another process uses this database: stop it, then restore.',
     });
     await served.end();
-    expect(await storedRows(place.kept)).toEqual(others.rows);
-    await restoreBackup(place.kept, sources.sqlite.path, { force: true });
-    expect(await storedRows(place.kept)).toEqual(sources.sqlite.rows);
+    expect(await storedRows(place.data)).toEqual(others.rows);
+    await restoreBackup(place.data, sources.sqlite.path, { force: true });
+    expect(await storedRows(place.data)).toEqual(sources.sqlite.rows);
   }, 60_000);
 });
 
@@ -114,7 +114,7 @@ async function aSource(engine: Engine, person: string, amount: number): Promise<
   const much = await keepMuch(place, person, { recipes: amount, events: amount, items: amount, pictures: 3 });
   const before = await lastIdAt(place, much);
   const path = await backupOf(place);
-  const rows = await storedRows(place.kept);
+  const rows = await storedRows(place.data);
   const served = await serve(place);
   const shown = await shownTo(served, much);
   await clientOf(served.app, much.token).recipe.create({ recipe: afterwards });
@@ -128,11 +128,11 @@ async function backupOf(place: KeptPlace): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'potluck-backup-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'potluck.zip');
-  await writeBackup(place.kept, path);
+  await writeBackup(place.data, path);
   return path;
 }
 
-async function lastIdAt(place: KeptPlace, { token }: MuchKept): Promise<string> {
+async function lastIdAt(place: KeptPlace, { token }: ManyRows): Promise<string> {
   const served = await serve(place);
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   const follower = await follow(served.app, { token });
@@ -141,7 +141,7 @@ async function lastIdAt(place: KeptPlace, { token }: MuchKept): Promise<string> 
 }
 
 /** What the API shows the owner, using the session from before. */
-async function shownTo({ app }: Served, { token, calendar, list, feed, pictured }: MuchKept) {
+async function shownTo({ app }: Served, { token, calendar, list, feed, pictured }: ManyRows) {
   const client = clientOf(app, token);
   const get = async (url: string) => {
     const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -169,10 +169,10 @@ async function goesOn({ app }: Served, { much: { token }, lastIds }: Source): Pr
   const { name } = await client.recipe.create({ recipe: { ...afterwards, title: 'Nettle cake' } });
   const later = await Promise.all(lastIds.map(lastEventId => follow(app, { token, lastEventId })));
   expect((await client.recipe.list({ filter: '"nettle cake"' })).recipes).toMatchObject([{ name }]);
-  for (const each of later) expect(each.told.map(({ event }) => event)).toEqual(['reset']);
+  for (const each of later) expect(each.events.map(({ event }) => event)).toEqual(['reset']);
   for (const each of atOnce)
     await expect
-      .poll(() => each.told.map(({ event, notice }) => notice.name ?? event), { timeout: 5000 })
+      .poll(() => each.events.map(({ event, notice }) => notice.name ?? event), { timeout: 5000 })
       .toEqual(['reset', name]);
 }
 

@@ -45,7 +45,7 @@ eachEngine((open, engine) => {
           events: { name: string }[];
         };
         expect(events.map(({ name }) => name).sort()).toEqual(expected);
-        const names = streams[at]?.told.map(({ notice }) => notice.name) ?? [];
+        const names = streams[at]?.events.map(({ notice }) => notice.name) ?? [];
         const inside = expected.map(name => `${name}/eventRecipes/1`);
         expect(names.filter(name => name.includes('/events/')).sort()).toEqual(
           [...expected, ...inside].sort(),

@@ -89,7 +89,7 @@ async function mayRead(store: Store, world: World, viewer: Viewer): Promise<stri
 
 /** The names received. For somebody else's grant, followers receive a change of its recipe, which they see. */
 function namesIn(followed: Followed | undefined): string[] {
-  const named = (followed?.told ?? []).map(({ notice }) => nameOf(notice));
+  const named = (followed?.events ?? []).map(({ notice }) => nameOf(notice));
   return [...new Set(named)].sort();
 }
 

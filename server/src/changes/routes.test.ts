@@ -6,7 +6,7 @@ import { clearChanges, logChange, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type Followed, follow } from '../testing/follow.ts';
 import { aLink } from '../testing/links.ts';
-import { everybodyIsTold } from '../testing/notified.ts';
+import { notificationsDelivered } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import {
@@ -30,7 +30,7 @@ eachEngine((open, engine) => {
     store = await open();
     world = await openHousehold(store);
     // Otherwise the changes of their friendships would arrive in between.
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     return () => world.close();
   });
@@ -48,12 +48,12 @@ eachEngine((open, engine) => {
       .where('resource', '=', world.dan.user)
       .executeTakeFirstOrThrow();
     await Promise.all(streams.map(stream => stream.settled(Number(revision))));
-    return streams.map(({ told }) =>
-      told.map(lineOf).filter(each => each !== `user update ${world.dan.user}`),
+    return streams.map(({ events }) =>
+      events.map(lineOf).filter(each => each !== `user update ${world.dan.user}`),
     );
   }
 
-  function lineOf({ event, notice: { type, kind, name } }: Followed['told'][number]): string {
+  function lineOf({ event, notice: { type, kind, name } }: Followed['events'][number]): string {
     return event === 'change' ? `${type} ${kind} ${name}`.trim() : event;
   }
 
@@ -67,10 +67,10 @@ eachEngine((open, engine) => {
     const [atBob, atDan] = [await followAs(bob), await followAs(dan)];
     const begun = performance.now();
     await retitle(ann, name);
-    while (atBob.told.length === 0) await pause(1);
+    while (atBob.events.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
     const { newest } = await revisionRange(store.db);
-    expect(atBob.told).toEqual([
+    expect(atBob.events).toEqual([
       { id: String(newest), event: 'change', notice: { name, parent: '', type: 'recipe', kind: 'update' } },
     ]);
     expect(await settle(atBob, atDan)).toEqual([[`recipe update ${name}`], []]);
@@ -87,9 +87,9 @@ eachEngine((open, engine) => {
     await ann.client.recipe.delete({ name });
     const other = await aRecipe(ann, 'PUBLIC');
     const second = await followAs(bob, first.lastId());
-    expect(second.told.map(lineOf)).toEqual(['recipe delete', `recipe create ${other}`]);
+    expect(second.events.map(lineOf)).toEqual(['recipe delete', `recipe create ${other}`]);
     const third = await followAs(bob, second.lastId());
-    expect(third.told).toEqual([]);
+    expect(third.events).toEqual([]);
   });
 
   test('whoever asks whose token they have is told where to go on from to miss nothing after it', async () => {
@@ -131,7 +131,7 @@ eachEngine((open, engine) => {
   test('a stream without a last event begins with what changes from now on', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);
-    expect(stream.told).toEqual([]);
+    expect(stream.events).toEqual([]);
     expect(Number(stream.lastId())).toBe((await revisionRange(store.db)).newest);
   });
 
@@ -153,7 +153,7 @@ eachEngine((open, engine) => {
       ['recipeAccess delete', 'recipe update', 'recipe delete'],
       [],
     ]);
-    expect(atBob.told.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
+    expect(atBob.events.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
   });
 
   test('an invitation is told to who is invited, and to those who see all grants', async () => {
@@ -217,7 +217,7 @@ eachEngine((open, engine) => {
     later.leave();
     await ann.client.circle.delete({ name: circle });
     expect(await settle(live)).toEqual([['reset']]);
-    expect((await followAs(bob, later.lastId())).told.map(lineOf)).toEqual(['reset']);
+    expect((await followAs(bob, later.lastId())).events.map(lineOf)).toEqual(['reset']);
   });
 
   test('what lies in a thing is told to who may read there', async () => {
@@ -235,7 +235,7 @@ eachEngine((open, engine) => {
     const record = { resource: `${parent}/parts/1`, parent, type: 'part', actor: ann.user } as const;
     await store.transact(tx => logChange(tx, { ...record, kind: 'create' }));
     expect(await settle(...streams)).toEqual([[`part create ${parent}/parts/1`], []]);
-    expect(streams[0]?.told[0]?.notice.parent).toBe(parent);
+    expect(streams[0]?.events[0]?.notice.parent).toBe(parent);
   });
 
   test('a link, each use of it and its end are told to who may share the thing, and to nobody else', async () => {
@@ -280,7 +280,7 @@ eachEngine((open, engine) => {
     stream.leave();
     await bob.client.recipe.favorite({ name });
     await ann.client.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
-    expect((await followAs(bob, stream.lastId())).told.map(lineOf)).toEqual(['recipe update']);
+    expect((await followAs(bob, stream.lastId())).events.map(lineOf)).toEqual(['recipe update']);
   });
 
   test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
@@ -294,13 +294,13 @@ eachEngine((open, engine) => {
     await clearChanges(store.db, Date.now() + 1);
     const { newest } = await revisionRange(store.db);
     const cleared = await followAs(bob, from);
-    expect(cleared.told.map(lineOf)).toEqual(['reset']);
+    expect(cleared.events.map(lineOf)).toEqual(['reset']);
     expect(cleared.lastId()).toBe(String(newest));
-    expect((await followAs(bob, String(newest + 1))).told.map(lineOf)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).events.map(lineOf)).toEqual(['reset']);
     const record = { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null } as const;
     await store.transact(tx => logChange(tx, ...Array.from({ length: 1001 }, () => record)));
-    expect((await followAs(bob, String(newest))).told.map(lineOf)).toEqual(['reset']);
-    expect((await followAs(bob, String(newest + 1))).told).toHaveLength(1000);
+    expect((await followAs(bob, String(newest))).events.map(lineOf)).toEqual(['reset']);
+    expect((await followAs(bob, String(newest + 1))).events).toHaveLength(1000);
   });
 
   test('a session that has ended ends its streams within seconds', { timeout: 15_000 }, async () => {
@@ -356,9 +356,9 @@ eachEngine((open, engine) => {
     const stream = await follow(telling.app, { token: bob.token });
     const name = await aRecipe(ann, 'PUBLIC');
     const begun = performance.now();
-    while (stream.told.length === 0) await pause(1);
+    while (stream.events.length === 0) await pause(1);
     expect(performance.now() - begun).toBeLessThan(1000);
-    expect(stream.told.map(lineOf)).toEqual([`recipe create ${name}`]);
+    expect(stream.events.map(lineOf)).toEqual([`recipe create ${name}`]);
     await telling.close();
     await writing.close();
   });

@@ -55,10 +55,10 @@ eachEngine(open => {
     const visibility = 'VISIBILITY_LEVEL_PRIVATE';
     const list = await client.list.create({ list: { title: 'Groceries', visibility } });
     await client.listItem.create({ parent: list.name, listItem: { title: 'Milk' } });
-    await expect.poll(() => followed.told.length).toBeGreaterThan(1);
+    await expect.poll(() => followed.events.length).toBeGreaterThan(1);
     const notice = { $ref: '#/components/schemas/ChangeNotice' };
     const { document } = operation('changes.watch');
-    for (const event of followed.told)
+    for (const event of followed.events)
       expect(check.misfits(notice, document.components, event.notice)).toEqual([]);
   });
 

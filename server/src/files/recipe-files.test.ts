@@ -71,9 +71,9 @@ inAnnsWorld((here, once) => {
   ])('%s is answered with a reason, and the next file is read', async (_, content) => {
     for (const name of ['a.zip', 'a.json', 'a.cook', 'a.paprikarecipes', 'a']) {
       const { status, reading } = await sent({ [name]: await content });
-      expect({ status, told: reading.leftOut.length + reading.recipes.length }).toEqual({
+      expect({ status, count: reading.leftOut.length + reading.recipes.length }).toEqual({
         status: 200,
-        told: 1,
+        count: 1,
       });
       expect(reading.leftOut[0]?.reason).toMatch(/^[A-Z].*\.$/);
     }

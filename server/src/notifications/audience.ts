@@ -35,7 +35,7 @@ export class Audience {
   static async around(
     db: Db,
     records: readonly Pick<ChangeRecord, 'thing' | 'before' | 'invitees'>[],
-    through: Through = heardMemberships,
+    through: Through = membershipsOf,
   ): Promise<Audience> {
     const grants = records.flatMap(({ thing, before }) => [
       ...(thing?.grants ?? []),
@@ -118,7 +118,7 @@ async function readMembers(db: Db, circles: string[]): Promise<Map<string, strin
 }
 
 /** The memberships through which these people receive notifications. Excludes circles that they muted. */
-async function heardMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {
+async function membershipsOf(db: Db, people: string[]): Promise<Map<string, Memberships>> {
   const memberships = await readMemberships(db, people);
   for (const some of slices(people)) {
     const muted = await db
@@ -128,8 +128,8 @@ async function heardMemberships(db: Db, people: string[]): Promise<Map<string, M
       .where('resource_type', '=', 'circle')
       .execute();
     for (const { user, resource } of muted) {
-      const heard = memberships.get(user);
-      if (heard) memberships.set(user, without(resource, heard));
+      const own = memberships.get(user);
+      if (own) memberships.set(user, without(resource, own));
     }
   }
   return memberships;

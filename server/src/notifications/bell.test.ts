@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { follow } from '../testing/follow.ts';
-import { bellOf, everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, readerOf, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
@@ -26,7 +26,7 @@ eachEngine((open, engine) => {
     world = await openHousehold(store);
     recipe = await aRecipe(world.ann);
     grant = await shareRecipe({ owner: world.ann, friend: world.bob, recipe }, READ);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
   });
   afterEach(() => world.close());
@@ -42,13 +42,13 @@ eachEngine((open, engine) => {
     const { bob } = world;
     const { notification } = bob.client;
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const [first] = await bellOf(bob);
     const { readTime } = await notification.read({ name: first?.name ?? '', read: true });
     expect(readTime).not.toBeNull();
     expect(await unread(bob)).toBe(0);
     await raise(READ);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await bellOf(bob)).toEqual([
       expect.objectContaining({ name: first?.name, count: 2, readTime: null, createTime: first?.createTime }),
     ]);
@@ -56,7 +56,7 @@ eachEngine((open, engine) => {
     const earlier = Date.now() - goMillis;
     await store.db.updateTable('notification').set({ create_time: earlier, update_time: earlier }).execute();
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect((await bellOf(bob)).map(({ count }) => count)).toEqual([1, 2]);
   });
 
@@ -66,11 +66,11 @@ eachEngine((open, engine) => {
     expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ muted: false });
     expect((await bob.client.recipe.list({ filter: 'muted = true' })).recipes).toHaveLength(1);
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await wordsOf(bob)).toEqual([]);
     expect(await bob.client.recipe.unmute({ name: recipe })).toMatchObject({ muted: false });
     await raise(READ);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup']);
     const off = {
       name: `${bob.user}/settings`,
@@ -78,7 +78,7 @@ eachEngine((open, engine) => {
     };
     await bob.client.userSettings.update({ userSettings: off as { name: string } });
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup']);
   });
 
@@ -110,7 +110,7 @@ eachEngine((open, engine) => {
         .values(rows.slice(at, at + 100))
         .execute();
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await unread(bob)).toBe(mostNotifications);
     const left = await store.db
       .selectFrom('notification')
@@ -128,7 +128,7 @@ eachEngine((open, engine) => {
     const { ann, bob } = world;
     for (const level of [WRITE, READ] as const) {
       await raise(level);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db
         .updateTable('notification')
         .set({ group_key: level })
@@ -161,7 +161,7 @@ eachEngine((open, engine) => {
   test('a bell is its owner’s alone, and no access key opens it', async () => {
     const { ann, bob, app } = world;
     await raise(WRITE);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const name = (await bellOf(bob))[0]?.name ?? '';
     const { notification } = ann.client;
     const untilTime = new Date().toISOString();
@@ -199,7 +199,7 @@ eachEngine((open, engine) => {
     const { newest } = await revisionRange(store.db);
     for (const stream of [atAnn, atBob]) await stream?.settled(newest);
     const heard = (stream: typeof atBob) =>
-      stream?.told.filter(({ notice }) => notice.type === 'notification').map(({ notice }) => notice);
+      stream?.events.filter(({ notice }) => notice.type === 'notification').map(({ notice }) => notice);
     const notice = { name, parent: bob.user, type: 'notification' };
     expect(heard(atBob)).toEqual(['create', 'update', 'delete'].map(kind => ({ ...notice, kind })));
     expect(heard(atAnn)).toEqual([]);
@@ -215,17 +215,17 @@ eachEngine((open, engine) => {
       listAccess: { recipient: { user: { name: bob.user } }, level: READ },
     });
     await bob.client.listAccess.accept({ name });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
     const dueTime = new Date(Date.now() + 200).toISOString();
     for (const title of ['Bins', 'Plants', 'Done'])
       await ann.client.listItem.create({ parent, listItem: { title, dueTime } });
     const done = (await ann.client.listItem.list({ parent })).listItems.find(({ title }) => title === 'Done');
     await ann.client.listItemCompletion.create({ parent: done?.name ?? '', listItemCompletion: {} });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(dueTime));
-    await everybodyIsTold(store);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
+    await notificationsDelivered(store);
     expect(await wordsOf(ann)).toEqual(['ITEM_DUE Plants ×2']);
     expect(await wordsOf(bob)).toEqual(['ITEM_DUE Plants ×2']);
     expect((await bellOf(bob))[0]?.data.startTime).toBe(dueTime);
@@ -241,13 +241,13 @@ eachEngine((open, engine) => {
     await holding.readToEnd();
     // The other process never ends its lease, so the next one waits for it to expire.
     await raise(READ);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup']);
     await store.db
       .updateTable('log_reader')
       .set({ lease_until: Date.now() - 1 })
       .execute();
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await holding.readToEnd();
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup ×2']);
   });

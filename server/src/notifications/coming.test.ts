@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -25,7 +25,7 @@ eachEngine(open => {
   afterEach(() => world.close());
 
   async function forgetAll(): Promise<void> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
   }
 
@@ -39,7 +39,7 @@ eachEngine(open => {
     await cat.client.event.respond({ name, response: 'ACCEPTED' });
     await forgetAll();
     await ann.client.event.update({ event: { name, ...hours(0.05) } });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect([await wordsOf(bob), await wordsOf(cat)]).toEqual([[], ['EVENT_MOVED Ann Tea']]);
   });
 
@@ -50,7 +50,7 @@ eachEngine(open => {
     await ann.client.event.deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(0) });
     await forgetAll();
     await ann.client.event.update({ event: { name, ...hours(0.05) } });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect((await bellOf(bob))[0]).toMatchObject({
       kind: 'EVENT_MOVED',
       data: { previousStartTime: on(5), startTime: on(5.05) },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PlannedHome } from '../resources/list/plan/testing/planned-home.ts';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -34,14 +34,14 @@ eachEngine(open => {
   }
 
   async function forgetAll(): Promise<void> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
     // Moves everything so far into the past.
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 
   async function notified(): Promise<Record<string, string[]>> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const { ann, bob, cat } = world;
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
   }

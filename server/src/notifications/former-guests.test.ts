@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -25,18 +25,18 @@ eachEngine(open => {
     ({ name: series } = await ann.client.event.create({ parent, event: { title: 'Tea', ...times } }));
     const attendee = { person: bob.user, originalStartTime: noon(2) };
     ({ name: guest } = await ann.client.attendee.create({ parent: series, attendee }));
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
   });
   afterEach(() => world.close());
 
   async function rename(title: string): Promise<void> {
     await world.ann.client.event.update({ event: { name: series, title } });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
   }
 
   /** Kinds and titles of Bob's notifications, with all their text. */
   async function bell(): Promise<string[]> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const entries = (await bellOf(world.bob)).filter(({ about }) => about.includes('/events/'));
     expect(JSON.stringify(entries)).not.toContain('Secret');
     return entries.map(({ kind, title }) => `${kind} ${title}`);
@@ -54,7 +54,7 @@ eachEngine(open => {
   test('a guest of another occurrence does not see the title of the series in an older entry either', async () => {
     const { ann, bob } = world;
     await ann.client.event.deleteOccurrence({ name: series, scope: 'THIS', originalStartTime: noon(2) });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const originalStartTime = noon(3);
     const event = { title: 'Supper' };
     const which = { name: series, scope: 'THIS', originalStartTime } as const;

@@ -32,7 +32,7 @@ export function grantNotifications(record: ChangeRecord, audience: Audience): Ne
   const root = thing.name;
   const notifications = { root, actor, time: Number(time) };
   const answered = answerNotifications(record, { before, after });
-  const heard = new Set(answered.flatMap(({ people }) => people));
+  const involved = new Set(answered.flatMap(({ people }) => people));
   const level = after && { level: enumName.level(after.level) };
   if (after?.state === PENDING && before?.state !== PENDING) {
     const [kind, people] = waitsFor(after, thing, audience);
@@ -40,7 +40,7 @@ export function grantNotifications(record: ChangeRecord, audience: Audience): Ne
   }
   const concerned = audience.reachedBy([before, after].filter(grant => grant !== undefined));
   const changed = concerned.flatMap(person => {
-    if (heard.has(person)) return [];
+    if (involved.has(person)) return [];
     const then = held(audience, person, { thing, change: about, grant: before });
     const now = held(audience, person, { thing, change: about, grant: after });
     return then === now
@@ -61,10 +61,10 @@ function waitsFor(
 ): ['INVITED' | 'ACCESS_ASKED', string[]] {
   if (grant.accept_target !== RECIPIENT) return ['ACCESS_ASKED', audience.holders(thing, ADMIN)];
   const { recipient } = grant;
-  const asked = audience
+  const askers = audience
     .reachedBy([grant])
     .filter(person => person === recipient || audience.role(person, recipient) === ADMIN);
-  return ['INVITED', asked.filter(person => audience.access(person, thing))];
+  return ['INVITED', askers.filter(person => audience.access(person, thing))];
 }
 
 /** Notifies the person who offered or asked about the answer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -29,13 +29,13 @@ eachEngine(open => {
   afterEach(() => world.close());
 
   async function forgetAll(): Promise<void> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
     await store.db.updateTable('event').set({ create_time: 1 }).execute();
   }
 
   async function notified(): Promise<Record<string, string[]>> {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const { ann, bob, cat } = world;
     return { ann: await wordsOf(ann), bob: await wordsOf(bob), cat: await wordsOf(cat) };
   }
@@ -63,7 +63,7 @@ eachEngine(open => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     const response = async () => {
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       return (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data.response;
     };
     expect(await response()).toBe('NEEDS_ACTION');
@@ -88,7 +88,7 @@ eachEngine(open => {
     const { name } = await ann.client.event.create({ parent, event: weekly });
     const originalStartTime = new Date(Date.parse(startTime) + 7 * day).toISOString();
     await ann.client.attendee.create({ parent: name, attendee: { person: bob.user, originalStartTime } });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const invited = async () => (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data;
     expect(await invited()).toMatchObject({ originalStartTime, response: 'NEEDS_ACTION' });
     await bob.client.event.respond({ name, originalStartTime, response: 'DECLINED' });
@@ -164,8 +164,8 @@ eachEngine(open => {
     await forgetAll();
     await editOccurrence({ name, scope: 'ALL', event: hours(1 / 24), updateMask: 'startTime,endTime' });
     expect(await notified()).toMatchObject({ bob: [move], cat: [move] });
-    const [heard] = await bellOf(bob);
-    expect(heard?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1.2 + 1 / 24) });
+    const [entry] = await bellOf(bob);
+    expect(entry?.data).toMatchObject({ previousStartTime: on(1.2), startTime: on(1.2 + 1 / 24) });
     await ask({ person: bob.user, originalStartTime: on(4 + 1 / 24) });
     await forgetAll();
     await deleteOccurrence({ name, scope: 'THIS', originalStartTime: on(4 + 1 / 24) });
@@ -257,7 +257,7 @@ eachEngine(open => {
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     await forgetAll();
     await ann.client.event.delete({ name: event });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const recipient = { user: { name: bob.user } };
     const calendarAccess = { recipient, level: 'PERMISSION_LEVEL_READ' } as const;
     const { name } = await ann.client.calendarAccess.create({ parent, calendarAccess });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
-import { bellOf, everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import {
   aCircle,
@@ -21,7 +21,7 @@ eachEngine(open => {
   beforeEach(async () => {
     store = await open();
     world = await openHousehold(store);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     for (const { client, user } of [world.ann, world.bob, world.cat])
       await client.notification.readAll({ parent: user, untilTime: new Date().toISOString() });
     await store.db.deleteFrom('notification').execute();
@@ -29,7 +29,7 @@ eachEngine(open => {
   afterEach(() => world.close());
 
   const notified = async () => {
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const { ann, bob, cat, dan } = world;
     const words = await Promise.all([ann, bob, cat, dan].map(wordsOf));
     return Object.fromEntries(['ann', 'bob', 'cat', 'dan'].map((who, at) => [who, words[at]]));
@@ -65,11 +65,11 @@ eachEngine(open => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
       const first = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await bob.client.recipeAccess.delete({ name: first.name });
       expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
       const second = await ann.client.recipeAccess.create({ parent, recipeAccess });
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await ann.client.recipeAccess.delete({ name: second.name });
       expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
     });
@@ -79,7 +79,7 @@ eachEngine(open => {
       const circle = await aCircle(bob);
       await addMember({ owner: bob, friend: ann, circle }, READ);
       await addMember({ owner: bob, friend: cat, circle }, READ);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { circle: { name: circle } }, level: WRITE } as const;
@@ -128,7 +128,7 @@ eachEngine(open => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       await ann.client.recipeAccess.update({ recipeAccess: { name, level: WRITE } });
       expect(await notified()).toEqual({ ...nobody, bob: ['LEVEL_CHANGED Ann Soup'] });
@@ -142,7 +142,7 @@ eachEngine(open => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await store.db.deleteFrom('notification').execute();
       await bob.client.recipeAccess.update({ recipeAccess: { name, level: READ } });
       await bob.client.recipeAccess.delete({ name });

@@ -7,7 +7,7 @@ import { createSession } from '../sign-in/sessions.ts';
 import { logChange } from '../store/changes.ts';
 import type { AccessTable } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { everybodyIsTold } from '../testing/notified.ts';
+import { notificationsDelivered } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Grant, randomWorld, type World, writeWorld } from '../testing/sharing/random-world.ts';
 import { clientOf, openWorld, type TestWorld } from '../testing/world.ts';
@@ -49,10 +49,10 @@ eachEngine((open, engine) => {
       for (let round = 0; round < 8; round++) {
         for (let at = 0; at < 25; at++) {
           await changes.one();
-          await everybodyIsTold(store);
+          await notificationsDelivered(store);
           for (let actions = 0; actions < 2; actions++) {
             await guests.one();
-            await everybodyIsTold(store);
+            await notificationsDelivered(store);
           }
         }
         for (const [user, client] of clients) {

@@ -9,7 +9,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { newPlace, type Served, serve } from '../testing/kept-cursor.ts';
-import { everybodyIsTold, wordsOf } from '../testing/notified.ts';
+import { notificationsDelivered, wordsOf } from '../testing/notified.ts';
 import { befriend, forUser } from '../testing/sharing/share.ts';
 import { storedRows } from '../testing/stored-rows.ts';
 import { clientOf, type Person } from '../testing/world.ts';
@@ -39,19 +39,19 @@ test.each([
       const [, before] = await peopleOf(first, tokens);
       const wordsBefore = await wordsOf(before);
       await first.end();
-      const kept = await storedRows(source.kept);
+      const kept = await storedRows(source.data);
       for (const table of tables) expect(kept[table]?.length, table).toBeGreaterThan(0);
 
-      await writeBackup(source.kept, join(folder, 'told.zip'));
-      await restoreBackup(target.kept, join(folder, 'told.zip'));
-      const restored = await storedRows(target.kept);
+      await writeBackup(source.data, join(folder, 'told.zip'));
+      await restoreBackup(target.data, join(folder, 'told.zip'));
+      const restored = await storedRows(target.data);
       for (const table of tables) expect(restored[table], table).toEqual(kept[table]);
 
       const second = await serve(target);
       const [ann, bob] = await peopleOf(second, tokens);
       expect(await wordsOf(bob)).toEqual(wordsBefore);
       await ann.client.event.update({ event: { name: event, ...times(2 * day) } });
-      await everybodyIsTold(second.store);
+      await notificationsDelivered(second.store);
       expect(await wordsOf(bob)).toEqual(['EVENT_MOVED Ann Dinner', ...wordsBefore]);
       await reckon(second, Date.now());
       await reckon(second, Date.now() + 2 * day);
@@ -106,7 +106,7 @@ async function fill(served: Served, [ann, bob]: [Person, Person]): Promise<strin
   });
   const { name: muted } = await bob.client.recipe.create({ recipe: { title: 'Soup', visibility } });
   await bob.client.recipe.mute({ name: muted });
-  await everybodyIsTold(served.store);
+  await notificationsDelivered(served.store);
   await reckon(served, Date.now());
   return name;
 }

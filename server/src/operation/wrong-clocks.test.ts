@@ -5,7 +5,7 @@ import { DueJobs } from '../queue/due-jobs.ts';
 import { takeJobs } from '../queue/jobs.ts';
 import { clearOldChanges, revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-import { everybodyIsTold, readerOf, wordsOf } from '../testing/notified.ts';
+import { notificationsDelivered, readerOf, wordsOf } from '../testing/notified.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { aRecipe, type Household, openHousehold, shareRecipe } from '../testing/sharing/share.ts';
 
@@ -22,7 +22,7 @@ eachEngine(open => {
     ({ name: calendar } = await world.ann.client.calendar.create({ calendar: home }));
     clock = new AlarmClock({ store, log: pino({ level: 'silent' }) });
     await pass(Date.now());
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
   });
   afterEach(() => world.close());
@@ -55,7 +55,7 @@ eachEngine(open => {
     await store.db.updateTable('log_reader').set(future()).execute();
     const recipe = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     expect((await wordsOf(bob)).length).toBeGreaterThan(0);
   });
 
@@ -124,7 +124,7 @@ eachEngine(open => {
       .set({ revision: Date.now() + 3 * hour })
       .where('name', '=', 'due')
       .execute();
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const reading = readerOf(store);
     await reading.readToEnd();
     await client.listItem.create({
@@ -149,7 +149,7 @@ eachEngine(open => {
       .updateTable('alarm_clock')
       .set({ revision: 10 ** 14 })
       .execute();
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const recipe = await aRecipe(ann);
     const reading = readerOf(store);
     await reading.readToEnd();

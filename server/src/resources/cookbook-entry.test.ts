@@ -202,7 +202,7 @@ eachEngine(open => {
       await stream.settled(Number(revision) + 1);
       stream.leave();
       const notice = { name: cookbook, parent: '', type: 'cookbook', kind: 'update' };
-      expect(stream.told.map(event => event.notice)).toEqual([notice, notice, notice]);
+      expect(stream.events.map(event => event.notice)).toEqual([notice, notice, notice]);
     });
   });
 

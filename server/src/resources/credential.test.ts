@@ -164,7 +164,7 @@ eachEngine(open => {
     await ended.ended;
     expect(performance.now() - begun).toBeLessThan(2000);
     await aRecipe(ann, 'HIDDEN');
-    await expect.poll(() => JSON.stringify(other.told)).toContain('recipes/');
+    await expect.poll(() => JSON.stringify(other.events)).toContain('recipes/');
     other.leave();
     expect((await refusal(ann.client.accessKey.get({ name }))).code).toBe('NOT_FOUND');
   });

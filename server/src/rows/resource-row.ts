@@ -1,6 +1,6 @@
 import { visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
-import { masked, type ReadMask } from '@potluck/contract/read-mask';
+import { applyMask, type ReadMask } from '@potluck/contract/read-mask';
 import { enumName } from '../policy/enum-name.ts';
 import type { Found } from '../policy/found.ts';
 import { pictureUri } from './picture-uri.ts';
@@ -23,7 +23,7 @@ export function rowText(definition: ResourceDefinition, found: Found): string {
 /** The same with only the fields of a mask. The row needs no other columns. */
 export function maskedRowText(definition: ResourceDefinition, found: Found, mask: ReadMask): string {
   const { name, version } = found.row;
-  const beside = masked({ name, ...besideBody(definition, found, mask), etag: etagOf(version) }, mask);
+  const beside = applyMask({ name, ...besideBody(definition, found, mask), etag: etagOf(version) }, mask);
   const body = partOfBody(definition, found.row, storedFieldsIn(definition, mask));
   return joined(JSON.stringify(beside), inPart(body, mask));
 }
@@ -35,7 +35,7 @@ export function storedFieldsIn(definition: ResourceDefinition, mask: ReadMask): 
 
 function inPart(body: string, mask: ReadMask): string {
   const whole = Object.values(mask).every(part => part === 'whole');
-  return whole ? body : JSON.stringify(masked(JSON.parse(body), mask));
+  return whole ? body : JSON.stringify(applyMask(JSON.parse(body), mask));
 }
 
 function joined(one: string, other: string): string {

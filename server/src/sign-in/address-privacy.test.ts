@@ -44,7 +44,7 @@ inAnnsWorld(here => {
     }
     // Text that is not an address is still present.
     expect((await read(world, stranger, feed)).body).toContain('CLASS:PUBLIC');
-    expect(JSON.stringify(stream.told)).not.toMatch(address);
+    expect(JSON.stringify(stream.events)).not.toMatch(address);
     expect(await owner.client.userSettings.get({ name: `${owner.user}/settings` })).toMatchObject({ email });
     expect(await owner.client.user.get({ name: owner.user })).toMatchObject({ username: 'ann2' });
     stream.leave();

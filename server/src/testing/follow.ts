@@ -13,7 +13,7 @@ export interface StreamEvent {
 export interface Followed {
   status: number;
   /** All events so far, without keep-alives, and without notifications unless requested. */
-  told: StreamEvent[];
+  events: StreamEvent[];
   /** The id of the last event of any kind. */
   lastId(): string;
   /** Waits until everything written before this call has arrived; `others` may deliver it too. */
@@ -46,7 +46,7 @@ export async function follow(
   const ended = response.ok ? read(response, events) : response.text().then(() => undefined);
   const followed = {
     status: response.status,
-    get told() {
+    get events() {
       return events.filter(
         ({ event, notice }) => event !== 'current' && (bell || notice.type !== 'notification'),
       );

@@ -12,7 +12,7 @@ import { newStorage } from './services/storage.ts';
 
 /** A product's storage, and the environment that configures it. */
 export interface KeptPlace {
-  kept: Kept;
+  data: Kept;
   env: Record<string, string>;
   remove(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function newPlace(engine: Engine, more: Record<string, string> = {}
   const { databaseUrl } = storage.config;
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more };
   return {
-    kept: { store: { databaseUrl, dataDir }, blobs: await openBlobs(readConfig(env)) },
+    data: { store: { databaseUrl, dataDir }, blobs: await openBlobs(readConfig(env)) },
     env,
     async remove() {
       await storage.remove();
@@ -41,10 +41,10 @@ export interface Served {
 }
 
 /** Runs the product on this storage. */
-export async function serve({ kept, env }: KeptPlace): Promise<Served> {
-  const store = await openStore(kept.store);
+export async function serve({ data, env }: KeptPlace): Promise<Served> {
+  const store = await openStore(data.store);
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  const app = await buildApp({ config, store, blobs: kept.blobs });
+  const app = await buildApp({ config, store, blobs: data.blobs });
   return {
     app,
     store,

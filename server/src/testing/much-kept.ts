@@ -15,7 +15,7 @@ export interface Amounts {
 }
 
 /** The data of a heavy user, and their credentials. */
-export interface MuchKept {
+export interface ManyRows {
   token: string;
   calendar: string;
   list: string;
@@ -28,7 +28,7 @@ export interface MuchKept {
 const oddities = 'a\u2028b\u2029c\u0085d\re\tf 👩‍🍳 "g" \\n';
 
 /** Creates that much data for a person, through the API. */
-export async function keepMuch(place: KeptPlace, person: string, amounts: Amounts): Promise<MuchKept> {
+export async function keepMuch(place: KeptPlace, person: string, amounts: Amounts): Promise<ManyRows> {
   const served = await serve(place);
   try {
     const token = await signIn(served, person);

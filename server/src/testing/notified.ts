@@ -11,7 +11,7 @@ export function readerOf(store: Store): NotificationReader {
 }
 
 /** Processes the whole log into notifications. */
-export async function everybodyIsTold(store: Store): Promise<void> {
+export async function notificationsDelivered(store: Store): Promise<void> {
   const reader = readerOf(store);
   await reader.readToEnd();
   await reader.close();

@@ -19,11 +19,11 @@ async function open(browserTimeZone: string) {
     app.cache.getQueryData<UserSettings>(
       resourceQuery(app.client, 'userSettings', annsSettings.name).queryKey,
     )?.browserTimeZone;
-  return { told: patches, known };
+  return { patches: patches, known };
 }
 
 test('the server is told the zone of the browser once, without the zone that the person has set', async () => {
-  const { told: patches, known } = await open('Pacific/Chatham');
+  const { patches, known } = await open('Pacific/Chatham');
   await expect.poll(known).toBe(browserZone());
   expect(patches()[0]?.query.get('updateMask')).toBe('browserTimeZone');
   expect(patches()[0]?.body).toMatchObject({ browserTimeZone: browserZone() });
@@ -33,7 +33,7 @@ test('the server is told the zone of the browser once, without the zone that the
 });
 
 test('a browser that has travelled tells its new zone when it is shown again', async () => {
-  const { told: patches, known } = await open(browserZone());
+  const { patches, known } = await open(browserZone());
   expect(patches()).toEqual([]);
   const there = Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo' }).resolvedOptions();
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(there);

@@ -34,11 +34,11 @@ async function annSawSoup() {
   cache.setQueryData(soupKey, { title: 'Soup' });
   cache.setQueryData(['accessKey', 'list', {}], { secret: 'abc' });
   cache.setQueryData(['recipe', 'drawn', 'recipes/soup'], new Blob());
-  await expect.poll(kept, patience).toBe(1);
+  await expect.poll(savedShelves, patience).toBe(1);
   return { auth, cache };
 }
 
-async function kept() {
+async function savedShelves() {
   return (await allOf('answers', (await openVault(token)).owner)).length;
 }
 
@@ -66,7 +66,7 @@ test('what one tab shows is kept beside what another one shows', async () => {
   await annSawSoup();
   const { cache } = await annSawSoup();
   cache.setQueryData(['list', 'get', 'lists/shop'], { title: 'Shop' });
-  await expect.poll(kept, patience).toBe(2);
+  await expect.poll(savedShelves, patience).toBe(2);
 });
 
 test('what is no longer theirs to see is forgotten', async () => {
@@ -74,7 +74,7 @@ test('what is no longer theirs to see is forgotten', async () => {
   const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no such recipe.');
   const fetched = cache.fetchQuery({ queryKey: soupKey, queryFn: () => Promise.reject(gone), staleTime: 0 });
   await expect(fetched).rejects.toBe(gone);
-  await expect.poll(kept, patience).toBe(0);
+  await expect.poll(savedShelves, patience).toBe(0);
 });
 
 test('nothing is left when they sign out, or when their session has ended', async () => {
@@ -83,10 +83,10 @@ test('nothing is left when they sign out, or when their session has ended', asyn
   const rest = { owner, time: Date.now(), size: 1, sealed: await seal(new Uint8Array([1])) };
   await Promise.all([put('outbox', { ...rest, name: '1' }), put('pictures', { ...rest, name: '2' })]);
   await auth.signOut();
-  await expect.poll(kept).toBe(0);
+  await expect.poll(savedShelves).toBe(0);
   expect([...(await allOf('outbox', owner)), ...(await allOf('pictures', owner))]).toEqual([]);
   (await annSawSoup()).auth.expire(token);
-  await expect.poll(kept).toBe(0);
+  await expect.poll(savedShelves).toBe(0);
 });
 
 test('what a tab kept that was closed without a word goes at the next start', async () => {

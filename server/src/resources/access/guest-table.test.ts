@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import { describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { follow } from '../../testing/follow.ts';
-import { everybodyIsTold } from '../../testing/notified.ts';
+import { notificationsDelivered } from '../../testing/notified.ts';
 import { addMember, befriend } from '../../testing/sharing/share.ts';
 import { unzipped } from '../../testing/unzipped.ts';
 import type { Person } from '../../testing/world.ts';
@@ -278,7 +278,7 @@ inAnnsWorld(here => {
       const { ben, series, feast } = scene;
       await inviterTo(scene, guest)({ person: ben.user });
       // Notification tests cover the title of an edited occurrence.
-      if (guest.shown === 'series') await everybodyIsTold(here.world.context.store);
+      if (guest.shown === 'series') await notificationsDelivered(here.world.context.store);
       const lines = [
         'GET /calendars/v1alpha1/calendars/-/events',
         `GET /calendars/v1alpha1/calendars/-/events:expand?${window}`,
@@ -327,10 +327,10 @@ inAnnsWorld(here => {
       await client.eventRecipe.update({ eventRecipe: { name: pie, servings: 3 } });
       for (const name of [ocelot, walrus]) await client.attendee.update({ attendee: { name, note: 'Hm' } });
       await client.user.update({ user: { name: here.ann.user, bio: 'Last' } });
-      await expect.poll(() => stream.told.some(({ notice }) => notice.type === 'user')).toBe(true);
-      const heard = stream.told.map(({ notice }) => notice).filter(({ type }) => type !== 'user');
+      await expect.poll(() => stream.events.some(({ notice }) => notice.type === 'user')).toBe(true);
+      const notices = stream.events.map(({ notice }) => notice).filter(({ type }) => type !== 'user');
       const [event, dish, other] = guest.shown === 'series' ? [series, soup, ocelot] : [feast, pie, walrus];
-      expect(heard.map(({ name }) => name)).toEqual([event, dish, other]);
+      expect(notices.map(({ name }) => name)).toEqual([event, dish, other]);
       stream.leave();
     });
   });

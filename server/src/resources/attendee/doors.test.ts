@@ -210,12 +210,12 @@ inAnnsWorld(here => {
     const answersNow = async () => {
       // A change that everyone receives marks the end of the stream.
       await ann.client.user.update({ user: { name: ann.user, bio: `${heard}` } });
-      const fresh = () => stream.told.slice(heard);
+      const fresh = () => stream.events.slice(heard);
       await expect
         .poll(() => fresh().some(({ notice }) => notice.type === 'user'), { timeout: 10_000 })
         .toBe(true);
       const notifications = fresh();
-      heard = stream.told.length;
+      heard = stream.events.length;
       const others = notifications.filter(({ notice }) => notice.type !== 'user');
       return others.map(({ notice: { type, kind, name } }) => [type, kind, name]);
     };

@@ -170,13 +170,13 @@ function requireReportable(error: unknown): ApiError {
   throw error;
 }
 
-function remarkFor({ reason, fieldViolations }: ApiError): NotKeptRemark {
+function remarkFor({ reason, fieldViolations }: ApiError): NotImportedRemark {
   if (reason === 'RULES_TOO_COSTLY') return 'IMPORT_REMARK_RULES_TOO_COSTLY';
   const rule = reason === 'RULE_TOO_RARE' || fieldViolations.some(({ field }) => field === 'recurrenceRule');
   return rule ? 'IMPORT_REMARK_RULE' : 'IMPORT_REMARK_INVALID';
 }
 
-type NotKeptRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
+type NotImportedRemark = 'IMPORT_REMARK_INVALID' | 'IMPORT_REMARK_RULE' | 'IMPORT_REMARK_RULES_TOO_COSTLY';
 
 /**
  * The file's values, with the calendar's rule in place of the file's if both end at the same time in different

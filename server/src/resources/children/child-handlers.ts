@@ -114,14 +114,14 @@ async function below(call: Call, parent: string): Promise<Branch[]> {
     end_time: end,
     recurrence_end_time: end,
   };
-  const masked = (name: string): FieldSql => {
+  const maskedField = (name: string): FieldSql => {
     const value = times[name];
     return value ? { kind: 'scalar', value } : field(name);
   };
   return [
     readable,
     { ...guests, where: sql`${guests.where} and not (${partly})` },
-    { where: sql`${guests.where} and ${partly} and not (${readable.where})`, field: masked, key: start },
+    { where: sql`${guests.where} and ${partly} and not (${readable.where})`, field: maskedField, key: start },
   ];
 }
 

@@ -107,11 +107,11 @@ async function findRoot(
     return seen;
   }
   const { canonical, through } = partsOf(definition, parent);
-  const asked =
+  const isInvitationQuery =
     definition.singular === 'calendar' && through === '' && (await isInvited(db, viewer.user, child));
-  const root = asked ? await readAccess(db, viewer, definition, canonical) : seen;
+  const root = isInvitationQuery ? await readAccess(db, viewer, definition, canonical) : seen;
   if (!root) throw notFound(parent);
-  if (!asked || purpose !== 'read') requirePurpose(root, purpose);
+  if (!isInvitationQuery || purpose !== 'read') requirePurpose(root, purpose);
   return root;
 }
 

@@ -154,7 +154,7 @@ eachEngine(open => {
     await own.ended;
     for (const token of [accessKey, elsewhere])
       expect((await refusal(clientOf(world.app, token).recipe.list())).code).toBe('UNAUTHENTICATED');
-    await expect.poll(() => friends.told.map(({ event }) => event)).toContain('reset');
+    await expect.poll(() => friends.events.map(({ event }) => event)).toContain('reset');
     friends.leave();
   });
 

@@ -42,13 +42,13 @@ async function likelyZone(tx: Tx, list: string): Promise<string> {
   if (!owner) return '';
   const { timeZone } = JSON.parse(owner.settings) as { timeZone?: string };
   if (timeZone) return timeZone;
-  const { rows: told } = await sql<{ zone: string }>`
+  const { rows: listZones } = await sql<{ zone: string }>`
     select zone from (
       select 1 as rank, time_zone as zone, create_time from push_device where "user" = ${owner.user}
       union all select 2, time_zone, create_time from list_window where list = ${list}
       union all select 3, time_zone, create_time from event where creator = ${owner.user} and all_day = 0
     ) as known where zone not in ('', 'UTC') order by rank, create_time desc limit 1`.execute(tx);
-  return told[0]?.zone ?? '';
+  return listZones[0]?.zone ?? '';
 }
 
 interface Item {

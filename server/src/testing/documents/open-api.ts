@@ -72,8 +72,8 @@ export interface DocumentedRequest {
   body?: unknown;
 }
 
-export function requestOf(operation: Operation, token: string, asked: DocumentedRequest): InjectOptions {
-  const { path = {}, query = {}, headers = {}, body } = asked;
+export function requestOf(operation: Operation, token: string, request: DocumentedRequest): InjectOptions {
+  const { path = {}, query = {}, headers = {}, body } = request;
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? 'nosuch');
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   const json = body !== undefined && !Buffer.isBuffer(body) && typeof body !== 'string';

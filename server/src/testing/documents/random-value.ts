@@ -57,10 +57,10 @@ export class RandomValues {
 
   /** A random subset of an object's properties, including all required ones. */
   #object({ properties = {}, required = [] }: Schema): object {
-    const said = Object.entries(properties as Record<string, Schema>).filter(
+    const given = Object.entries(properties as Record<string, Schema>).filter(
       ([key]) => (required as string[]).includes(key) || this.chance(0.6),
     );
-    return Object.fromEntries(said.map(([key, schema]) => [key, this.fitting(schema)]));
+    return Object.fromEntries(given.map(([key, schema]) => [key, this.fitting(schema)]));
   }
 
   #array({ items, minItems = 0, maxItems = 3 }: Schema): unknown[] {
@@ -77,9 +77,9 @@ export class RandomValues {
   }
 
   #text(schema: Schema): string {
-    const said = JSON.stringify(schema);
-    const fitting = this.#fitting.get(said) ?? this.#textsOf(schema);
-    this.#fitting.set(said, fitting);
+    const schemaText = JSON.stringify(schema);
+    const fitting = this.#fitting.get(schemaText) ?? this.#textsOf(schema);
+    this.#fitting.set(schemaText, fitting);
     return this.#pick(fitting);
   }
 

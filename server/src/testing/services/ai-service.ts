@@ -92,11 +92,11 @@ const openAiAnswer: Speech = {
   problem(url, body) {
     if (url === '/v1/images/generations') return typeof body.prompt === 'string' ? '' : 'prompt is required';
     if (url !== '/v1/chat/completions') return `there is no ${url}`;
-    const { type, json_schema: asked } = body.response_format as {
+    const { type, json_schema: schema } = body.response_format as {
       type?: string;
       json_schema?: { schema?: object };
     };
-    if (type !== 'json_schema' || !strict(asked?.schema)) return 'a strict schema is required';
+    if (type !== 'json_schema' || !strict(schema?.schema)) return 'a strict schema is required';
     return Array.isArray(body.messages) ? '' : 'messages are required';
   },
   answer(behaviour, url) {
@@ -104,7 +104,7 @@ const openAiAnswer: Speech = {
     const refused = behaviour === 'refusal';
     const message = {
       role: 'assistant',
-      content: textSaid(behaviour),
+      content: replyText(behaviour),
       ...(refused && { refusal: 'I will not.' }),
     };
     const choice = { index: 0, message, finish_reason: refused ? 'content_filter' : 'stop' };
@@ -133,12 +133,12 @@ const googleAnswer: Speech = {
     const shown = typeof behaviour === 'object' && 'shows' in behaviour ? behaviour.shows : undefined;
     const part = shown
       ? { inlineData: { mimeType: 'image/png', data: Buffer.from(shown).toString('base64') } }
-      : { text: textSaid(behaviour) };
+      : { text: replyText(behaviour) };
     return { candidates: [{ content: { role: 'model', parts: [part] }, finishReason: 'STOP' }] };
   },
 };
 
-function textSaid(behaviour: Behaviour): string {
+function replyText(behaviour: Behaviour): string {
   return typeof behaviour === 'object' && 'says' in behaviour ? behaviour.says : '';
 }
 

@@ -57,8 +57,8 @@ export async function startPushService(): Promise<PushService> {
     } catch (error) {
       service.problems.push(String(error));
     }
-    const said = service.answers.shift() ?? { status: 201 };
-    if (said !== 'never') answer.writeHead(said.status, said.headers).end('no matter');
+    const response = service.answers.shift() ?? { status: 201 };
+    if (response !== 'never') answer.writeHead(response.status, response.headers).end('no matter');
   }
 
   async function read(request: IncomingMessage): Promise<TakenPush> {

@@ -214,9 +214,9 @@ function invitationToCircle(rows: Rows, me: string, thing: Thing, held: number):
  */
 function statesOf(rows: Rows, me: string, thing: Thing): number[] {
   if (thing.name === me) return [0];
-  const told = accessTo(rows, me, thing)?.state ?? 0;
+  const state = accessTo(rows, me, thing)?.state ?? 0;
   const held = Math.max(0, ...ways(rows, me, thing)) > 0;
-  return held && told !== ACCEPTED ? [told, ACCEPTED] : [told];
+  return held && state !== ACCEPTED ? [state, ACCEPTED] : [state];
 }
 
 function isTheirs(grant: Grant, me: string, thing: Thing): boolean {
@@ -237,9 +237,9 @@ function ways(rows: Rows, me: string, thing: Thing): number[] {
 }
 
 function grantsOn(rows: Rows, me: string, thing: Thing): Outcome {
-  const asked = (grant: Grant) =>
+  const isRequest = (grant: Grant) =>
     thing.name === me && grant.recipient === me && grant.resource.startsWith('users/');
-  const on = rows.grants.filter(grant => grant.resource === thing.name || asked(grant));
+  const on = rows.grants.filter(grant => grant.resource === thing.name || isRequest(grant));
   const shown = on.filter(grant => seesGrant(rows, me, grant));
   if (!sees(rows, me, thing) && shown.length === 0) return missing;
   return { status: 200, shows: shown.map(grant => grant.name) };

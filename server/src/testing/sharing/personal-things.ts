@@ -14,7 +14,7 @@ const event = `${calendar}/events/dinner`;
 export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
   const time = 1e12;
   const stamp = { user, version: 1, create_time: time };
-  const told = {
+  const personal = {
     ...stamp,
     root: calendar,
     actor: null,
@@ -28,7 +28,7 @@ export async function givePersonalThings({ db }: Store, user: string): Promise<v
     .insertInto('notification')
     .values(
       (['news', 'alarm'] as const).map(id => ({
-        ...told,
+        ...personal,
         name: `${user}/notifications/${id}`,
         kind: id === 'alarm' ? notificationKinds.ALARM : notificationKinds.ACCESS_TAKEN,
         about: event,

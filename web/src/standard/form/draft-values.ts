@@ -25,7 +25,7 @@ export function restoredValues<V extends Record<string, unknown>>(
   found: unknown,
   { saved, like = saved }: RestoreOptions<V>,
 ): Restored<V> | undefined {
-  if (!isKeptValues(found)) return undefined;
+  if (!isDraftValues(found)) return undefined;
   const { values, base } = found;
   const changed = Object.keys(saved).filter(
     field =>
@@ -64,7 +64,7 @@ function same(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 
-function isKeptValues(found: unknown): found is KeptValues {
+function isDraftValues(found: unknown): found is KeptValues {
   return isRecord(found) && isRecord(found.values) && isRecord(found.base);
 }
 

@@ -110,13 +110,13 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
   const [first] = same;
   if (!first) return [];
   const { calendar } = first;
-  const asked = isPerson(calendar)
+  const source = isPerson(calendar)
     ? { calendars: [], invited: calendar }
     : { calendars: same.map(window => window.calendar) };
   // Whole days start up to a day earlier or later in some time zones.
   const window = { from: first.from - day, to: first.to + day };
   const turns = new TimeSlice();
-  const { found } = await scheduleOccurrences(context as Context, { ...asked, turns }, window);
+  const { found } = await scheduleOccurrences(context as Context, { ...source, turns }, window);
   return found
     .map(each => {
       const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;

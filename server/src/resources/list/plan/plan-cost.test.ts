@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PostgresConnection } from '../../../store/postgres/postgres-connection.ts';
 import { SqliteConnection } from '../../../store/sqlite/sqlite-connection.ts';
 import type { Store } from '../../../store/store.ts';
-import { bellOf, everybodyIsTold } from '../../../testing/notified.ts';
+import { bellOf, notificationsDelivered } from '../../../testing/notified.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { befriend } from '../../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
@@ -42,9 +42,9 @@ eachEngine((open, engine) => {
     await home.apply(list);
     const people = await join(circle, 'Bob');
     const change = async (servings: number) => {
-      await everybodyIsTold(store);
+      await notificationsDelivered(store);
       await home.servings(dinner, servings);
-      return statementsOf(() => everybodyIsTold(store));
+      return statementsOf(() => notificationsDelivered(store));
     };
     const withTwo = await change(8);
     await change(4);
@@ -69,9 +69,9 @@ eachEngine((open, engine) => {
     const grant = { recipient: { user: { name: cat?.user ?? '' } }, level } as const;
     const { name } = await ann.client.recipeAccess.create({ parent: soup, recipeAccess: grant });
     await cat?.client.recipeAccess.accept({ name });
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     await home.servings(dinner, 8);
-    await everybodyIsTold(store);
+    await notificationsDelivered(store);
     const planChanges = async (person: Person | undefined) =>
       person && (await bellOf(person)).filter(({ kind }) => kind === 'PLAN_CHANGED').length;
     expect([await planChanges(bob), await planChanges(cat)]).toEqual([0, 1]);

@@ -92,7 +92,7 @@ eachEngine(open => {
       const { newest } = await revisionRange(world.context.store.db);
       await Promise.all(streams.map(({ settled }) => settled(newest)));
       expect(await state()).toMatchObject([{ formerServings: 5, servings: 6 }]);
-      for (const { told: events, leave } of streams) {
+      for (const { events, leave } of streams) {
         expect(events.map(({ notice }) => notice.type)).toContain('attendee');
         leave();
       }

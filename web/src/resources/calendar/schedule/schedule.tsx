@@ -140,7 +140,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
         />
       )}
       <VisuallyHidden role="status" aria-live="assertive">
-        {holding.said}
+        {holding.announcement}
       </VisuallyHidden>
       <Suspense>{holding.held && <HeldBanner {...holding} />}</Suspense>
       {planDialog}

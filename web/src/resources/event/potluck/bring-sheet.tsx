@@ -21,19 +21,27 @@ interface BringSheetProps {
   of: string;
   title: string;
   /** The button’s label while no dish is named; absent if a dish is required. */
-  unsaid?: string;
+  undeclared?: string;
   busy: boolean;
   /** Calls `onBrought` on success. */
   onBring: (brought: Brought, onBrought: () => void) => void;
 }
 
 /** Picks what the viewer brings: one of their recipes in one press, or free text. */
-export default function BringSheet({ opened, onClose, of, title, unsaid, busy, onBring }: BringSheetProps) {
+export default function BringSheet({
+  opened,
+  onClose,
+  of,
+  title,
+  undeclared,
+  busy,
+  onBring,
+}: BringSheetProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');
   const bring = (brought: Brought) => onBring(brought, forget);
   const word = text.trim();
-  const label = word ? t`Bring “${word}”` : (unsaid ?? t`Bring it`);
+  const label = word ? t`Bring “${word}”` : (undeclared ?? t`Bring it`);
   return (
     <Sheet
       opened={useShown(opened)}
@@ -43,7 +51,7 @@ export default function BringSheet({ opened, onClose, of, title, unsaid, busy, o
         <PillButton
           tone="main"
           busy={busy}
-          disabled={!word && unsaid === undefined}
+          disabled={!word && undeclared === undefined}
           onClick={() => bring(word ? { title: word.slice(0, 200) } : {})}
         >
           {label}

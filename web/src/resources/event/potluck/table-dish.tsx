@@ -129,7 +129,7 @@ function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
             opened={opened}
             onClose={close}
             title={title}
-            unsaid={t`I’ll bring it`}
+            undeclared={t`I’ll bring it`}
             busy={claim.isPending}
             of={link.name}
             onBring={(brought, onBrought) =>

@@ -79,13 +79,13 @@ function useDrawnPicture({ name, etag }: Recipe) {
     queryKey: ['recipe', 'drawn', name, etag],
     queryFn: async ({ signal }): Promise<Drawn> => {
       const path = `/files/meals/v1alpha1/${name}/image:generate`;
-      const told = { byAi: false, aiFailure: '' };
+      const plain = { byAi: false, aiFailure: '' };
       const onHeaders = (headers: Headers) => {
-        told.byAi = headers.get('potluck-painter') === 'AI';
-        told.aiFailure = headers.get('potluck-ai-failure') ?? '';
+        plain.byAi = headers.get('potluck-painter') === 'AI';
+        plain.aiFailure = headers.get('potluck-ai-failure') ?? '';
       };
       const request = { method: 'GET', path, file: true } as const;
-      return { picture: await client.send<Blob>(request, { signal, onHeaders }), ...told };
+      return { picture: await client.send<Blob>(request, { signal, onHeaders }), ...plain };
     },
     gcTime: 0,
     retry: false,

@@ -105,8 +105,8 @@ test('nobody else’s home has the tabs of an account', async () => {
   await expect.element(page.getByRole('link', { name: 'Access keys' })).not.toBeInTheDocument();
 });
 
-function forces(asked: { method: string; query: URLSearchParams }[]) {
-  return asked.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('force'));
+function forces(requests: { method: string; query: URLSearchParams }[]) {
+  return requests.filter(({ method }) => method === 'DELETE').map(({ query }) => query.get('force'));
 }
 
 async function openAccount() {

@@ -39,7 +39,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   const [offer, setOffer] = useState<Offer>('lately');
   const { value: line, set: look } = useDraftState('meals line', '');
   const { clock } = useBoard();
-  const { said: parsed, readNow } = useParsedDish(line, days);
+  const { parsed, readNow } = useParsedDish(line, days);
   const { title: words, boardSlot } = parsed;
 
   function choose(next: Offer) {
@@ -98,7 +98,7 @@ function useParsedDish(line: string, days: Day[]) {
   const read = ({ parseSlotPhrase }: Reader, text: string) =>
     parseSlotPhrase(text, { days, slots, clock, plannable, instant: Date.now() });
   const parsed: ParsedDish = reader ? read(reader, line) : { title: line.trim() };
-  return { said: parsed, readNow: async (text: string) => read(await loadReader(), text) };
+  return { parsed: parsed, readNow: async (text: string) => read(await loadReader(), text) };
 }
 
 function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => void }) {

@@ -15,9 +15,9 @@ test('a move made before the answer to the one before comes after it, on the ver
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', server.api);
   await moveADay('Wednesday 10 March');
   await moveADay('Thursday 11 March');
-  expect(server.asked()).toEqual(['"1"']);
+  expect(server.requests()).toEqual(['"1"']);
   server.answer();
-  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  await expect.poll(server.requests, patient).toEqual(['"1"', '"2"']);
   await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
   server.answer();
   await expect.poll(() => server.dinner.startTime).toBe('2094-03-11T17:00:00.000Z');
@@ -30,7 +30,7 @@ test('what somebody else changes between two moves is left as they left it', asy
   await moveADay('Wednesday 10 March');
   await moveADay('Thursday 11 March');
   server.answer();
-  await expect.poll(server.asked, patient).toEqual(['"1"', '"2"']);
+  await expect.poll(server.requests, patient).toEqual(['"1"', '"2"']);
   Object.assign(server.dinner, { title: 'Dinner out', etag: '"3"' });
   server.answer();
   await expect
@@ -112,7 +112,7 @@ function dinnerServer() {
       const failure = await new Promise<ApiError | undefined>(resolve => waiting.push(resolve));
       return failure ?? moved(body as { etag: string; event: object });
     });
-  return { api, dinner, asked: requests, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
+  return { api, dinner, requests: requests, answer: (failure?: ApiError) => waiting.shift()?.(failure) };
 
   function moved({ etag, event }: { etag: string; event: object }) {
     if (etag !== dinner.etag) return new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');

@@ -5,10 +5,10 @@ import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './held-banner.module.css';
 import type { useHeld } from './use-held.ts';
 
-type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'said' | 'step' | 'keep' | 'putBack'>;
+type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'announcement' | 'step' | 'keep' | 'putBack'>;
 
 /** Announces the event being moved and its new time, with a button for each key. */
-export function HeldBanner({ said: announcement, step, keep, putBack }: HeldBannerProps) {
+export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProps) {
   const { t } = useLingui();
   return (
     <div className={classes.banner} data-held-banner>

@@ -31,7 +31,7 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   useHeldKeys(held !== undefined, { step, keep, putBack });
 
   const shown = held ? withHeld(events, held) : events;
-  return { held, said: announcement, step, keep, putBack, onKeyDownCapture, take, shown };
+  return { held, announcement: announcement, step, keep, putBack, onKeyDownCapture, take, shown };
 
   /** Space picks up the focused event. */
   function onKeyDownCapture(press: Press) {
