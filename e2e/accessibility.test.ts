@@ -188,7 +188,7 @@ const screens: Screen[] = [
     prepare: async page => {
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+      await expect(page.getByRole('dialog')).toContainText('You can restore it for 30 days.');
     },
   },
 ];

@@ -12,7 +12,11 @@ import { bodyFor, titleFor } from './recipe-words.ts';
 import { type SeededCalendars, seedCalendars } from './seed-calendars.ts';
 import { seedLists } from './seed-lists.ts';
 
-type ResourceRow = Omit<Database['resource'], 'shape' | 'based_on_author' | keyof RecipeColumns> & StoredBody;
+type ResourceRow = Omit<
+  Database['resource'],
+  'shape' | 'field_versions' | 'based_on_author' | keyof RecipeColumns
+> &
+  StoredBody;
 
 export interface Size {
   recipes: number;

@@ -14,6 +14,7 @@ export type { Circle } from './resources/circle.ts';
 export type { Cookbook } from './resources/cookbook.ts';
 export type { CookbookEntry } from './resources/cookbook-entry.ts';
 export type { Cooking } from './resources/cooking.ts';
+export type { DeletedResource } from './resources/deleted-resource.ts';
 export type { Event, OccurrenceScope } from './resources/event.ts';
 export type { EventRecipe } from './resources/event-recipe.ts';
 export type { Hit } from './resources/hit.ts';

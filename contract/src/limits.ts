@@ -5,3 +5,6 @@ export const longestCalendarFile = 5_000_000;
 
 /** The maximum number of meal slots per person. */
 export const mostMealSlots = 8;
+
+/** How many days a deleted resource can be restored. */
+export const deletedDays = 30;

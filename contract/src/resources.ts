@@ -9,6 +9,7 @@ import { circle } from './resources/circle.ts';
 import { cookbook } from './resources/cookbook.ts';
 import { cookbookEntry } from './resources/cookbook-entry.ts';
 import { cooking } from './resources/cooking.ts';
+import { deletedResource } from './resources/deleted-resource.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
 import { hitOf } from './resources/hit.ts';
@@ -47,6 +48,7 @@ const stored = {
   reminder,
   link,
   notification,
+  deletedResource,
 } as const;
 
 /** Every resource that the global search finds. */

@@ -21,6 +21,7 @@ import { sweepBlobs } from './images/sweep-blobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
 import { workOffJobs } from './queue/job-worker.ts';
+import { purgeJobs } from './resources/deleted/purge.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -64,7 +65,7 @@ export async function buildApp(
   recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, pushJobs);
+  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

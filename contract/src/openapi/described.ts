@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../field-type.ts';
 import { definitions } from '../resources.ts';
 import { calendarWords } from './field-words/calendars.ts';
+import { deletedWords } from './field-words/deleted.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
@@ -109,6 +110,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...searchWords,
   ...pushWords,
   ...notificationWords,
+  ...deletedWords,
   ...answerWords,
 };
 

@@ -108,7 +108,8 @@ const ifMatch: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The etag that the change is based on; a stale one is rejected with 409',
+  description:
+    'The etag that the change is based on. Updates are rejected with 409 if the same fields have changed since, deletes after any change',
   schema: { type: 'string' },
 };
 

@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { spelt } from '../ingredient/spelt.ts';
 import { calendarExchange } from './calendar/exchange.ts';
+import { undelete } from './deleted-resource.ts';
 import {
   accountParents,
   sharedClosing,
@@ -39,6 +40,7 @@ export const calendar = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     undoOccurrenceChange: {
       http: 'POST',
       on: 'resource',

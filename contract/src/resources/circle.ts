@@ -1,5 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, text } from '../fields.ts';
+import { undelete } from './deleted-resource.ts';
 import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 
 export type Circle = ResourceOf<typeof circle>;
@@ -26,6 +27,7 @@ export const circle = defineResource({
     ...sharedClosing,
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: { undelete },
   accessField: 'circleAccess',
   marks: true,
   image: true,

@@ -1,5 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, list, message, outputOnly, text } from '../fields.ts';
+import { undelete } from './deleted-resource.ts';
 import {
   accountParents,
   sharedClosing,
@@ -41,6 +42,7 @@ export const cookbook = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     covers: {
       http: 'GET',
       on: 'collection',

@@ -18,6 +18,7 @@ import {
   type ValuesOf,
 } from '../fields.ts';
 import { icalendarFile } from './calendar/exchange.ts';
+import { undelete } from './deleted-resource.ts';
 import { respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
@@ -176,6 +177,7 @@ export const event = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     expand: {
       http: 'GET',
       on: 'collection',

@@ -14,6 +14,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { personFields } from './access/sides.ts';
+import { undelete } from './deleted-resource.ts';
 import {
   accountParents,
   sharedClosing,
@@ -78,6 +79,7 @@ export const list = defineResource({
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     openItems: {
       http: 'GET',
       on: 'collection',

@@ -1,6 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
+import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
@@ -19,6 +20,7 @@ export const recipe = defineResource({
   fields: recipeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   custom: {
+    undelete,
     tags: {
       http: 'GET',
       on: 'collection',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { toSnake } from '@potluck/contract/masks/field-mask';
-import { collectionOf, parentOf } from '@potluck/contract/names';
+import { collectionOf, idOf, parentOf } from '@potluck/contract/names';
 import {
   definitions,
   parentDefinition,
@@ -34,6 +34,9 @@ export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipE
     const more = extraFiles[kind.definition.singular as SharedKey];
     if (more) yield* more.entries(exporting);
   }
+  const { deletedResource } = resources;
+  yield jsonEntry('deleted', allListed(exporting, { definition: deletedResource, parent: user }));
+  yield jsonEntry('deleted-contents', deletedContents(exporting));
 }
 
 async function* storedEntries(
@@ -56,6 +59,35 @@ async function* allBelow(
     yield* allListed(exporting, { definition, parent: name + path });
   }
   yield* elsewhere[definition.singular]?.(exporting, held) ?? [];
+}
+
+/** What the person may restore, with what is in it. Grants, links and other people's marks are no content. */
+async function* deletedContents(exporting: Exporting): AsyncGenerator<Listed> {
+  const { context, viewer } = exporting;
+  const parent = viewer.user;
+  for await (const deleted of allListed(exporting, { definition: resources.deletedResource, parent }))
+    for (let after = -1; ; ) {
+      const rows = await readKept(context.store.db, { id: idOf(deleted.name), after });
+      for (const { source, data } of rows) {
+        const { name, title, body } = JSON.parse(data) as { name: string; title?: string; body?: string };
+        if (body !== undefined && source !== 'deleted_row') yield { name, title, ...JSON.parse(body) };
+      }
+      const last = rows.at(-1);
+      if (!last) break;
+      after = Number(last.seq);
+    }
+}
+
+function readKept(db: Exporting['context']['store']['db'], { id, after }: { id: string; after: number }) {
+  return db
+    .selectFrom('deleted_row')
+    .select(['seq', 'source', 'data'])
+    .where('entry', '=', id)
+    .where('kind', '=', 'row')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(500)
+    .execute();
 }
 
 function jsonEntry(file: string, listed: AsyncGenerator<Listed>): ZipEntry {
@@ -93,6 +125,7 @@ ${row(
 )}
 ${row(['friends.json'], ['who you are friends with'])}
 ${rows.join('\n')}
+${row(['deleted.json', 'deleted-contents.json'], ['what you deleted and can still restore'])}
 
 Yours is what you were given or made, not what you see because it is public or because a circle of yours holds it. Events of others to
 which you are asked are in it with your answers, and what you noted of cooking recipes of others.

@@ -45,6 +45,8 @@ anyEngine(open => {
     const circle = await aCircle(ann);
     const links = [await aLink(ann, ann.user), await aLink(ann, recipe.name)];
     for (const name of [ann.user, recipe.name]) await putPicture(name);
+    const stew = await ann.client.recipe.create({ recipe: { title: 'Stew', visibility: hidden } });
+    await ann.client.recipe.delete({ name: stew.name });
     const files = await exported(ann.token);
     expect(Object.keys(files).sort()).toEqual(
       [
@@ -58,6 +60,8 @@ anyEngine(open => {
           'cookbook-entries.json',
           'cookbooks.json',
           'cookings.json',
+          'deleted-contents.json',
+          'deleted.json',
         ],
         ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],
         ...['list-items.json', 'lists.json', 'lists/remembered.json', 'pictures/Me.webp', 'recipes.json'],
@@ -65,6 +69,8 @@ anyEngine(open => {
       ].sort(),
     );
     const json = (file: string) => JSON.parse(files[`${file}.json`] ?? '');
+    expect(json('deleted')).toMatchObject([{ resource: stew.name, title: 'Stew' }]);
+    expect(json('deleted-contents')).toMatchObject([{ name: stew.name, title: 'Stew' }]);
     expect(json('account')).toMatchObject({
       user: { username: 'ann' },
       settings: { email: 'ann@example.com' },

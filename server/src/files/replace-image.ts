@@ -1,6 +1,7 @@
 import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
+import { withFieldsChanged } from '../resources/field-versions.ts';
 import { pictureUri } from '../rows/picture-uri.ts';
 import { logChange } from '../store/changes.ts';
 
@@ -13,7 +14,8 @@ export function replaceImage(
   return context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');
-    const stamp = { version: found.row.version + 1, update_time: Date.now() };
+    const field_versions = withFieldsChanged(found.row, ['imageUri']);
+    const stamp = { version: found.row.version + 1, field_versions, update_time: Date.now() };
     await tx
       .updateTable('resource')
       .set({ image, ...stamp })

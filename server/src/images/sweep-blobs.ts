@@ -26,12 +26,22 @@ export async function deleteUnshown(
   for (const key of keys) if (!shown.has(key)) await blobs.delete(key, putBefore);
 }
 
-async function shownKeys({ db }: Context['store']): Promise<Set<string>> {
+/** Pictures of deleted resources stay until those are purged, but nobody can load them. */
+async function shownKeys(store: Context['store']): Promise<Set<string>> {
   const shown = new Set<string>();
+  for (const table of ['resource', 'deleted_resource'] as const) await addShown(store, table, shown);
+  return shown;
+}
+
+async function addShown(
+  { db }: Context['store'],
+  table: 'resource' | 'deleted_resource',
+  shown: Set<string>,
+): Promise<void> {
   let last = '';
   for (;;) {
     const rows = await db
-      .selectFrom('resource')
+      .selectFrom(table)
       .select(['name', 'image'])
       .where('image', 'is not', null)
       .where('name', '>', last)
@@ -41,7 +51,7 @@ async function shownKeys({ db }: Context['store']): Promise<Set<string>> {
     for (const { thumb, card, full } of rows.flatMap(row => storedPicture(row) ?? [])) {
       for (const key of [thumb, card, full]) shown.add(key);
     }
-    if (rows.length < slice) return shown;
+    if (rows.length < slice) return;
     last = rows.at(-1)?.name ?? '';
     // SQLite reads are synchronous: yield to other requests between slices.
     await new Promise(resolve => setImmediate(resolve));

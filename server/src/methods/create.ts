@@ -9,6 +9,7 @@ import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { adminTerms, type Terms } from '../policy/grant-row.ts';
 import { validate } from '../request/validate.ts';
+import { isDeleted } from '../resources/trash/keep-deleted.ts';
 import { insertResource } from '../resources/insert-resource.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody, wholeBody } from '../rows/stored-body.ts';
@@ -98,7 +99,7 @@ function isCircleLevel(name: string): name is CircleLevelName {
 
 async function isTaken(tx: Tx, name: string): Promise<boolean> {
   const row = await tx.selectFrom('resource').select('name').where('name', '=', name).executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await isDeleted(tx, name));
 }
 
 /** A repeated create returns what the first one created. Any other use of a taken id is refused. */

@@ -1,6 +1,8 @@
 import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import { readReach } from '../policy/reach.ts';
+import { forgetPerson } from '../resources/trash/forget-person.ts';
+import { keepDeleted } from '../resources/trash/keep-deleted.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
@@ -14,7 +16,10 @@ export interface DeleteRequest {
   force: boolean;
 }
 
-/** Deletes a resource with its grants and marks. Returns its last state. */
+/**
+ * Deletes a resource with its grants and marks. Returns its last state. People can restore all but accounts for a
+ * while.
+ */
 export async function deleteResource(
   call: Call,
   { name, etag, force }: DeleteRequest,
@@ -24,11 +29,20 @@ export async function deleteResource(
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'delete');
     requireVersion(found, etag);
+    const { store } = context;
+    const forgotten =
+      definition.singular === 'user' ? await forgetPerson(tx, store.engine, found.row.name) : undefined;
+    if ('undelete' in definition.custom) {
+      const { name, type, title, visibility, image } = found.row;
+      const row = { name, type, title, visibility, image, root: null };
+      await keepDeleted(tx, { engine: store.engine, ...row, deleter: viewer.user });
+    }
     const afterwards: AfterCommit[] = [];
     const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
     await serverPart(definition.singular).deleting?.(deleting);
     const reach = await readReach(tx, found.row.name);
     await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
+    await forgotten?.();
     const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
     await logChange(tx, { ...change, kind: 'delete', reach });
     return { ...found, afterwards };

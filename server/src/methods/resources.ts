@@ -11,6 +11,8 @@ import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accep
 import { tellCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
+import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
+import { undelete } from '../resources/deleted/undelete.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
@@ -69,8 +71,10 @@ type CustomOf = {
 };
 
 const custom: CustomOf = {
-  recipe: { tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  recipe: { undelete, tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  circle: { undelete },
   cookbook: {
+    undelete,
     covers: tellCovers,
     recipesToShare: countRecipesToShare,
     shareRecipes,
@@ -78,6 +82,7 @@ const custom: CustomOf = {
     acceptRecipes,
   },
   list: {
+    undelete,
     openItems: countOpenItems,
     points: sumPoints,
     addRecipe,
@@ -92,6 +97,7 @@ const custom: CustomOf = {
     answerTickedOrder: answerOrder,
   },
   calendar: {
+    undelete,
     undoOccurrenceChange,
     importEvents,
     export: exportCalendar,
@@ -100,6 +106,7 @@ const custom: CustomOf = {
     revokeFeed,
   },
   event: {
+    undelete,
     expand: expandEvents,
     editOccurrence,
     deleteOccurrence,
@@ -124,6 +131,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   accessKey: accessKeyHandlers,
   session: sessionHandlers,
   reminder: reminderHandlers,
+  deletedResource: deletedResourceHandlers,
   notification: notificationHandlers,
 };
 

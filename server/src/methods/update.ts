@@ -7,7 +7,7 @@ import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
 import { validateChange } from '../request/validate.ts';
 import { endAdministration } from '../resources/access/end-administration.ts';
-import { requireVersion } from '../resources/require-version.ts';
+import { changedFields, requireMergeable, withFieldsChanged } from '../resources/field-versions.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
@@ -27,7 +27,7 @@ export interface UpdateRequest {
   etag: string;
 }
 
-/** Changes the fields in the mask (AIP-134). Validates the result as a whole. */
+/** Changes the fields in the mask (AIP-134), merged with other changes since. Validates the result as a whole. */
 export async function updateResource(
   call: Call,
   { name, updateMask, body, etag }: UpdateRequest,
@@ -40,9 +40,9 @@ export async function updateResource(
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');
-    requireVersion(found, etag);
     const current = presentRow(definition, found);
     const input = validateChange(definition, { paths, current, body });
+    requireMergeable(found, { etag, paths, current, values: input });
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: input, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? input;
@@ -90,7 +90,8 @@ async function writeChange(
   };
   const narrows = set.visibility > found.row.visibility;
   const reach = narrows ? await readReach(tx, name) : null;
-  const stamp = { version: version + 1, update_time: Date.now() };
+  const field_versions = withFieldsChanged(found.row, changedFields(current, values));
+  const stamp = { version: version + 1, field_versions, update_time: Date.now() };
   await tx
     .updateTable('resource')
     .set({ ...set, ...stamp })

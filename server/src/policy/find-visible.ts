@@ -130,7 +130,7 @@ function readRow(type: string) {
 function readerOf(type: string) {
   return prepared<{ name: string; me: string }, VisibleRow>((_, param) => {
     const me = sql<string>`${param('me')}`;
-    return sql<VisibleRow>`select ${rowColumns(type, me)} from resource r ${accessJoin(type, me)}
+    return sql<VisibleRow>`select ${rowColumns(type, me)}, r.field_versions from resource r ${accessJoin(type, me)}
       where r.name = ${param('name')} and r.type = ${type}`;
   });
 }

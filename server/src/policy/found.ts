@@ -6,9 +6,11 @@ import { accessColumns, accessJoin } from './access-sql.ts';
 import { type Memberships, throughOthers } from './through-others.ts';
 
 /** A row of `resource` with the facts of the viewer's access. */
-export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | keyof RecipeColumns> &
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versions' | keyof RecipeColumns> &
   Partial<RecipeColumns> &
   AccessFacts & {
+    /** Only in the read of a single row. */
+    field_versions?: string;
     favorited: number;
     muted: number;
     /** Only in a page of rows: the grants of the viewer's circles and friends on it, until they become facts. */

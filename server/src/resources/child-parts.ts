@@ -12,6 +12,7 @@ import { cookbookEntryPart } from './cookbook-entry.ts';
 import { cookingPart } from './cooking.ts';
 import { eventPart } from './event.ts';
 import { eventRecipePart } from './event-recipe.ts';
+import { withFieldsChanged } from './field-versions.ts';
 import { ruleOf, turnAfter } from './list/item-schedule.ts';
 import { zoneOfList } from './list/list-zone.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
@@ -105,8 +106,11 @@ async function itemOf({ tx }: ChildWork, name: string): Promise<ChildRow> {
   return item;
 }
 
+/** A tick changes no field that people edit, except when the item is due. */
 async function changeItem(work: ChildWork, item: ChildRow, columns: Record<string, unknown>): Promise<void> {
-  await changeRow(work.tx, resources.listItem, item, columns);
+  const moves = ['due_day', 'due_time'].some(column => column in columns && columns[column] !== item[column]);
+  const field_versions = withFieldsChanged(item, moves ? ['dueDay', 'dueTime'] : []);
+  await changeRow(work.tx, resources.listItem, item, { ...columns, field_versions });
   work.changes.push({ resource: item.name, parent: item.root, type: 'listItem', kind: 'update' });
 }
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@potluck/contract/errors';
 import { etagOf } from '../rows/resource-row.ts';
+import { changedMeanwhile } from './field-versions.ts';
 import type { MethodRequest } from './server-part.ts';
 
 interface Versioned {
@@ -12,7 +12,7 @@ export function requestedVersion({ ifMatch, body }: Pick<MethodRequest, 'ifMatch
   return ifMatch || (typeof body.etag === 'string' ? body.etag : '');
 }
 
-/** Throws ABORTED if a change is based on an outdated version. */
+/** Throws ABORTED if a request that concerns the whole resource is based on an outdated version. */
 export function requireVersion({ row }: { row: Versioned }, requested: string): void {
   if (!namesVersion(requested, row.version)) throw changedMeanwhile(row);
 }
@@ -27,15 +27,4 @@ function namesVersion(requested: string, version: number): boolean {
 /** A proxy that compresses responses marks their etags as weak. */
 function isTag(requested: string, version: number): boolean {
   return requested.replace(/^W\//, '') === etagOf(version);
-}
-
-export function changedMeanwhile(row: Versioned): ApiError {
-  return new ApiError(
-    'ABORTED',
-    'ETAG_MISMATCH',
-    `${row.name} was changed meanwhile: read it again and repeat.`,
-    {
-      metadata: { resource: row.name, etag: etagOf(row.version) },
-    },
-  );
 }

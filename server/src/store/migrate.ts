@@ -41,7 +41,9 @@ import { ownAnswers } from './migrations/044-own-answers.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
+import { fieldVersions } from './migrations/049-field-versions.ts';
 import { grantsWithoutTrigger } from './migrations/050-grants-without-trigger.ts';
+import { deletedResources } from './migrations/051-deleted-resources.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -88,7 +90,9 @@ export const migrations: Record<string, Migration> = {
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,
+  '049-field-versions': fieldVersions,
   '050-grants-without-trigger': grantsWithoutTrigger,
+  '051-deleted-resources': deletedResources,
 };
 
 const migrationLock = 7_061_746_001;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeletedTables } from './deleted-tables.ts';
 import type { AlarmTables } from './tables/alarm-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
@@ -9,7 +10,7 @@ import type { PushTables } from './tables/push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables, ListTables {
+export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -63,6 +64,8 @@ export interface ResourceTable {
   /** The person whose name `based_on` gives as the author. */
   based_on_author: Generated<string | null>;
   version: number;
+  /** Which version last changed each field, as JSON: see `resources/field-versions.ts`. */
+  field_versions: Generated<string>;
   create_time: number;
   update_time: number;
 }
@@ -112,6 +115,7 @@ export interface ChildTable {
   search: string;
   body: string;
   version: number;
+  field_versions?: string;
   create_time: number;
   update_time: number;
 }
@@ -174,6 +178,7 @@ interface AccountTable {
   email: string;
   settings: string;
   version: number;
+  field_versions: Generated<string>;
   create_time: number;
   update_time: number;
 }
@@ -188,6 +193,7 @@ export interface SessionTable {
   search: Generated<string>;
   body: string;
   version: Generated<number>;
+  field_versions: Generated<string>;
   create_time: number;
   expire_time: number | null;
   /** 0 for an access key that was never used. */

@@ -34,6 +34,7 @@ interface Calls<K extends ResourceKey> {
   create(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
   update(request: Record<string, unknown>, options?: CallOptions): Promise<Resource<K>>;
   delete(request: { name: string; force?: boolean }, options?: CallOptions): Promise<Resource<K>>;
+  undelete(request: { name: string }, options?: CallOptions): Promise<Resource<K>>;
   favorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
   unfavorite(request: { name: string }, options?: CallOptions): Promise<unknown>;
   mute(request: { name: string }, options?: CallOptions): Promise<unknown>;

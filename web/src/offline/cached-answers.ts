@@ -123,6 +123,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   hit: false,
   link: false,
   notification: true,
+  deletedResource: false,
 };
 const cachedResources = new Set<unknown>([
   ...Object.keys(outlines).filter(isShared),

@@ -11,6 +11,7 @@ import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import type { OutboxState } from '../resources/list/outbox/waiting.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { Search } from '../search/search.tsx';
+import { ConflictProvider } from '../standard/form/conflict/conflict-provider.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
@@ -53,7 +54,9 @@ export function Shell() {
           <UpdateNote />
           {refused.length + lost > 0 && <RefusedNote />}
           <TimersProvider>
-            <Outlet />
+            <ConflictProvider>
+              <Outlet />
+            </ConflictProvider>
           </TimersProvider>
         </main>
         {signedIn && search.wanted && <Search opened={search.opened} onClose={search.close} />}

@@ -8,6 +8,7 @@ import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
 import { useDeleteResource } from './data/use-delete-resource.ts';
+import { useUndelete } from './data/use-undelete.ts';
 
 interface DeleteEntryOptions {
   name: string;
@@ -19,13 +20,14 @@ interface DeleteEntryOptions {
 }
 
 /**
- * The menu entry that permanently deletes a resource after a confirmation. If this resource is the only ADMIN of
+ * The menu entry that deletes a resource after a confirmation, and offers to undo that. If this resource is the only ADMIN of
  * others, it also asks whether to take those over.
  */
 export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {
   const { t } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
+  const undelete = useUndelete();
   const confirm = useConfirm();
   const alerts = useAlerts();
   const report = useFailureReport();
@@ -39,11 +41,24 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
   async function attempt(force: boolean) {
     try {
       await remove.mutateAsync({ name, force });
-      alerts.show({ severity: 'success', message: t`“${title}” is deleted.` });
+      alerts.show({
+        severity: 'success',
+        message: t`“${title}” is deleted.`,
+        undo: () => void restore(),
+      });
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
       else report(t`“${title}” is not deleted`, error);
+    }
+  }
+
+  async function restore() {
+    try {
+      await undelete.mutateAsync({ key, name });
+      alerts.show({ severity: 'success', message: t`Restored “${title}”.` });
+    } catch (error) {
+      report('', error);
     }
   }
 

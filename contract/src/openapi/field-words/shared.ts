@@ -12,7 +12,7 @@ export const sharedWords = {
   muted: 'Whether the caller gets no notifications about it',
   createTime: 'When it was created',
   updateTime: 'When it was last changed',
-  etag: 'The version; changes to a stale version are rejected',
+  etag: 'The version; an update based on an older one is rejected if the same fields have changed since',
   correctedSearch:
     'The corrected words that were searched for instead of the filter’s; absent if there were results without correction',
   nextPageToken: 'Pass this to get the next page; empty on the last page only',

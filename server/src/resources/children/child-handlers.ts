@@ -18,6 +18,7 @@ import { validateChange } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
+import { requireMergeable } from '../field-versions.ts';
 import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { aliasTargetVisible } from './alias-of.ts';
@@ -32,6 +33,7 @@ import {
   mayReadOthers,
   requirePurpose,
 } from './find-child.ts';
+import { keepDeletedChild } from './keep-deleted-child.ts';
 import { presentChild, presentChildren, presentRemoved, readerOf } from './present-children.ts';
 import { changeChild, changingChildren, removeChild } from './write-child.ts';
 
@@ -194,19 +196,19 @@ const get: Handler = async ({ context, viewer, definition }, { name }) => {
 /** A type's hook after an update, in the same transaction. */
 type Follow = (work: ChildWork, before: ChildRow, after: ChildRow) => Promise<void>;
 
-/** Changes the fields in the mask (AIP-134); validates the result as a whole. */
+/** Changes the fields in the mask (AIP-134), merged with other changes since; validates the result as a whole. */
 export function updating(follow?: Follow): Handler {
   return (call, { name, query, body, ifMatch }) => {
     const { definition } = call;
     const paths = maskPaths(definition.fields, query.updateMask, body);
     return changingChildren(call, async work => {
       const { row } = await findToChange(call, work, { name, paths });
-      requireVersion({ row }, requestedVersion({ ifMatch, body }));
       const current = await presentChild(readerOf(work), definition, row);
       const values = validateChange(definition, { paths, current, body });
+      requireMergeable({ row }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
-      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths });
+      const after = await changeChild(definition, { ...work, ...place, values, before: row, paths, current });
       await follow?.(work, row, after);
       return presentChild(readerOf(work), definition, after);
     });
@@ -220,6 +222,7 @@ const remove: Handler = (call, { name, ifMatch }) =>
     const { row } = await findToChange(call, work, { name });
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(readerOf(work), definition, row);
+    await keepDeletedChild(call, work, row);
     await removeChild(definition, work, row);
     if (definition.deleted === 'nothing') return {};
     return presentRemoved(readerOf(work), definition, { row, was: gone });

@@ -41,6 +41,8 @@ export interface ChildSaving extends ChildWork {
   beside?: Values;
   /** The fields in the update mask, changed or not; undefined if unknown. */
   paths?: readonly string[];
+  /** The existing row as responses carry it, if the caller has it. */
+  current?: Values;
 }
 
 /** The values to write, as responses carry them, with the table's own columns and a searchable title. */

@@ -13,6 +13,7 @@ import { findRemoved } from '../../store/removed-names.ts';
 import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
+import { isDeleted } from '../trash/keep-deleted.ts';
 import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
@@ -82,6 +83,7 @@ export async function createAt(
   if (taken) return presentChild(readerOf(work), definition, requireSame(call, taken, values));
   const removed = id !== '' && childPart(definition.singular).namesOnce && (await findRemoved(tx, name));
   if (removed) return presentGone(call, { name, creator: removed.creator, values });
+  if (id !== '' && (await isDeleted(tx, name))) throw nameTaken(name, 'was deleted');
   await requireRoom(tx, definition, { parent, adding: 1 });
   const row = await insertChild(definition, { ...work, parent, root, name, values, before: undefined });
   return presentChild(readerOf(work), definition, row);

@@ -6,6 +6,7 @@ import { searchedText } from '../../search-index/searched-text.ts';
 import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
+import { changedFields, withFieldsChanged } from '../field-versions.ts';
 import { childChange } from './child-change.ts';
 import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
@@ -67,7 +68,9 @@ export async function changeChild(
   saving: ChildSaving & { before: ChildRow },
 ): Promise<ChildRow> {
   const { values, columns } = await columnsOf(definition, saving);
-  const after = await changeRow(saving.tx, definition, saving.before, columns);
+  const { tx, before, current = JSON.parse(before.body) } = saving;
+  const field_versions = withFieldsChanged(before, changedFields(current, values));
+  const after = await changeRow(tx, definition, before, { ...columns, field_versions });
   return written(definition, { ...saving, values }, after);
 }
 

@@ -8,7 +8,8 @@ import { newToken, tokenHash } from '../../sign-in/tokens.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { requestedVersion, requireVersion } from '../require-version.ts';
+import { changedFields, requireMergeable, withFieldsChanged } from '../field-versions.ts';
+import { requestedVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 
@@ -77,13 +78,18 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const before = await findCredential(tx, viewer, definition, name);
-    requireVersion({ row: before }, requestedVersion({ ifMatch, body }));
     const current = presentCredential(definition, viewer, before);
-    const input = keyValues(validateChange(definition, { paths, current, body }));
+    const values = validateChange(definition, { paths, current, body });
+    requireMergeable({ row: before }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
+    const input = keyValues(values);
     if (input.expire_time !== before.expire_time) requireFuture(input.expire_time);
     await tx
       .updateTable('session')
-      .set({ ...input, version: sql`version + 1` })
+      .set({
+        ...input,
+        version: sql`version + 1`,
+        field_versions: withFieldsChanged(before, changedFields(current, values)),
+      })
       .where('name', '=', name)
       .execute();
     await logChange(tx, { resource: name, parent: user, type: 'accessKey', kind: 'update', actor: user });

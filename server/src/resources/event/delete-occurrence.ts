@@ -6,6 +6,7 @@ import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { keepUndo } from '../../store/undo-log.ts';
 import type { ChildWork } from '../children/child-part.ts';
+import { keepDeletedChild } from '../children/keep-deleted-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { dropAttendees } from '../occurrence/attendee-changes.ts';
@@ -21,8 +22,9 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
     'scope'
   > & { originalStartTime: string | null; etag: string };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, occurrence });
+    const meant = await findOccurrence(call, work, { name, ifMatch, said: occurrence });
     const changes = new EventChanges(work);
+    if (leavesNothing(meant)) await keepDeletedChild(call, work, meant.row);
     await removeOccurrences(work, meant, changes);
     return { undo: await keepUndo(work.tx, meant.row.root, changes.all) };
   });
@@ -36,15 +38,29 @@ export async function removeOccurrences(
   meant: Removed,
   changes: EventChanges,
 ): Promise<void> {
-  const { row, at, allEdited } = meant;
-  const left = leftOver(meant);
-  const gone = (start: number) => (meant.scope === 'THIS' ? start === at : start >= at);
-  const kept = allEdited.filter(each => !gone(Number(each.original_start_time)));
-  if (!left || (kept.length === 0 && isEmpty(left))) return changes.remove(row);
+  const { row, allEdited } = meant;
+  const { left, kept, gone } = whatIsLeft(meant);
+  if (!left || leavesNothing(meant)) return changes.remove(row);
   for (const edited of allEdited) if (!kept.includes(edited)) await changes.remove(edited);
   const shown = await presentChild(readerOf(work), resources.event, row);
   await changes.change(row, { ...shown, ...whenOf(left) });
   await changes.takeAlong(row, await dropAttendees(work, row.name, gone));
+}
+
+/** Whether the series goes with its last occurrence. */
+function leavesNothing(meant: Removed): boolean {
+  const { left, kept } = whatIsLeft(meant);
+  return !left || (kept.length === 0 && isEmpty(left));
+}
+
+function whatIsLeft(meant: Removed) {
+  const { at, allEdited, scope } = meant;
+  const gone = (start: number) => (scope === 'THIS' ? start === at : start >= at);
+  return {
+    left: leftOver(meant),
+    kept: allEdited.filter(each => !gone(Number(each.original_start_time))),
+    gone,
+  };
 }
 
 /** The remaining series; null if none. */

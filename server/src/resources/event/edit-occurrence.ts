@@ -16,7 +16,12 @@ import { followSeries } from '../event-recipe/follow-series.ts';
 import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
 import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
-import { findOccurrence, type MeantOccurrence } from '../occurrence/find-occurrence.ts';
+import {
+  findOccurrence,
+  type MeantOccurrence,
+  repeatingFields,
+  timeFields,
+} from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 
 type Values = Record<string, unknown>;
@@ -36,7 +41,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
     body: event,
   };
   return changingChildren(call, async work => {
-    const meant = await findOccurrence(call, work, { name, ifMatch, occurrence: request });
+    const meant = await findOccurrence(call, work, { name, ifMatch, said: request, paths: edit.paths });
     const editing = new Editing(work, meant, edit);
     const occurrence = occurrenceIn(await editing.run());
     return { ...occurrence, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
@@ -49,9 +54,6 @@ interface EditRequest {
   etag: string;
   updateMask: string;
 }
-
-const repeating = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
-const times = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeating];
 
 /** A series after an edit, with its previous state and the shift of its times. */
 interface Shifted {
@@ -103,7 +105,7 @@ class Editing {
 
   async #this(): Promise<Carried> {
     const { row, edited, at } = this.#meant;
-    if (this.#edit.paths.some(path => repeating.includes(path)))
+    if (this.#edit.paths.some(path => repeatingFields.includes(path)))
       throw invalid([{ field: 'updateMask', description: 'cannot name how one occurrence alone repeats' }]);
     const carrier = edited
       ? await this.changes.change(edited, this.#applied(await this.#shown(edited)))
@@ -193,7 +195,7 @@ class Editing {
   async #movedAlong(edited: ChildRow, { shift, before, after }: Shifted): Promise<Values> {
     const shown = await this.#shown(edited);
     const followed = this.#edit.paths.filter(
-      path => !times.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
+      path => !timeFields.includes(path) && JSON.stringify(shown[path]) === JSON.stringify(before[path]),
     );
     const [start, end] = [Number(edited.start_time), Number(edited.end_time)];
     const { series } = this.#meant;

@@ -78,6 +78,7 @@ async function restore(
     return;
   }
   await insertRow(work.tx, resources.event, { ...before, version: Number(before.version) + 2 });
+  await work.tx.deleteFrom('deleted_resource').where('name', '=', before.name).execute();
   work.changes.push(childChange(resources.event, { before: undefined, after: before }));
   for (const link of recipes) await relink(work, link);
 }

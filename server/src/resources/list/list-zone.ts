@@ -6,6 +6,7 @@ import { storedBody } from '../../rows/stored-body.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { changeRow, readChildren } from '../children/child-rows.ts';
+import { withFieldsChanged } from '../field-versions.ts';
 import { zoneOfUser } from '../user/settings-of.ts';
 import { rezonedColumns } from './item-schedule.ts';
 
@@ -17,7 +18,7 @@ export async function zoneOfList(work: ChildWork, list: string): Promise<string>
   const { tx, viewer, changes } = work;
   const row = await tx
     .selectFrom('resource')
-    .select(['body', 'version'])
+    .select(['name', 'body', 'version', 'field_versions'])
     .where('name', '=', list)
     .executeTakeFirst();
   if (!row) throw notFound(list);
@@ -30,6 +31,7 @@ export async function zoneOfList(work: ChildWork, list: string): Promise<string>
     .set({
       ...storedBody(resources.list, { ...values, timeZone }),
       version: row.version + 1,
+      field_versions: withFieldsChanged(row, ['timeZone']),
       update_time: Date.now(),
     })
     .where('name', '=', list)

@@ -8,7 +8,8 @@ import type { Series } from '../../recurrence/series.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { findChild } from '../children/find-child.ts';
-import { changedMeanwhile, requireVersion } from '../require-version.ts';
+import { changedMeanwhile, requireMergeable } from '../field-versions.ts';
+import { requireVersion } from '../require-version.ts';
 import type { MethodRequest } from '../server-part.ts';
 import { type EventRow, seriesOf } from './event-row.ts';
 
@@ -35,11 +36,22 @@ interface OccurrenceRequest {
   etag: string;
 }
 
+type MeantRequest = Pick<MethodRequest, 'name' | 'ifMatch'> & {
+  said: OccurrenceRequest;
+  /** The fields that an edit sets, which merge with changes of other fields. */
+  paths?: readonly string[];
+};
+
+/** The fields that decide how an event repeats. */
+export const repeatingFields = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
+/** The fields that decide when its occurrences are. */
+export const timeFields = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeatingFields];
+
 /** Resolves the occurrence of a request, by the name of its series or of the edited event. */
 export async function findOccurrence(
   { viewer, definition }: Call,
   { tx }: ChildWork,
-  { name, ifMatch, occurrence }: Pick<MethodRequest, 'name' | 'ifMatch'> & { occurrence: OccurrenceRequest },
+  { name, ifMatch, said: occurrence, paths }: MeantRequest,
 ): Promise<MeantOccurrence> {
   const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
   requireVersion(found, ifMatch);
@@ -56,7 +68,7 @@ export async function findOccurrence(
   const { scope } = occurrence;
   if (scope === 'OCCURRENCE_SCOPE_UNSPECIFIED')
     throw invalid([{ field: 'scope', description: 'is required' }]);
-  requireSeen(occurrence, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row });
+  requireSeen(occurrence, { named: found.row, changed: scope === 'THIS' ? (edited ?? row) : row, paths });
   if (!edited && scope !== 'ALL') requireOccurrence(series, at);
   return { scope, row, series, at, edited, asEdited: parent !== null, allEdited };
 }
@@ -67,10 +79,16 @@ export async function findOccurrence(
  */
 function requireSeen(
   { scope, etag }: OccurrenceRequest,
-  { named, changed }: { named: ChildRow; changed: ChildRow },
+  { named, changed, paths }: { named: ChildRow; changed: ChildRow; paths: readonly string[] | undefined },
 ): void {
   if (scope === 'THIS' && etag && changed.name !== named.name) throw changedMeanwhile(changed);
-  requireVersion({ row: changed }, etag);
+  if (paths) requireMergeable({ row: changed }, { etag, paths: withAllTimes(paths) });
+  else requireVersion({ row: changed }, etag);
+}
+
+/** The times of an occurrence follow from all times of its series. */
+function withAllTimes(paths: readonly string[]): readonly string[] {
+  return paths.some(path => timeFields.includes(path)) ? [...paths, ...timeFields] : paths;
 }
 
 /** Throws if the series has no occurrence at this start. */

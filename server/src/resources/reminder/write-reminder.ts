@@ -12,6 +12,7 @@ import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import { requirePurpose } from '../children/find-child.ts';
+import { changedFields, requireMergeable, withFieldsChanged } from '../field-versions.ts';
 import { findOwn } from '../own/own-rows.ts';
 import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
@@ -44,13 +45,15 @@ export const updateReminder: Handler = ({ context, viewer, definition }, { name,
   const paths = maskPaths(definition.fields, query.updateMask, body);
   return context.store.transact(async tx => {
     const before = await findOwn(reminderRows, { db: tx, viewer, definition }, name);
-    requireVersion({ row: before }, requestedVersion({ ifMatch, body }));
     const current = reminderRows.present(definition, viewer, before);
-    const reminder = validate(definition, applyMask(paths, current, body)) as unknown as ReminderRequest;
+    const values = validate(definition, applyMask(paths, current, body));
+    requireMergeable({ row: before }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
+    const reminder = values as unknown as ReminderRequest;
     await requireOnly(tx, { name, user, reminder });
+    const field_versions = withFieldsChanged(before, changedFields(current, values));
     await tx
       .updateTable('reminder')
-      .set({ ...columnsOf(reminder), version: sql`version + 1` })
+      .set({ ...columnsOf(reminder), field_versions, version: sql`version + 1` })
       .where('name', '=', name)
       .execute();
     await tx.deleteFrom('alarm_due').where('reminder', '=', name).execute();

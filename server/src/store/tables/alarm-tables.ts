@@ -16,6 +16,7 @@ export interface ReminderTable {
   /** When to compute its next alarms. Null for a reminder without its own alarms. */
   look_time: number | null;
   version: number;
+  field_versions: Generated<string>;
   create_time: number;
 }
 

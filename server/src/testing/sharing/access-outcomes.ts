@@ -24,6 +24,7 @@ export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
 /** One API call, about a resource, its grants, or a search. */
 export type Ask =
+  | { method: 'undelete'; thing: Thing }
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
   | { method: 'personal'; thing: Thing; call: CallBelow }
   | { method: 'setVisibility'; thing: Thing; visibility: number }
@@ -105,6 +106,8 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
   switch (ask.method) {
     case 'get':
       return { status: 200, shows: accessTo(rows, me, thing) };
+    case 'undelete':
+      return taken;
     case 'favorite':
     case 'unfavorite':
     case 'mute':
@@ -136,6 +139,7 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
   if (call.needs === 'update') return levelOn(rows, me, thing) < WRITE ? forbidden : { status: 200 };
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;
   if (levelOn(rows, me, thing) < WRITE) return forbidden;
+  if (call.taken) return taken;
   return call.absent ? missing : { status: 200, writes: true };
 }
 

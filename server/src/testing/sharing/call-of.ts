@@ -105,6 +105,8 @@ function aboutThing(ask: AboutThing): ApiCall {
     case 'mute':
     case 'unmute':
       return { method: 'POST', path: `${path}:${ask.method}`, id: id(ask.method) };
+    case 'undelete':
+      return { method: 'POST', path: `${path}:undelete`, id: id('undelete') };
     case 'listGrants':
       return { method: 'GET', path: `${path}/accesses`, id: id('accesses.list') };
     case 'createGrant':

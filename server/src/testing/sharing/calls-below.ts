@@ -9,6 +9,8 @@ export interface CallBelow {
   writes: boolean;
   /** Whether its target does not exist. */
   absent?: true;
+  /** Whether its target exists already. */
+  taken?: true;
   /** The address prefix before the service, for files. */
   door?: '/files';
   /** The required right, if it differs from the usual one for reads or writes. */
@@ -162,6 +164,7 @@ export const callsBelowCalendars: CallBelow[] = [
   },
   { id: `${above.event}.update`, method: 'PATCH', path: event, body: { title: 'Supper' }, writes: true },
   { id: `${above.event}.delete`, method: 'DELETE', path: event, writes: true },
+  { id: `${above.event}.undelete`, method: 'POST', path: `${event}:undelete`, writes: true, taken: true },
   { id: `${above.event}.expand`, method: 'GET', path: `/events:expand${window}`, writes: false },
   {
     id: `${above.event}.editOccurrence`,

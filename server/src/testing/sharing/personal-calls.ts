@@ -26,6 +26,9 @@ const calls: [id: string, method: CallBelow['method'], path: string, body?: obje
   ['users.pushDevices.create', 'POST', '/pushDevices', resources.pushDevice.example],
   ['users.pushDevices.test', 'POST', '/pushDevices/phone:test'],
   ['users.pushDevices.delete', 'DELETE', '/pushDevices/phone'],
+  ['users.deletedResources.list', 'GET', '/deletedResources'],
+  ['users.deletedResources.get', 'GET', '/deletedResources/cake'],
+  ['users.deletedResources.delete', 'DELETE', '/deletedResources/cake'],
   ['users.reminders.list', 'GET', '/reminders'],
   ['users.reminders.get', 'GET', '/reminders/mine'],
   [

@@ -8,7 +8,8 @@ const event = `${calendar}/events/dinner`;
 
 /**
  * Gives a user, after `giveCredentials`, personal resources: `notifications/news`, `notifications/alarm`,
- * `pushDevices/phone` and `reminders/mine`. The alarm and the reminder are about a public event.
+ * `pushDevices/phone`, `reminders/mine`, and `deletedResources/cake`, which they share. The alarm and the reminder are
+ * about a public event.
  */
 export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
   const time = 1e12;
@@ -64,4 +65,13 @@ export async function givePersonalThings({ db }: Store, user: string): Promise<v
       ...{ mode: 'NONE', alarms: '[]', search: '', look_time: null },
     })
     .execute();
+  await db
+    .insertInto('deleted_resource')
+    .values({
+      ...{ id: 'cake', name: 'recipes/cake', type: 'recipe', root: null, title: 'Cake', visibility: 200 },
+      ...{ image: null, deleter: null, delete_time: time, expire_time: Date.now() + 86_400_000 },
+    })
+    .onConflict(clash => clash.doNothing())
+    .execute();
+  await db.insertInto('deleted_grant').values({ entry: 'cake', recipient: user }).execute();
 }

@@ -104,6 +104,7 @@ function onThing(thing: Thing): Ask[] {
     { method: 'mute', thing },
     { method: 'unmute', thing },
     { method: 'listGrants', thing },
+    { method: 'undelete', thing },
     ...onLinks(thing),
   ];
 }

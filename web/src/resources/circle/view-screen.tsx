@@ -190,7 +190,7 @@ function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: 
   const remove = useDeleteEntry('circle', {
     name: circle.name,
     title: circle.title,
-    consequence: t`Its members lose it, and what was shared with it is no longer shared. This cannot be undone.`,
+    consequence: t`Its members lose it, and what was shared with it is no longer shared. You can restore it for 30 days.`,
     onDeleted: () => void leave(),
   });
   return (

@@ -4,7 +4,7 @@ import { callsOf, type ResourceKey } from '../../api/calls.ts';
 import { useAction } from '../../api/use-action.ts';
 import { dropCached } from './cached.ts';
 
-/** Deletes permanently, together with grants and favourites, so ask first (ConfirmDelete does). */
+/** Deletes a resource with its grants and favourites, so ask first. */
 export function useDeleteResource<K extends ResourceKey>(key: K) {
   const client = useApi();
   const cache = useQueryClient();

@@ -65,6 +65,37 @@ test('another person’s change is not overwritten, and can be loaded', async ()
   await expect.element(name()).toHaveValue('The Bakers');
 });
 
+test('the user chooses a version of fields that both changed, and all other changes are saved', async () => {
+  const theirs = { ...millers, title: 'The Bakers', description: 'Bread', etag: '"2"' };
+  const changed = new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
+  const api = annsApi();
+  await openApp('/circles/millers/edit', api);
+  await name().fill('The Smiths');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Us');
+  api.on(update, ({ body }) => ((body as { etag: string }).etag === theirs.etag ? theirs : changed));
+  api.on('GET /circles/v1alpha1/circles/millers', theirs);
+  await save().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('The Smiths')).toBeVisible();
+  await expect.element(dialog.getByText('The Bakers')).toBeVisible();
+  await dialog.getByRole('radiogroup', { name: 'Title' }).getByText('Keep theirs').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => api.requests.findLast(({ method }) => method === 'PATCH')?.body)
+    .toEqual({ name: millers.name, description: 'Us', etag: '"2"' });
+});
+
+test('closing the dialog of both versions keeps the form as it was', async () => {
+  const api = annsApi().on(update, new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.'));
+  await openApp('/circles/millers/edit', api);
+  await name().fill('The Smiths');
+  api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
+  await save().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
+  await expect.element(name()).toHaveValue('The Smiths');
+});
+
 test('leaving an edited form asks for confirmation, and staying keeps the input', async () => {
   const { href, router } = await openApp('/circles/create', annsApi());
   await name().fill('The Mil');

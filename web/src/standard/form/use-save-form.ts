@@ -4,6 +4,7 @@ import { changedFields } from '../data/changed-fields.ts';
 import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import type { CircleChoice, Placement } from '../home-circle/use-circle-choice.ts';
+import { useSaveMerged } from './conflict/use-save-merged.ts';
 import { focusDestination } from './destination-select.tsx';
 import { leftUndone } from './left-undone.ts';
 
@@ -25,6 +26,7 @@ export function useSaveForm<K extends ResourceKey>(
   { resource, circleChoice, outdates = [] }: SaveForm<K>,
 ) {
   const save = useSaveResource(of);
+  const saveMerged = useSaveMerged(of);
   const savePicture = useSaveFormPicture(of);
   const cache = useQueryClient();
   return async (draft: Partial<Draft<K>>, picture: PictureChange = 'keep') => {
@@ -43,7 +45,6 @@ export function useSaveForm<K extends ResourceKey>(
     if (!resource) return save.mutateAsync({ ...placement, values: draft });
     const values = changedFields(resource as { [F in keyof Draft<K>]: unknown }, draft);
     if (Object.keys(values).length === 0) return resource;
-    const { name, etag } = resource;
-    return save.mutateAsync({ name, etag, values });
+    return saveMerged({ base: resource, values });
   }
 }

@@ -6,6 +6,7 @@ import type { Found } from '../../../policy/found.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
+import { withFieldsChanged } from '../../field-versions.ts';
 import type { SystemName } from '../measurement-system.ts';
 import type { Difference } from './difference.ts';
 import type { Need } from './parts.ts';
@@ -110,7 +111,12 @@ async function changeOwn(
   if (body.body === found.row.body) return;
   await tx
     .updateTable('resource')
-    .set({ ...body, version: found.row.version + 1, update_time: Date.now() })
+    .set({
+      ...body,
+      version: found.row.version + 1,
+      field_versions: withFieldsChanged(found.row, Object.keys(own)),
+      update_time: Date.now(),
+    })
     .where('name', '=', found.row.name)
     .execute();
 }

@@ -88,7 +88,7 @@ function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () =>
     <ResourceActions
       of="cookbook"
       resource={cookbook}
-      consequence={t`Its recipes stay. Everyone the cookbook is shared with loses it too. This cannot be undone.`}
+      consequence={t`Its recipes stay. Everyone the cookbook is shared with loses it too. You can restore it for 30 days.`}
       entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
       along={can(callerAccess, 'share') && <ShareRecipes cookbook={cookbook.name} />}
     >

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
-import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
+import { useMergeChanges, useSaveMerged } from '../../../standard/form/conflict/use-save-merged.ts';
 import { leftUndone } from '../../../standard/form/left-undone.ts';
 import { carrierKey } from '../carrier-query.ts';
 import { eventLinks } from '../event-links.ts';
@@ -57,7 +57,8 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
   const cook = useCook();
   const refresh = useRefreshEvents();
   const offerUndo = useOfferUndo();
-  const saveResource = useSaveResource('event');
+  const saveMerged = useSaveMerged('event');
+  const merge = useMergeChanges();
   const { ask, dialog } = useOccurrenceScope();
   const { name, title } = event;
   const leave = useLeave(name, at);
@@ -73,8 +74,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
   }
 
   async function saveAlone(values: EventValues, changed: Changed): Promise<Carrier> {
-    if (Object.keys(changed).length > 0)
-      await saveResource.mutateAsync({ name, etag: event.etag, values: changed });
+    if (Object.keys(changed).length > 0) await saveMerged({ base: event, values: changed });
     await cook(name, values.dishes);
     void refresh();
     return { event: name };
@@ -82,14 +82,20 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
 
   async function saveOfSeries(values: EventValues, changed: Changed, scope: Scope): Promise<Carrier> {
     const originalStartTime = event.originalStartTime ?? at ?? null;
-    const { event: carrier, undo } = await client.event.editOccurrence({
-      name,
-      scope,
-      originalStartTime,
-      etag: (scope === 'THIS' ? event : series).etag,
-      event: changed as Partial<Event>,
-      updateMask: Object.keys(changed).join(','),
+    const base = scope === 'THIS' ? event : series;
+    const edited = await merge({
+      base,
+      values: changed,
+      read: () => client.event.get({ name: base.name }),
+      send: (left, etag) =>
+        client.event.editOccurrence({
+          ...{ name, scope, originalStartTime, etag },
+          event: left as Partial<Event>,
+          updateMask: Object.keys(left).join(','),
+        }),
     });
+    if (!('sent' in edited)) return { event: name, at };
+    const { event: carrier, undo } = edited.sent;
     await cook(carrier, values.dishes);
     void refresh();
     offerUndo({

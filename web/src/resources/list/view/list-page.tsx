@@ -104,7 +104,7 @@ function ListActions({ list, shops }: ListActionsProps) {
     <ResourceActions
       of="list"
       resource={list}
-      consequence={t`Its items go with it, for everybody it is shared with. This cannot be undone.`}
+      consequence={t`Its items go with it, for everybody it is shared with. You can restore it for 30 days.`}
       entries={changes && list.sections.length > 1 ? [arrange, print] : [print]}
     >
       {changes && shops && (

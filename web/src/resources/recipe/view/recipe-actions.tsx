@@ -59,7 +59,7 @@ export function RecipeActions(props: RecipeActionsProps) {
       <ResourceActions
         of="recipe"
         resource={recipe}
-        consequence={t`Everyone it is shared with loses it too. This cannot be undone.`}
+        consequence={t`Everyone it is shared with loses it too. You can restore it for 30 days.`}
         entries={more.entries}
         sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
         overPicture

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconKey,
+  IconPalette,
+  IconSoup,
+  IconTrash,
+  IconUserShield,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { Appearance } from './appearance.tsx';
@@ -45,6 +53,12 @@ export const pages = {
     icon: IconUserShield,
     contents: lazyPart(() => import('../account/account.tsx'), 'Account', Sections),
   },
+  deleted: {
+    label: msg`Recently deleted`,
+    holds: msg`Restore within 30 days`,
+    icon: IconTrash,
+    contents: lazyPart(() => import('../deleted/recently-deleted.tsx'), 'RecentlyDeleted', Sections),
+  },
   'access-keys': {
     label: msg`Access keys`,
     holds: msg`For apps that act for you`,
@@ -59,5 +73,5 @@ export type PageKey = keyof typeof pages;
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
-  ['account', 'access-keys'],
+  ['account', 'deleted', 'access-keys'],
 ];

@@ -1,0 +1,85 @@
+import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { ApiError } from '@potluck/contract/errors';
+import { matchesPattern } from '@potluck/contract/names';
+import { definitions, parentDefinition } from '@potluck/contract/resources';
+import { sql, type Transaction } from 'kysely';
+import type { Call } from '../../context/context.ts';
+import { findVisible } from '../../policy/find-visible.ts';
+import { presentRow } from '../../rows/resource-row.ts';
+import { firstFree } from '../../rows/unique-handle.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Database } from '../../store/schema.ts';
+import { childChange } from '../children/child-change.ts';
+import type { ChildRow } from '../children/child-part.ts';
+import { findChild } from '../children/find-child.ts';
+import { presentChild } from '../children/present-children.ts';
+import { revokeLostLinks } from '../link/revoke-links.ts';
+import type { Handler } from '../server-part.ts';
+import { readDeleted } from '../trash/deleted-rows.ts';
+import { type RestoredRow, restoreRows } from '../trash/restore-rows.ts';
+
+type Tx = Transaction<Database>;
+
+/** Restores a deleted resource with everything it had (AIP-164). */
+export const undelete: Handler = async (call, { name }) => {
+  const { context, viewer, definition } = call;
+  const { store } = context;
+  return store.transact(async tx => {
+    const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${name}`)).rows[0];
+    if (!deleted) throw await notDeleted(call, tx, name);
+    const restored = await restoreRows(tx, store.engine, {
+      entry: deleted.id,
+      change: row => adapted(tx, row),
+    });
+    await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
+    await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
+    // The people who made its links may have lost the right to share it meanwhile.
+    await revokeLostLinks(tx, [deleted.root ?? name], viewer.user);
+    await logRestored(call, tx, { name, restored });
+    if (parentDefinition(definition)) {
+      const { row } = await findChild(tx, viewer, definition, { name, purpose: 'read' });
+      return presentChild({ db: tx, user: viewer.user }, definition, row);
+    }
+    return presentRow(definition, await findVisible(tx, viewer, definition, name));
+  });
+};
+
+async function notDeleted({ viewer, definition }: Call, tx: Tx, name: string): Promise<ApiError> {
+  if (parentDefinition(definition)) await findChild(tx, viewer, definition, { name, purpose: 'write' });
+  else await findVisible(tx, viewer, definition, name);
+  return new ApiError('ALREADY_EXISTS', 'NOT_DELETED', `${name} is not deleted.`, {
+    metadata: { resource: name },
+  });
+}
+
+/** A row as it is stored again: handles may be taken by now, and alarms are computed anew. */
+async function adapted(tx: Tx, { source, row }: RestoredRow): Promise<RestoredRow['row']> {
+  if (typeof row.look_time === 'number') return { ...row, look_time: 0 };
+  if (source !== 'resource') return row;
+  const { type, name, handle } = row;
+  const version = Number(row.version) + 1;
+  if (typeof handle !== 'string') return { ...row, version };
+  const wanted = { type: String(type), name: String(name), handle };
+  return { ...row, version, handle: await firstFree(tx, wanted) };
+}
+
+/** Logs the resource, and what came back inside other resources, such as dishes in other calendars. */
+async function logRestored(
+  { viewer, definition }: Call,
+  tx: Tx,
+  { name, restored }: { name: string; restored: RestoredRow[] },
+): Promise<void> {
+  const own = { resource: name, parent: null, type: definition.singular, kind: 'create' as const };
+  const inside = restored.flatMap(({ row }) => {
+    const child = childDefinition(String(row.name ?? ''));
+    const apart =
+      child && (row.name === name || (row.root !== name && !String(row.name).startsWith(`${name}/`)));
+    return apart ? [childChange(child, { before: undefined, after: row as ChildRow })] : [];
+  });
+  const first = parentDefinition(definition) ? [] : [own];
+  await logChange(tx, ...[...first, ...inside].map(change => ({ ...change, actor: viewer.user })));
+}
+
+function childDefinition(name: string): ResourceDefinition | undefined {
+  return definitions.find(each => parentDefinition(each) && matchesPattern(each.pattern, name));
+}

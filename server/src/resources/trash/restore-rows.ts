@@ -1,0 +1,212 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { DeletedRowTable } from '../../store/deleted-tables.ts';
+import type { Engine } from '../../store/engine.ts';
+import { type ForeignKey, type Tables, tablesOf } from '../../store/foreign-keys.ts';
+import type { Database } from '../../store/schema.ts';
+import { readSlices, slices } from '../../store/slices.ts';
+import { keysOf, nameColumn } from './keep-rows.ts';
+
+type Tx = Transaction<Database>;
+type KeptRow = Selectable<DeletedRowTable>;
+
+interface Parsed {
+  kept: KeptRow;
+  row: Record<string, unknown>;
+}
+
+/** A row that is stored again. */
+export interface RestoredRow {
+  source: string;
+  row: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Inserts the rows of a deleted resource again, in order. Rows that refer to another deleted resource join that one's
+ * rows, and come back with it; rows that refer to something purged are dropped.
+ */
+export async function restoreRows(
+  tx: Tx,
+  engine: Engine,
+  { entry, change }: { entry: string; change: (row: RestoredRow) => Promise<RestoredRow['row']> },
+): Promise<RestoredRow[]> {
+  const tables = await tablesOf(tx, engine);
+  const restored: RestoredRow[] = [];
+  for (let after = -1; ; ) {
+    const page = await tx
+      .selectFrom('deleted_row')
+      .selectAll()
+      .where('entry', '=', entry)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute();
+    for (const [source, rows] of Map.groupBy(page, row => row.source)) {
+      const parsed = rows.map(kept => ({ kept, row: JSON.parse(kept.data) as Parsed['row'] }));
+      const [copies, references] = [rowsOf(parsed, 'row'), rowsOf(parsed, 'reference')];
+      const stored = await insertAgain(tx, { tables, source, entry, rows: copies, change });
+      restored.push(...stored);
+      for (const reference of references) await referAgain(tx, tables, reference);
+    }
+    if (page.length < pageSize) return restored;
+    after = Number(page.at(-1)?.seq);
+  }
+}
+
+const pageSize = 500;
+
+function rowsOf(parsed: Parsed[], kind: KeptRow['kind']): Parsed[] {
+  return parsed.filter(({ kept }) => kept.kind === kind);
+}
+
+interface Insertion {
+  tables: Tables;
+  source: string;
+  entry: string;
+  rows: Parsed[];
+  change: (row: RestoredRow) => Promise<RestoredRow['row']>;
+}
+
+async function insertAgain(tx: Tx, insertion: Insertion): Promise<RestoredRow[]> {
+  const { tables, source, change } = insertion;
+  const columns = tables.columns.get(source);
+  if (!columns) return [];
+  const possible = await resolved(tx, insertion);
+  const stored: RestoredRow[] = [];
+  for (const { row } of possible) stored.push({ source, row: await change({ source, row }) });
+  // Rows that an older version deleted may lack columns.
+  const alike = Map.groupBy(stored, ({ row }) => columns.filter(column => column in row).join());
+  for (const [present, rows] of alike)
+    for (const some of slices(rows, rowsAtOnce))
+      await insert(tx, source, { columns: present.split(','), rows: some });
+  return stored;
+}
+
+async function insert(
+  tx: Tx,
+  source: string,
+  { columns, rows }: { columns: string[]; rows: RestoredRow[] },
+): Promise<void> {
+  const values = rows.map(({ row }) => sql`(${sql.join(columns.map(column => row[column]))})`);
+  // Somebody may have made the same again meanwhile: a new invitation, another mark.
+  await sql`insert into ${sql.table(source)} (${sql.join(columns.map(column => sql.ref(column)))})
+    values ${sql.join(values)} on conflict do nothing`.execute(tx);
+}
+
+const rowsAtOnce = 100;
+
+/** The rows whose references exist. Clears references to deleted accounts. */
+async function resolved(tx: Tx, insertion: Insertion): Promise<Parsed[]> {
+  const { tables, source, entry } = insertion;
+  let left = insertion.rows;
+  for (const key of keysOf(tables, source)) {
+    const names = [...new Set(left.flatMap(({ row }) => textOf(row[key.column])))];
+    const there = await existing(tx, key, names);
+    if (key.target === source)
+      for (const { row } of left) for (const name of textOf(row[key.key])) there.add(name);
+    const lacking = left.filter(({ row }) => textOf(row[key.column]).some(name => !there.has(name)));
+    if (lacking.length === 0) continue;
+    if (key.onDelete === 'clear') await clearReferences(tx, { key, entry, rows: lacking });
+    else {
+      await moveToTarget(tx, { key, entry, rows: lacking });
+      left = left.filter(each => !lacking.includes(each));
+    }
+  }
+  return left;
+}
+
+function textOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : [];
+}
+
+async function existing(tx: Tx, { target, key }: ForeignKey, names: string[]): Promise<Set<string>> {
+  const found = await readSlices(names, async some => {
+    const { rows } = await sql<{ name: string }>`select ${sql.ref(key)} as name from ${sql.table(target)}
+      where ${sql.ref(key)} in (${sql.join(some)})`.execute(tx);
+    return rows;
+  });
+  return new Set(found.map(({ name }) => name));
+}
+
+/** Moves rows to the deleted resource that has what they refer to, if there is one. */
+async function moveToTarget(tx: Tx, { key, entry, rows }: Lacking): Promise<void> {
+  for (const { kept, row } of rows) {
+    const place = await placeAfter(tx, { key, entry, name: String(row[key.column]) });
+    if (!place) continue;
+    await tx
+      .updateTable('deleted_row')
+      .set(place)
+      .where('entry', '=', entry)
+      .where('seq', '=', kept.seq)
+      .execute();
+  }
+}
+
+/** Clears references. If they refer to a deleted resource, they come back with it. */
+async function clearReferences(tx: Tx, { key, entry, rows }: Lacking): Promise<void> {
+  for (const { kept, row } of rows) {
+    const { source, row_name } = kept;
+    const value = String(row[key.column]);
+    row[key.column] = null;
+    const place = row_name === null ? undefined : await placeAfter(tx, { key, entry, name: value });
+    const data = JSON.stringify({ [key.column]: value });
+    if (place)
+      await tx
+        .insertInto('deleted_row')
+        .values({ ...place, source, row_name, kind: 'reference', data })
+        .execute();
+  }
+}
+
+interface Lacking {
+  key: ForeignKey;
+  /** The entry that is being restored. */
+  entry: string;
+  rows: Parsed[];
+}
+
+/** The place after all rows of another deleted resource that has this row. */
+async function placeAfter(
+  tx: Tx,
+  { key, entry, name }: { key: ForeignKey; entry: string; name: string },
+): Promise<{ entry: string; seq: number } | undefined> {
+  const other = await tx
+    .selectFrom('deleted_row')
+    .select('entry')
+    .where('row_name', '=', name)
+    .where('source', '=', key.target)
+    .where('kind', '=', 'row')
+    .where('entry', '<>', entry)
+    .executeTakeFirst();
+  if (!other) return undefined;
+  const last = await tx
+    .selectFrom('deleted_row')
+    .select(eb => eb.fn.max('seq').as('seq'))
+    .where('entry', '=', other.entry)
+    .executeTakeFirst();
+  return { entry: other.entry, seq: Number(last?.seq ?? 0) + 1 };
+}
+
+/** Sets a cleared reference again, unless somebody has set another one. Its row may be deleted by now, too. */
+async function referAgain(tx: Tx, tables: Tables, { kept, row }: Parsed): Promise<void> {
+  const [[column, value] = []] = Object.entries(row);
+  const name = nameColumn(tables, kept.source);
+  if (!column || !name || !tables.columns.get(kept.source)?.includes(column)) return;
+  const { rows } = await sql`update ${sql.table(kept.source)} set ${sql.ref(column)} = ${value}
+    where ${sql.ref(name)} = ${kept.row_name} and ${sql.ref(column)} is null returning 1 as done`.execute(tx);
+  if (rows.length > 0) return;
+  const deleted = await tx
+    .selectFrom('deleted_row')
+    .select(['entry', 'seq', 'data'])
+    .where('row_name', '=', kept.row_name)
+    .where('source', '=', kept.source)
+    .where('kind', '=', 'row')
+    .executeTakeFirst();
+  if (!deleted) return;
+  const data = JSON.stringify({ ...JSON.parse(deleted.data), [column]: value });
+  await tx
+    .updateTable('deleted_row')
+    .set({ data })
+    .where('entry', '=', deleted.entry)
+    .where('seq', '=', deleted.seq)
+    .execute();
+}

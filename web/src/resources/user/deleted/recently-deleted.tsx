@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { DeletedResource, User } from '@potluck/contract';
+import { dayMs } from '@potluck/contract/durations';
+import { deletedDays } from '@potluck/contract/limits';
+import { IconTrash } from '@tabler/icons-react';
+import { messageOf } from '../../../api/api.ts';
+import type { ResourceKey } from '../../../api/calls.ts';
+import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
+import { useUndelete } from '../../../standard/data/use-undelete.ts';
+import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from '../account/account.module.css';
+
+/** What the user may restore, with its expiry. */
+export function RecentlyDeleted({ user }: { user: User }) {
+  const { t, i18n } = useLingui();
+  const list = useWholeList('deletedResource', { parent: user.name });
+  if (list.isPending) return <RowsSkeleton rows={3} />;
+  if (list.isError)
+    return (
+      <ErrorState
+        message={messageOf(list.error, i18n)}
+        onRetry={() => void list.refetch()}
+        busy={list.isFetching}
+      />
+    );
+  return (
+    <>
+      <p>
+        {list.items.length === 0 ? (
+          <Trans>Nothing here. What you delete can be restored for {deletedDays} days.</Trans>
+        ) : (
+          <Trans>Restoring brings back everything: sharing, contents and places in plans.</Trans>
+        )}
+      </p>
+      {list.items.length > 0 && (
+        <ul className={classes.rows} aria-label={t`Recently deleted`}>
+          {list.items.map(deleted => (
+            <DeletedRow key={deleted.name} deleted={deleted} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DeletedRow({ deleted }: { deleted: DeletedResource }) {
+  const { t, i18n } = useLingui();
+  const { name, resource, title, type, deleteTime, expireTime } = deleted;
+  const moment = useMoment();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const undelete = useUndelete();
+  const purge = useDeleteResource('deletedResource');
+  const refuse = (error: unknown) => alerts.show({ severity: 'error', message: messageOf(error, i18n) });
+  const days = Math.max(0, Math.ceil((Date.parse(expireTime ?? '') - Date.now()) / dayMs));
+  const when = moment(deleteTime ?? '');
+
+  const restore = () =>
+    undelete.mutate(
+      { key: type as ResourceKey, name: resource },
+      {
+        onSuccess: () => alerts.show({ severity: 'success', message: t`Restored “${title}”.` }),
+        onError: refuse,
+      },
+    );
+
+  async function remove() {
+    const sure = await confirm({
+      title: t`Delete “${title}” for good?`,
+      message: t`Nobody can restore it after this.`,
+      confirmLabel: t`Delete now`,
+    });
+    if (sure) purge.mutate({ name }, { onError: refuse });
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{title}</p>
+        <p className={classes.note}>
+          <Trans>Deleted {when}</Trans>
+          {' · '}
+          <Plural value={days} one="# day left" other="# days left" />
+        </p>
+      </div>
+      <PillButton tone="quiet" busy={undelete.isPending} onClick={restore} aria-label={t`Restore ${title}`}>
+        <Trans>Restore</Trans>
+      </PillButton>
+      <IconButton
+        variant="subtle"
+        label={t`Delete ${title} now`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={() => void remove()}
+      />
+    </li>
+  );
+}
